@@ -7,7 +7,7 @@ import { camposContato } from '../../src/domain/contato.ts'
 import { camposEmpresa } from '../../src/domain/empresa.ts'
 import { camposDaPagina } from '../../src/domain/publica/pagina-da-empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
-import { LIDOS_PELAS_CONSULTORIAS, NOTA_DE_LEITURA, RESERVADOS_DO_PEDIDO } from '../../src/domain/servicos/leitura.ts'
+import { describeLeitura, LIDOS_PELAS_CONSULTORIAS, RESERVADOS_DO_PEDIDO } from '../../src/domain/publica/leitura.ts'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { camposCandidatura } from '../../src/domain/candidatura/candidatura.ts'
@@ -71,7 +71,7 @@ describe('the request form', () => {
     const general = [...Object.keys(camposEssenciais), ...Object.keys(getCamposEscopo(undefined))]
     const lists = { ...LIDOS_PELAS_CONSULTORIAS, ...RESERVADOS_DO_PEDIDO }
     expect(Object.keys(lists).toSorted()).toEqual(general.filter((name) => name !== 'confirmacao_consentimento').toSorted())
-    for (const name of Object.values(lists)) expect(NOTA_DE_LEITURA).toContain(name)
+    for (const name of Object.values(lists)) expect(describeLeitura('pedido')).toContain(name)
     const read = await db.sql`select campo from private.servico_campos where consultorias_leem`
     const wanted = [...Object.keys(LIDOS_PELAS_CONSULTORIAS), ...SERVICOS.flatMap(({ campos }) => Object.keys(campos))]
     expect(read.map(({ campo }) => campo as string).toSorted()).toEqual(

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import { describeLeitura } from '@/domain/publica/leitura'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
 import { createQueryClient } from '@/lib/query'
@@ -97,6 +98,11 @@ test('shows status, proposals and the submitted data, and hides the address from
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(document.body.innerHTML).not.toContain(SEGREDO)
+})
+
+test('says what consultancies read in the words of the request form', async () => {
+  open()
+  expect(await screen.findByText(describeLeitura('pedido'), { exact: false })).toBeVisible()
 })
 
 test('when the request is already open, the page says so after the button', async () => {

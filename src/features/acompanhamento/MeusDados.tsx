@@ -1,3 +1,4 @@
+import { describeLeitura } from '@/domain/publica/leitura'
 import { marca } from '@/domain/marca'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
@@ -24,7 +25,7 @@ export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
   return (
     <Card className="print:hidden">
       <h2 className="text-xl">{meusDados.titulo}</h2>
-      <p className="mt-2 text-sm text-tinta-suave">{meusDados.consultoriasVeemServico}</p>
+      <p className="mt-2 text-sm text-tinta-suave">{meusDados.contatosSoChegam(describeLeitura('pedido'))}</p>
       <div className="mt-5 flex flex-col gap-3">
         <Button variant="secondary" onClick={() => download(pedido, propostas)}>
           {meusDados.baixarMeusDados}

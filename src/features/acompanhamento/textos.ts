@@ -78,9 +78,7 @@ export const meuPedidoPage = {
 
 export const meusDados = {
   titulo: 'Seus dados',
-  consultoriasVeemServico:
-    'As consultorias veem o serviço, a cidade, o estado, o prazo e o contexto que você escreveu. Nome, e-mail e ' +
-    'telefone só chegam à consultoria cuja proposta você aceitar.',
+  contatosSoChegam: (notaDeLeitura: string) => `${notaDeLeitura} O contato só chega à consultoria cuja proposta você aceitar.`,
   baixarMeusDados: 'Baixar meus dados',
   imprimirPedido: 'Imprimir o pedido',
   linkSoVale: (dia: string) => `Este link é só seu e vale até ${dia}. Quem o tiver pode ver este pedido: não o compartilhe.`,

@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import { describeLeitura } from '@/domain/publica/leitura'
 import { buildStorageKey } from '@/domain/marca'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
@@ -107,6 +108,11 @@ beforeEach(() => {
   gravar.mockReset().mockResolvedValue(undefined)
   rpc.retomar.mockReset()
   rpc.minha.mockReset()
+})
+
+test('the page says what the public page of the consultancy shows, and what it does not', () => {
+  open()
+  expect(screen.getByText(describeLeitura('cadastro'), { exact: false })).toBeVisible()
 })
 
 describe('saving steps', () => {

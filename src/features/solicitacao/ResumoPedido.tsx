@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useRestedAnswers } from '@/components/draft/use-rested-answers'
 import { ProximosPassos } from '@/components/site/ProximosPassos'
-import { NOTA_DE_LEITURA } from '@/domain/servicos/leitura'
+import { describeLeitura } from '@/domain/publica/leitura'
 import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { resumoPedido } from './textos'
 
@@ -21,7 +21,7 @@ export function ResumoPedido() {
       <ProximosPassos passos={DEPOIS} />
       <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
         <h2 className="text-base text-tinta">{resumoPedido.quemVeDados}</h2>
-        <p className="mt-1.5">{resumoPedido.dadosNaoSao(NOTA_DE_LEITURA)}</p>
+        <p className="mt-1.5">{resumoPedido.dadosNaoSao(describeLeitura('pedido'))}</p>
       </div>
     </aside>
   )

@@ -1,7 +1,14 @@
 /** The public directory: only approved consultancies, only public columns, search independent of spelling. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.ts'
 import { SERVICOS_CONSULTORIA } from '../../../src/domain/consultoria/opcoes.ts'
+import {
+  LIDOS_NO_DIRETORIO,
+  describeLeitura,
+  RESERVADOS_DO_CADASTRO,
+  TAMBEM_NO_DIRETORIO,
+} from '../../../src/domain/publica/leitura.ts'
 import { findServicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { personas, toCaller } from '../../support/personas.ts'
@@ -54,33 +61,21 @@ describe('the directory', () => {
     const { itens, proximo } = await listar()
     expect(itens.map(({ consultoria_nome }) => consultoria_nome)).toEqual(['Galhos', 'Raízes', 'Sementes'])
     expect(proximo).toBeNull()
-    const columns = [
-      'aprovada_em',
-      'areas_especialidade',
-      'avaliacoes',
-      'cidade',
-      'consultoria_nome',
-      'formatos',
-      'logo',
-      'modelos_precificacao',
-      'niveis_atendidos',
-      'outras_regioes_ufs',
-      'porte_clientes',
-      'resposta_em_minutos',
-      'selos',
-      'servicos',
-      'setores',
-      'slug',
-      'tamanho_equipe',
-      'tempo_atuacao',
-      'tipo_atuacao',
-      'uf',
-    ] // prettier-ignore
+    // What the note beside the registration says that anybody reads, and the address.
+    const lidos = [...Object.keys(LIDOS_NO_DIRETORIO), ...Object.keys(TAMBEM_NO_DIRETORIO), 'slug'].toSorted()
+    const columns = lidos.filter((nome) => nome !== 'perfil')
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(columns)
     const { perfil, ...one } = await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })
     expect([perfil, Object.keys(one).toSorted()]).toEqual([null, columns])
     expect(one['avaliacoes' as keyof typeof one]).toEqual({ total: 0, contam: 0, media: null, medias: null, desde: null })
     expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|11222333000181|5511912345678|pasta\.example|Atuária/)
+  })
+
+  test('the note names every field of the registration, as read or as kept back', () => {
+    const fields = Object.keys(camposConsultoria).filter((nome) => !nome.startsWith('consentimento_'))
+    const lists = { ...LIDOS_NO_DIRETORIO, ...RESERVADOS_DO_CADASTRO }
+    expect(Object.keys(lists).toSorted()).toEqual(fields.toSorted())
+    for (const nome of Object.values({ ...lists, ...TAMBEM_NO_DIRETORIO })) expect(describeLeitura('cadastro')).toContain(nome)
   })
 
   test('shows one by its slug only', async () => {

@@ -7,7 +7,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../admin/equipe.ts'
 import { callRpc, getRefusal } from '../rpc.ts'
 import { CAMPO_DA_COLUNA } from '../../../src/domain/solicitacao.ts'
-import { LIDOS_PELAS_CONSULTORIAS } from '../../../src/domain/servicos/leitura.ts'
+import { LIDOS_PELAS_CONSULTORIAS } from '../../../src/domain/publica/leitura.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { type Autor, callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from './pedido.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ProximosPassos } from '@/components/site/ProximosPassos'
 import { cx } from '@/components/ui/cx'
+import { describeLeitura } from '@/domain/publica/leitura'
 import { paths } from '@/lib/paths'
 import { ETAPAS } from '../etapas'
 import { ladoDoCadastro } from './textos'
@@ -33,7 +34,7 @@ export function LadoDoCadastro({ index, salvas }: Props) {
       <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
         <h2 className="text-base text-tinta">{ladoDoCadastro.quemVeDados}</h2>
         <p className="mt-1.5">
-          {ladoDoCadastro.diretorioMostraNome}{' '}
+          <span>{describeLeitura('cadastro')}</span>{' '}
           <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
             Privacidade
           </Link>

@@ -65,11 +65,10 @@ export const ladoDoCadastro = {
   conferimosCadastro: 'Conferimos o cadastro',
   nossaEquipeAnalisa: 'Nossa equipe analisa e avisa por e-mail.',
   voceVePedidos: 'Você vê os pedidos abertos',
-  servicoCidadePrazo: 'Serviço, cidade, prazo e contexto de cada um.',
+  servicoCidadePrazo: 'Serviço, cidade, prazo, orçamento e contexto de cada um.',
   enviaProposta: 'Envia a sua proposta',
   maximoQuatroPedido: 'No máximo quatro por pedido. Com o aceite, vêm os contatos.',
   rotulo: 'Sobre o cadastro',
   seuCadastro: 'Seu cadastro',
   quemVeDados: 'Quem vê os seus dados',
-  diretorioMostraNome: 'O diretório mostra nome, cidade, serviços e áreas. Documento, e-mail e telefone nunca aparecem nele.',
 } as const

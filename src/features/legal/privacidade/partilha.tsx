@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { NOTA_DE_LEITURA } from '@/domain/servicos/leitura'
+import { describeLeitura } from '@/domain/publica/leitura'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
 import { Definicoes } from '../Definicoes'
@@ -8,12 +8,11 @@ import { PRAZOS } from './prazos'
 const RECEBEM = [
   {
     nome: 'Consultorias',
-    recebe: `De um pedido aberto: ${NOTA_DE_LEITURA} Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.`,
+    recebe: `De um pedido aberto: ${describeLeitura('pedido')} Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.`,
   },
   {
     nome: 'Visitantes do diretório',
-    recebe:
-      'De uma consultoria aprovada, leem nome, cidade, serviços, setores e como ela trabalha. Nunca o e-mail, o telefone ou o documento.',
+    recebe: `Do cadastro de uma consultoria: ${describeLeitura('cadastro')}`,
   },
   {
     nome: 'Visitantes das vagas',
