@@ -57,7 +57,7 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
             size="sm"
             // The button leaves with the filters that it clears.
             onClick={(event) => (onClear(), event.currentTarget.closest('search')?.focus())}
-            className="ml-auto text-marca sm:absolute sm:top-4 sm:right-3"
+            className="ml-auto sm:absolute sm:top-4 sm:right-3"
           >
             Limpar filtros
           </Button>

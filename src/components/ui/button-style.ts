@@ -1,6 +1,6 @@
 import { cx } from './cx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'onDark'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'onDark' | 'ghostOnDark'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
@@ -12,6 +12,7 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'text-tinta hover:bg-suave',
   danger: 'border border-erro bg-superficie text-erro hover:bg-erro hover:text-sobre-marca',
   onDark: 'bg-sobre-noite text-noite hover:bg-superficie',
+  ghostOnDark: 'text-sobre-noite hover:bg-noite-suave',
 }
 
 const sizes: Record<ButtonSize, string> = {
@@ -20,6 +21,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-6 text-lg',
 }
 
-/** Classes of a button or of a link that looks like one. */
+/** Classes of a button or of a link that looks like one. `className` adds no colour: of two, the order of the stylesheet decides. */
 export const buttonStyle = ({ variant = 'primary', size = 'md', className }: ButtonStyle) =>
   cx('botao', variants[variant], sizes[size], className)

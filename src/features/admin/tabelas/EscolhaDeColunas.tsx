@@ -41,7 +41,7 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
             </label>
           ))}
         </div>
-        <Button variant="ghost" size="sm" className="mt-2 -ml-3 text-marca" onClick={restaurar}>
+        <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={restaurar}>
           {escolhaDeColunas.voltarColunasSempre}
         </Button>
       </fieldset>

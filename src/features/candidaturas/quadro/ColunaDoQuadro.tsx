@@ -128,7 +128,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
               true,
             )
           }
-          className="mt-1 -mb-1 -ml-2 font-semibold text-tinta-suave"
+          className="mt-1 -mb-1 -ml-2"
         >
           {query.hasNextPage ? colunaDoQuadro.escolherEstas(itens.length) : colunaDoQuadro.escolherTodas}
         </Button>

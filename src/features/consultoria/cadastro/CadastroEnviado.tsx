@@ -1,3 +1,4 @@
+import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
@@ -44,13 +45,9 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
         >
           {signedIn ? cadastroEnviado.verMinhaConsultoria : cadastroEnviado.entrarConfirmar}
         </ButtonLink>
-        <button
-          type="button"
-          onClick={onAnother}
-          className="botao min-h-12 border border-linha-noite px-5 text-sobre-noite hover:bg-noite-suave"
-        >
+        <Button variant="ghostOnDark" onClick={onAnother} className="border border-linha-noite">
           {cadastroEnviado.cadastrarOutraConsultoria}
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -27,10 +27,7 @@ export function PublicarVaga() {
               {publicarVaga.publicarVaga}
             </ButtonLink>
             {links.assistente ? (
-              <ExternalLink
-                href={links.assistente}
-                className={buttonStyle({ variant: 'ghost', size: 'lg', className: 'text-sobre-noite hover:bg-noite-suave' })}
-              >
+              <ExternalLink href={links.assistente} className={buttonStyle({ variant: 'ghostOnDark', size: 'lg' })}>
                 {publicarVaga.assistenteRhIa}
               </ExternalLink>
             ) : null}
