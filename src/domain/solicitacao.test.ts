@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { formatOpcao } from './campo.ts'
 import { camposConsultoria } from './consultoria/consultoria.ts'
+import { buildSolicitacaoForm } from '../../tests/support/builders.ts'
 import { SERVICOS } from './servicos/registry.ts'
 import {
   essenciaisSchema,
   solicitacaoSchema,
   toClienteParams,
   todosOsCampos,
+  toSolicitacaoForm,
   toSolicitacaoParams,
   type SolicitacaoForm,
 } from './solicitacao.ts'
@@ -35,7 +37,18 @@ const completa: SolicitacaoForm = {
 const erros = (valores: SolicitacaoForm) =>
   Object.fromEntries((solicitacaoSchema.safeParse(valores).error?.issues ?? []).map((i) => [i.path.join('.'), i.message]))
 
+const naTabela = (params: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(params).map(([nome, valor]) => [nome.replace('_', ''), valor]))
+
 describe('request', () => {
+  it.each(SERVICOS.map(({ tipo }) => tipo))('the answers of a sent one fill the form of another: %s', (tipo) => {
+    const { confirmacao_consentimento: _, ...valores } = buildSolicitacaoForm(tipo)
+    const { capability: _c, ...dados } = naTabela(toSolicitacaoParams('', valores))
+    const outra = toSolicitacaoForm(tipo, naTabela(toClienteParams(valores)), dados)
+    expect(toSolicitacaoParams('', outra)).toEqual(toSolicitacaoParams('', valores))
+    expect(toClienteParams(outra)).toEqual(toClienteParams(valores))
+  })
+
   it('a complete one is valid', () => expect(erros(completa)).toEqual({}))
 
   it('an empty step 1 shows the messages of the specification', () => {

@@ -152,3 +152,27 @@ export function toSolicitacaoParams(capability: string, valores: SolicitacaoForm
     consentimento_versao: confirmacao_consentimento === true ? CONSENTIMENTO_VERSAO : null,
   })
 }
+
+/**
+ * The form of a new request with the answers of a sent one, as its client reads them: `contato` and `dados` by column. Consent is
+ * asked again. The inverse of the parameters above; a test holds it for every service.
+ */
+export function toSolicitacaoForm(
+  tipo: string,
+  contato: Readonly<Record<string, unknown>>,
+  dados: Readonly<Record<string, unknown>>,
+): SolicitacaoForm {
+  const valores: Record<string, Valor> = {}
+  for (const [coluna, valor] of Object.entries({ ...dados, ...contato })) {
+    const nome = CAMPO_DA_COLUNA[coluna] ?? coluna
+    const campo = todosOsCampos[nome]
+    const itens = (Array.isArray(valor) ? (valor as unknown[]) : [valor]).flatMap((item) =>
+      typeof item === 'string' || typeof item === 'number' ? [String(item)] : [],
+    )
+    if (!campo || itens.length === 0) continue
+    if (campo.tipo !== 'lista') valores[nome] = itens.join(', ')
+    else
+      valores[nome] = Array.isArray(valor) ? itens : (campo.opcoes ?? []).filter((opcao) => itens[0]?.split(', ').includes(opcao))
+  }
+  return { ...valores, tipo_servico: tipo }
+}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { describeLeitura } from '@/domain/publica/leitura'
@@ -55,6 +55,8 @@ const pedido: Acompanhamento = {
 const confirmado = { ...pedido, email_confirmado_em: '2026-11-21T15:05:00Z' }
 const recusa = (status: number, hint: string) => new AppError('x', { code: `PT${status}`, status, hint })
 
+const Novo = () => <p data-testid="trazido">{JSON.stringify(useLocation().state)}</p>
+
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -62,6 +64,7 @@ function open() {
         <main>
           <Routes>
             <Route path="/acompanhar" element={<AcompanharPage />} />
+            <Route path="/empresa-solicitacao" element={<Novo />} />
           </Routes>
         </main>
       </MemoryRouter>
@@ -98,6 +101,20 @@ test('shows status, proposals and the submitted data, and hides the address from
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(document.body.innerHTML).not.toContain(SEGREDO)
+})
+
+test.each([
+  ['Recusada', 'Corrigir em um novo pedido', /Nenhuma consultoria viu este pedido/, 'Marina'],
+  ['Encerrada', 'Pedir novos orçamentos', /não reabre/, undefined],
+] as const)('%s: what a new request brings', async (status, link, texto, nome) => {
+  acompanhar.mockResolvedValue({ ...confirmado, status, dados: { contexto_projeto: 'Um texto.' } })
+  const user = open()
+  expect(await screen.findByText(texto)).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: link }))
+  const trazido = nome && { responsavel_nome: nome, contexto_projeto: 'Um texto.', tipo_servico: 'Cultura Organizacional' }
+  expect(JSON.parse((await screen.findByTestId('trazido')).textContent ?? '')).toEqual(
+    trazido ? { trazido: expect.objectContaining(trazido) as unknown } : null,
+  )
 })
 
 test('says what consultancies read in the words of the request form', async () => {

@@ -70,7 +70,7 @@ export function PedidoAcompanhado({
         {pedido.correcao ? (
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
         ) : null}
-        {status === 'Encerrada' || status === 'Recusada' ? <PedirDeNovo servico={pedido.tipo_servico} /> : null}
+        {status === 'Encerrada' || status === 'Recusada' ? <PedirDeNovo pedido={pedido} /> : null}
         {aberto && data ? (
           <EscolhaDaProposta
             pedido={pedido}

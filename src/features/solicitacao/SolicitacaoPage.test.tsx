@@ -4,7 +4,6 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Campo } from '@/domain/campo'
-import { describeLeitura } from '@/domain/publica/leitura'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { AppError } from '@/lib/errors'
 import { insertSolicitacao, upsertCliente } from './api'
@@ -111,11 +110,6 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   vi.spyOn(console, 'error').mockReturnValue(undefined)
-})
-
-test('the page says what consultancies read of the request', () => {
-  open()
-  expect(screen.getByText(describeLeitura('pedido'), { exact: false })).toBeVisible()
 })
 
 describe('step 1', () => {

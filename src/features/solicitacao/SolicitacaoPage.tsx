@@ -8,8 +8,8 @@ import { solicitacaoPage } from './textos'
 
 /** `/empresa-solicitacao`: a company asks for up to four quotes, without an account. */
 export default function SolicitacaoPage() {
-  const { search } = useLocation()
-  const [pedido] = useState(() => openPedido(readEntrada(search)))
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const [pedido] = useState(() => openPedido(readEntrada(search), state))
   const [opening] = useState(search)
 
   // Returning to step 2, or asked to begin there: said in the address, where the step lives, before anything is drawn.

@@ -3,7 +3,7 @@ import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import type { Servico } from '@/domain/servicos/servico'
 import { sweepDrafts } from '@/lib/draft/draft'
-import { createEmptyValues, findLatestInProgress, Rascunho, readCopy, readNewestCopy } from './rascunho/rascunho'
+import { createEmptyValues, findLatestInProgress, parseValues, Rascunho, readCopy, readNewestCopy } from './rascunho/rascunho'
 
 /** What the address asks for (docs/product/requests.md#the-address-of-the-form). */
 export type Entrada = {
@@ -40,24 +40,32 @@ export type Pedido = {
   readonly copiaRecente: SolicitacaoForm | null
 }
 
+const readTrazido = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'trazido' in state ? parseValues(state.trazido) : null
+
 const answered = (valores: SolicitacaoForm) =>
   Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== '' && valor !== false))
 
-/** Work in progress comes first, then the step-1 copy when the link asks for it, then an empty form. */
-export function openPedido({ servico, tipo, prefill, comecarNaEtapa2 }: Entrada): Pedido {
+/**
+ * Work in progress comes first, then the answers of a request that was not published, then the step-1 copy when the link asks for it,
+ * then an empty form.
+ * @param trazido the answers that the page of the earlier request hands over in the navigation
+ */
+export function openPedido({ servico, tipo, prefill, comecarNaEtapa2 }: Entrada, trazido: unknown = null): Pedido {
   sweepDrafts()
   const escolhido = servico?.tipo ?? (tipo || (findLatestInProgress() ?? ''))
   const rascunho = new Rascunho(escolhido)
   const lido = rascunho.read()
   const copia = prefill && servico ? readCopy(servico.tipo) : null
+  const deAntes = servico ? readTrazido(trazido) : null
   const retomado = lido?.data.valores ?? {}
   const tipoNoRascunho = typeof retomado.tipo_servico === 'string' ? retomado.tipo_servico : ''
   return {
-    valores: { ...createEmptyValues(), ...copia, ...answered(retomado), tipo_servico: escolhido || tipoNoRascunho },
+    valores: { ...createEmptyValues(), ...copia, ...deAntes, ...answered(retomado), tipo_servico: escolhido || tipoNoRascunho },
     etapa: comecarNaEtapa2 && copia ? 1 : (lido?.data.etapa ?? 0),
     rascunho,
     retomadoDe: lido?.savedAt,
     tipoDesconhecido: findServico(escolhido) ? '' : escolhido,
-    copiaRecente: lido || copia ? null : readNewestCopy(),
+    copiaRecente: lido || copia || deAntes ? null : readNewestCopy(),
   }
 }

@@ -35,8 +35,14 @@ export const motivoForm = {
 } as const
 
 export const pedirDeNovo = {
-  titulo: 'Ainda precisa de orçamentos?',
-  pedidoNaoReabre:
-    'Este pedido não reabre, mas você pode fazer outro: o serviço já vem escolhido, e as consultorias respondem de novo.',
-  pedirNovosOrcamentos: 'Pedir novos orçamentos',
+  encerrado: {
+    titulo: 'Ainda precisa de orçamentos?',
+    explicacao: 'Este pedido não reabre, mas você pode fazer outro, com o serviço já escolhido.',
+    botao: 'Pedir novos orçamentos',
+  },
+  naoPublicado: {
+    titulo: 'Quer corrigir e enviar de novo?',
+    explicacao: 'Nenhuma consultoria viu este pedido. O novo já vem com as suas respostas: mude o que o motivo diz e envie.',
+    botao: 'Corrigir em um novo pedido',
+  },
 } as const

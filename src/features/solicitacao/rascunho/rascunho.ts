@@ -19,8 +19,8 @@ export const createEmptyValues = (): SolicitacaoForm =>
     Object.entries(todosOsCampos).map(([nome, { tipo }]) => [nome, tipo === 'lista' ? [] : tipo === 'aceite' ? false : '']),
   )
 
-/** Keeps, of what storage holds, only known fields with values of the right kind. */
-function parseValues(data: unknown): SolicitacaoForm | null {
+/** Keeps, of what storage or a navigation holds, only known fields with values of the right kind. */
+export function parseValues(data: unknown): SolicitacaoForm | null {
   if (typeof data !== 'object' || data === null) return null
   const known = Object.entries(data).filter(([nome, valor]) => {
     const tipo = todosOsCampos[nome]?.tipo
