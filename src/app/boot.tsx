@@ -15,6 +15,11 @@ const tree = (
   </StrictMode>
 )
 
+/** What `PageMeta` and `SecretLinkPage` write, as the document has it: of the shell or of the page as prerendered. The page brings its own. */
+const PAGE_META =
+  'title, meta:is([name="description"], [name="robots"], [name="referrer"]), link[rel="canonical"], ' +
+  'meta:is([property="og:title"], [property="og:description"], [property="og:url"])'
+
 /** The code of a page is asked for while its link is hovered, focused or touched, and so is there when it is pressed. */
 function preloadLink({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null
@@ -27,11 +32,11 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
   else {
-    // The document's title is of the shell, or of the page as prerendered; the page brings its own.
-    document.querySelector('head > title')?.remove()
+    const outdated = document.head.querySelectorAll(PAGE_META)
     const live = createRoot(root, { onUncaughtError: reportError })
     // At once: inert ends with this call, and input between that and the first commit would be lost with the old markup.
     flushSync(() => live.render(tree))
+    for (const tag of outdated) tag.remove()
   }
   for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, preloadLink, { passive: true })
   // Loaded late and in separate roots, so that the page never waits for it.
