@@ -73,9 +73,24 @@ $$;
 comment on function private.texto_da_proposta(text, text, integer, text, text) is
   'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
 
+create function private.e_pedido_proprio(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1
+    from private.solicitacao_contatos as s, public.usuarios as u left join public.consultorias as c on c.dono_id = u.id
+    where
+      s.solicitacao_id = _solicitacao_id
+      and u.auth_user_id = _auth_user_id
+      and (u.email_verificado and u.email = s.email or u.telefone_verificado and u.telefone = s.telefone or c.email = s.email)
+  );
+$$;
+comment on function private.e_pedido_proprio(uuid, uuid) is
+  'Whether a request is of the account or of its consultancy, by an e-mail or phone that was proved: what nobody proved would tell whose a request is.';
+
 create function private.impedimento_de_proposta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select case
+    when private.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('motivo', 'pedido_proprio', 'ate', null)
     when s.num_propostas < 4 and s.num_propostas + private.lugares_guardados(s.id, _auth_user_id) >= 4 then
       jsonb_build_object('motivo', 'lugar_convidado', 'ate', z.aberta_em + interval '48 hours')
     when exists (select 1 from public.consultorias as c where c.dono_id = u.id and private.esta_no_ar(c)) then null
@@ -93,8 +108,9 @@ language sql stable set search_path = '' as $$
   where u.auth_user_id = _auth_user_id;
 $$;
 comment on function private.impedimento_de_proposta(uuid, uuid) is
-  'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: celular_nao_verificado | lugar_reservado | lugar_convidado, '
-  'ate|null}; null when it may. Only a place kept for an invited consultancy stops an owner of one in the directory. To decide by it, lock the request first.';
+  'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
+  'lugar_convidado, ate|null}; null when it may. Only an own request and a place kept for an invited consultancy stop an owner of one in the directory. To decide by it, lock the '
+  'request first.';
 
 create function private.propostas_envio() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -138,7 +154,7 @@ begin
   end if;
 
   -- Whoever sends to the same request waits here, and then sees what the one before did.
-  select s.status_solicitacao, s.num_propostas, c.email, c.telefone, coalesce(z.recusados && private.marcas_da_conta(_uid), false) as recusado into _pedido
+  select s.status_solicitacao, s.num_propostas, c.telefone, coalesce(z.recusados && private.marcas_da_conta(_uid), false) as recusado into _pedido
   from public.solicitacoes as s
   left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
   left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
@@ -147,13 +163,10 @@ begin
   if not found or _pedido.status_solicitacao <> 'Aberta' then
     perform private.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
   end if;
-  if _pedido.email = _email or exists (
+  if private.e_pedido_proprio(new.solicitacao_id, _uid) or exists (
     select 1
-    from public.usuarios as u
-    left join public.consultorias as k on k.dono_id = u.id
-    where
-      u.auth_user_id = _uid
-      and (u.telefone_verificado and u.telefone = _pedido.telefone or k.email = _pedido.email or k.telefone = _pedido.telefone)
+    from public.usuarios as u join public.consultorias as k on k.dono_id = u.id
+    where u.auth_user_id = _uid and k.telefone = _pedido.telefone
   ) then
     perform private.recusar(409, 'Este pedido é seu.', 'pedido_proprio');
   end if;

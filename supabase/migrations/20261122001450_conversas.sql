@@ -152,7 +152,7 @@ create function private.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user
 language sql stable set search_path = '' as $$
   select case
     when s.status_solicitacao <> 'Aberta' then jsonb_build_object('codigo', 'pedido_fechado', 'mensagem', 'Este pedido não recebe mais perguntas.')
-    when k.email = u.email and u.email_verificado then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+    when private.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
     when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and private.esta_no_ar(c)) then
       jsonb_build_object('codigo', 'fora_do_diretorio', 'mensagem', 'Só consultorias do diretório fazem perguntas antes da proposta.')
     when exists (
@@ -166,7 +166,6 @@ language sql stable set search_path = '' as $$
   end
   from public.solicitacoes as s
   join public.usuarios as u on u.auth_user_id = _auth_user_id
-  left join private.solicitacao_contatos as k on k.solicitacao_id = s.id
   where s.id = _solicitacao_id;
 $$;
 comment on function private.impedimento_de_pergunta(uuid, uuid) is

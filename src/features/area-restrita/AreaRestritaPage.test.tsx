@@ -81,7 +81,7 @@ test('lists the open requests with a truncated description, places and own propo
   expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Serviço 1' }))
   expect(address()).toHaveTextContent('/area-restrita/solicitacao/a1')
-  expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ pedido: first })
+  expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ pedido: first, lista: '' })
 })
 
 test('those that the own consultancy serves are marked and said to come first; the others follow under their own heading', async () => {

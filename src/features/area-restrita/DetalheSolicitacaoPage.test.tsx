@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -240,6 +240,29 @@ describe('a signed-in person', () => {
     expect(screen.getByRole('link', { name: 'Confirmar celular' })).toHaveAttribute('href', '/app/perfil')
     expect(await screen.findByRole('link', { name: 'cadastre a sua' })).toHaveAttribute('href', '/consultoria-cadastro')
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+  })
+
+  test('returns to the list with its filters; without them, or with something else, to the whole list', async () => {
+    signedIn()
+    for (const [state, href] of [
+      [{ pedido, lista: '?local=Recife&minhas=1' }, '/area-restrita?local=Recife&minhas=1'],
+      [{ pedido, lista: '//longe.example' }, '/area-restrita'],
+      [undefined, '/area-restrita'],
+    ] as const) {
+      open(state)
+      expect(await screen.findByRole('link', { name: /Pedidos abertos/ })).toHaveAttribute('href', href) // oxlint-disable-line no-await-in-loop
+      cleanup()
+    }
+  })
+
+  test('reads before writing that the request is the own one, with the way to its page', async () => {
+    signedIn()
+    impedimento = { motivo: 'pedido_proprio', ate: null }
+    open({ pedido })
+    expect(await screen.findByText('Este pedido é seu')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver os seus pedidos' })).toHaveAttribute('href', '/app/pedidos')
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+    expect(screen.queryByText(/As consultorias do diretório já podem enviar/)).toBeNull()
   })
 
   test('reads until when the one place outside the directory is taken, before writing and when it is taken meanwhile', async () => {

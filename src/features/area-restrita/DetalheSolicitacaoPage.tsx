@@ -17,7 +17,7 @@ import { type PedidoAberto, type PedidoDaPagina, pedidoAbertoQueries } from './a
 import { DadosDoPedido } from './DadosDoPedido'
 import { Participacao } from './Participacao'
 import { PedidoFechado } from './PedidoFechado'
-import { readPedidoDoEstado } from './pedido-view'
+import { readListaDoEstado, readPedidoDoEstado } from './pedido-view'
 import { Visitante } from './Visitante'
 import { detalheSolicitacaoPage } from './textos'
 
@@ -34,7 +34,7 @@ export default function DetalheSolicitacaoPage() {
       {session ? (
         <>
           <Link
-            to={paths.areaRestrita()}
+            to={paths.areaRestrita() + readListaDoEstado(state)}
             className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
           >
             <span aria-hidden="true">←</span> {detalheSolicitacaoPage.pedidosAbertos}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import type { PedidoNaLista } from '@/domain/contratos/pedidos'
 import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
@@ -8,15 +8,20 @@ import { acceptsPropostas, listFatos, shortenDescricao } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 import { pedidoLinha } from './textos'
 
-/** An open request as a row of the list: what decides about it. The whole row links to it, with the record in the navigation's state. */
+/** An open request as a row of the list: what decides about it. The whole row links to it, with the record, and the filters to return to, in the navigation's state. */
 export function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
   const { id, tipo_servico, cidade_estado, descricao, timestamp, minha_proposta, combina, convidada } = pedido
+  const { search } = useLocation()
   return (
     <article className="relative grid gap-x-8 gap-y-1.5 px-4 py-3.5 hover:bg-suave sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base">
-            <Link to={paths.areaRestritaSolicitacao(id)} state={{ pedido }} className="after:absolute after:inset-0">
+            <Link
+              to={paths.areaRestritaSolicitacao(id)}
+              state={{ pedido, lista: search }}
+              className="after:absolute after:inset-0"
+            >
               {tipo_servico}
             </Link>
           </h2>

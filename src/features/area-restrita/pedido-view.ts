@@ -65,3 +65,13 @@ export function readPedidoDoEstado(state: unknown, id: string): PedidoAberto | u
     minha_proposta: null,
   }
 }
+
+/** The filters of the list that led to a request, as the query of its address; empty without them. */
+export const readListaDoEstado = (state: unknown): string =>
+  typeof state === 'object' &&
+  state !== null &&
+  'lista' in state &&
+  typeof state.lista === 'string' &&
+  state.lista.startsWith('?')
+    ? state.lista
+    : ''

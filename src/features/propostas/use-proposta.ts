@@ -23,7 +23,6 @@ const { enviada, notificada, falha } = PALAVRAS_DA_PROPOSTA
 /** Refusals that no other text would change: the page shows them, and reloads its data. */
 const DO_PEDIDO = [
   'pedido_fechado',
-  'pedido_proprio',
   'propostas_esgotadas',
   'proposta_encerrada',
   'proposta_repetida',

@@ -1,5 +1,6 @@
 /** Sending a proposal: the author comes from the session, at most four live ones, a clear message for every refusal. */
 import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
@@ -90,11 +91,25 @@ describe('a proposal', () => {
       code: 'PT409',
       hint: 'pedido_proprio',
     })
+    // The page says so before anything is written.
+    const impedimento = async (caller: Caller, _id: string) =>
+      (await callAs<{ impedimento: { motivo: string } | null }>(db, caller, 'fn_ver_solicitacao_aberta', { _id })).impedimento
+        ?.motivo
+    expect(await impedimento(toCaller(personas.ana), meu.id)).toBe('pedido_proprio')
+    expect(await impedimento(rita.caller, meu.id)).toBeUndefined()
     // By another mailbox, with the phone of the account.
     const [fone] = await db.sql`select telefone from public.usuarios where email = ${rita.email}`
     const deOutra = await createAberto(db)
     await db.sql`update private.solicitacao_contatos set telefone = ${String(fone?.['telefone'])} where solicitacao_id = ${deOutra.id}`
     expect(await getRefusal(sendProposta(db, rita.caller, deOutra.id))).toMatchObject({ hint: 'pedido_proprio' })
+    expect(await impedimento(rita.caller, deOutra.id)).toBe('pedido_proprio')
+    // A phone that nobody proved refuses, but the page does not tell whose request it is.
+    const rival = await createAutor(db)
+    const dele = await createAberto(db)
+    await createConsultoria(db, rival.email, { telefone: '+5511987650001' })
+    await db.sql`update private.solicitacao_contatos set telefone = '+5511987650001' where solicitacao_id = ${dele.id}`
+    expect(await impedimento(rival.caller, dele.id)).toBeUndefined()
+    expect(await getRefusal(sendProposta(db, rival.caller, dele.id))).toMatchObject({ hint: 'pedido_proprio' })
   })
 
   test('is limited to one per account; a withdrawn one frees its place; three attempts at most', async () => {

@@ -15,6 +15,7 @@ const aPartirDe = (ate: string | null) =>
   ate ? `Você pode enviar a partir de ${formatDiaHora(ate)}` : 'Ainda não dá para enviar'
 
 const titulos: Record<keyof typeof IMPEDIMENTOS, (ate: string | null) => string> = {
+  pedido_proprio: () => impedimentoTextos.pedidoSeu,
   celular_nao_verificado: () => 'Confirme o seu celular para enviar propostas',
   lugar_reservado: aPartirDe,
   lugar_convidado: aPartirDe,
@@ -32,7 +33,12 @@ export function Impedimento({ userId, impedimento }: { userId: string; impedimen
           {impedimentoTextos.confirmarCelular}
         </ButtonLink>
       ) : null}
-      {consultoria === undefined || motivo === 'lugar_convidado' ? null : (
+      {motivo === 'pedido_proprio' ? (
+        <ButtonLink to={paths.appPedidos()} size="sm" variant="secondary" className="mt-3">
+          {impedimentoTextos.verPedidos}
+        </ButtonLink>
+      ) : null}
+      {consultoria === undefined || motivo === 'lugar_convidado' || motivo === 'pedido_proprio' ? null : (
         <p className="mt-3">
           As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />
           <span>.</span>

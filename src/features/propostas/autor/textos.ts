@@ -7,4 +7,6 @@ export const autorTextos = {
 
 export const impedimentoTextos = {
   confirmarCelular: 'Confirmar celular',
+  pedidoSeu: 'Este pedido é seu',
+  verPedidos: 'Ver os seus pedidos',
 } as const
