@@ -17,7 +17,7 @@ test('from the list to the accepted proposal, without the link of an e-mail @pho
   await expect(page).toHaveURL(`/app/pedidos/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
   await conferirPagina()
-  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click()
+  await page.getByRole('button', { name: 'Confirmar o pedido' }).click()
   // The button's own name changes while the answer is on its way.
   await expect(page.getByText('E-mail confirmado').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: /confirme o seu e-mail/ })).toHaveCount(0)

@@ -29,7 +29,7 @@ const featureEdges: Record<string, string[]> = {
   legal: [],
   marketplace: [],
   modelos: [],
-  onboarding: ['auth', 'consultoria', 'perfil'],
+  onboarding: ['auth', 'consultoria', 'dashboard', 'perfil'],
   pagamento: ['perfil', 'vagas'],
   perfil: ['auth'],
   planos: [],

@@ -358,6 +358,9 @@ declare
 begin
   perform private.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
   return jsonb_build_object(
+    'pessoa', (
+      select jsonb_build_object('nome', u.nome, 'sobrenome', u.sobrenome, 'email', u.email) from public.usuarios as u where u.auth_user_id = _uid
+    ),
     'cliente', case when exists (
       select from public.clientes as c join public.solicitacoes as s on s.cliente_id = c.id where c.email = private.meu_email()
     ) then private.pedidos_que_esperam(_uid) end,
@@ -380,9 +383,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.inicio();
 $$;
 comment on function public.fn_inicio() is
-  'What the calling account is on the site, and what waits for it: {cliente: private.pedidos_que_esperam|null, consultoria: whether it has a registration, a draft '
-  'of one or proposals (fn_meus_numeros says what waits), recrutador: private.inicio_do_recrutador|null, equipe: private.inicio_da_equipe, {} before the code '
-  'of the session, null for others}. Errors: PT429 limite.';
+  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: private.pedidos_que_esperam|null, '
+  'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: private.inicio_do_recrutador|null, equipe: '
+  'private.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
 
 grant execute on function
   private.inicio(),

@@ -10,6 +10,8 @@ import { TopNav } from './TopNav'
 
 const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()))
 const data = vi.hoisted(() => ({ session: { access_token: 'a.b.c' } }))
+const inicio = vi.hoisted(() => vi.fn(() => Promise.reject<object>(new Error('offline'))))
+vi.mock('@/lib/rpc/rpc', () => ({ callRpc: inicio }))
 vi.mock('@/lib/supabase', () => ({
   getSupabase: async () => ({ auth: { getSession: async () => ({ data }), admin: { signOut } } }),
 }))
@@ -24,7 +26,7 @@ const show = (path = '/') =>
     </MemoryRouter>,
   )
 
-const NINGUEM = { cliente: null, consultoria: false, recrutador: null, equipe: null }
+const NINGUEM = { pessoa: null, cliente: null, consultoria: false, recrutador: null, equipe: null }
 const RECRUTADOR = { candidaturas: 0, corrigir: 0, pagar: 0, suspensas: 0, terminando: 0 }
 const CLIENTE = { confirmar: 0, corrigir: 0, decidir: 0 }
 
@@ -62,6 +64,15 @@ describe('for a signed-in person', () => {
     const menu = await screen.findByRole('button', { name: 'Sua conta: ana souza' })
     expect(menu).toHaveTextContent('AS')
     expect(within(menu).getByText('ana')).toHaveClass('hidden', 'lg:inline')
+  })
+
+  it('shows the name of the profile as soon as the server says it, also where the profile was never opened', async () => {
+    inicio.mockResolvedValueOnce({ ...NINGUEM, pessoa: { nome: 'Nara', sobrenome: 'Imaginada', email: 'fale@bussola.example' } })
+    signIn({ id: '7', email: 'fale@bussola.example' })
+    // The parts are known from this tab, the name is not.
+    rememberPapeis('7', { ...NINGUEM, consultoria: true })
+    show('/planos')
+    expect(await screen.findByRole('button', { name: 'Sua conta: Nara Imaginada' })).toHaveTextContent('NI')
   })
 
   it.each([

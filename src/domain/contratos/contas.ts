@@ -19,6 +19,8 @@ export type Consentimento = z.output<typeof consentimento>
 
 /** What the account is on the site, and what waits for it in each part; null for a part that it has no share in. */
 const inicio = z.object({
+  /** The profile, for the name in the bar of every page; null until there is one. */
+  pessoa: z.object({ nome: textoOuNull, sobrenome: textoOuNull, email: textoOuNull }).nullable(),
   cliente: z.object({ confirmar: contagem, corrigir: contagem, decidir: contagem }).nullable(),
   consultoria: z.boolean(),
   recrutador: z

@@ -9,6 +9,8 @@ import { confirmarEmail } from './textos'
 /** Opening the page confirms nothing (mail scanners open links too): this button does. */
 export function ConfirmarEmail({ token, email }: { token: string; email: string }) {
   const queries = useQueryClient()
+  // Signed in, the id of the request stands for the token: the code of the account has proved the mailbox.
+  const entrou = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
   const confirm = useSingleMutation({
     mutationFn: () => confirmEmail(token),
     onSuccess: (pedido) => {
@@ -22,10 +24,10 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
   return (
     <section aria-labelledby="confirmar" className="sobre-noite rounded-cartao bg-noite p-6 text-sobre-noite sm:p-8 print:hidden">
       <h2 id="confirmar" className="text-xl">
-        {confirmarEmail.titulo}
+        {entrou ? confirmarEmail.tituloDaConta : confirmarEmail.titulo}
       </h2>
       <p className="mt-2 max-w-xl text-sobre-noite-suave">
-        {confirmarEmail.assimSabemosPedido}
+        <span>{entrou ? confirmarEmail.contaTemEmail : confirmarEmail.assimSabemosPedido}</span>
         {email ? (
           <span>
             {' '}
@@ -40,7 +42,11 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
         loading={confirm.isPending}
         onClick={() => confirm.run()}
       >
-        {confirm.isPending ? confirmarEmail.confirmando : confirmarEmail.confirmarMeuEmail}
+        {confirm.isPending
+          ? confirmarEmail.confirmando
+          : entrou
+            ? confirmarEmail.confirmarPedido
+            : confirmarEmail.confirmarMeuEmail}
       </Button>
       {confirm.error ? (
         <Notice tone="error" live className="mt-4">

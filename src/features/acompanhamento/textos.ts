@@ -22,8 +22,11 @@ export const confirmarEmail = {
   obrigadoAgoraNossa: 'Obrigado! Agora é com a nossa equipe.',
   titulo: 'Falta um passo: confirme o seu e-mail',
   assimSabemosPedido: 'Assim sabemos que o pedido é mesmo seu e podemos abri-lo para as consultorias.',
+  tituloDaConta: 'Falta um passo: confirme que o pedido é seu',
+  contaTemEmail: 'O seu e-mail já foi confirmado quando você entrou. Falta só dizer que este pedido é seu.',
   confirmando: 'Confirmando...',
   confirmarMeuEmail: 'Confirmar meu e-mail',
+  confirmarPedido: 'Confirmar o pedido',
 } as const
 
 export const excluirDados = {

@@ -39,12 +39,13 @@ const pedido = (n: number, status_solicitacao = 'Aberta') => ({
 
 const RECRUTADOR = { candidaturas: 0, corrigir: 0, pagar: 0, suspensas: 0, terminando: 0 }
 const INICIO = {
+  pessoa: { nome: 'Ana', sobrenome: 'Lima', email: 'ana@oficina.example' },
   cliente: { confirmar: 0, corrigir: 0, decidir: 0 },
   consultoria: true,
   recrutador: RECRUTADOR,
   equipe: null as { fila?: number; atrasados?: number } | null,
 }
-const NINGUEM = { cliente: null, consultoria: false, recrutador: null, equipe: null }
+const NINGUEM = { pessoa: null, cliente: null, consultoria: false, recrutador: null, equipe: null }
 
 const NADA = { consultoria: null, propostas: { enviadas: 0, aguardando: 0, aceitas: 0 }, pedidos_abertos: null }
 

@@ -43,6 +43,9 @@ const refused = (code: string, message: string, status: number, more = {}) => ({
   body: { error: message, code, ...more },
 })
 
+/** Requests of the person that wait for a confirmation. */
+let esperam = 0
+
 /** A new person, after the first sign-in by e-mail. */
 const novata = { nome: null, sobrenome: null, telefone: null, telefone_verificado: false }
 
@@ -53,6 +56,15 @@ function arrive(changes: Partial<Usuario>) {
       if (method === 'PATCH') perfil = { ...perfil, ...(body as Partial<Usuario>) }
       return { body: [perfil] }
     },
+    fn_inicio: () => ({
+      body: {
+        pessoa: null,
+        cliente: esperam ? { confirmar: esperam, corrigir: 0, decidir: 0 } : null,
+        consultoria: false,
+        recrutador: null,
+        equipe: null,
+      },
+    }),
     'request-otp': () => ({ body: { success: true, expires_in: 300, resend_in: 45 } }),
     'verify-otp': ({ body }) => {
       const { code, channel } = body as { code: string; channel: string }
@@ -78,8 +90,16 @@ const typeCode = async (user: UserEvent, code: string) => {
 }
 
 beforeEach(() => {
+  esperam = 0
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
+})
+
+test('a request that waits for its client is mentioned', async () => {
+  esperam = 1
+  arrive(novata)
+  open()
+  expect(await screen.findByText('Um pedido seu espera confirmação')).toBeVisible()
 })
 
 test('a new person gives names and phone, verifies, and reaches the return page', async () => {

@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -11,6 +12,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { WizardStep } from '@/components/wizard/WizardStep'
 import { isPerfilCompleto, listPendencias, type Usuario } from '@/domain/perfil'
 import { consultoriaQueries } from '@/features/consultoria/api'
+import { inicioQueries } from '@/features/dashboard/api'
 import { perfilQueries } from '@/features/perfil/api'
 import { toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
@@ -39,6 +41,8 @@ export default function OnboardingPage() {
 function Onboarding({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
   const done = data !== undefined && isPerfilCompleto(data)
+  // Whoever asked for quotes and comes to its request by signing in lands here first.
+  const esperam = useQuery({ ...inicioQueries.mine(userId), retry: false }).data?.cliente?.confirmar ?? 0
   return (
     <>
       <PageMeta title={done ? onboardingPage.perfilCompleto : onboardingPage.completePerfil} noindex />
@@ -57,6 +61,11 @@ function Onboarding({ userId }: { userId: string }) {
       )}
       <div className="mt-8">
         <OfflineNotice>{onboardingPage.voceDigitouFica}</OfflineNotice>
+        {esperam > 0 ? (
+          <Notice title={onboardingPage.pedidoEspera(esperam)} className="mb-6">
+            {onboardingPage.ondeConfirmar}
+          </Notice>
+        ) : null}
         <Card className="sm:p-9">
           {data ? <Steps arrived={data} /> : null}
           {!data && error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}

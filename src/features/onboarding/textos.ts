@@ -15,6 +15,9 @@ export const onboardingPage = {
   emailTelefoneVerificadosSo:
     'Com e-mail e telefone verificados, só você entra na sua conta, e quem lê um pedido ou uma proposta sua sabe de quem é.',
   voceDigitouFica: 'O que você digitou fica neste aparelho, e você salva quando a conexão voltar.',
+  pedidoEspera: (quantos: number) =>
+    quantos === 1 ? 'Um pedido seu espera confirmação' : `${quantos} pedidos seus esperam confirmação`,
+  ondeConfirmar: 'Confirme pelo link que enviamos por e-mail ou, depois de verificar os contatos, em Pedidos.',
   carregandoPerfil: 'Carregando o seu perfil',
   fazerDepois: 'Fazer isso depois',
 } as const

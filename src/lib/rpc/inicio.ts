@@ -1,10 +1,12 @@
 import type { Inicio } from '@/domain/contratos/contas'
+import { rememberPessoa } from '../pessoa'
 import { rememberPapeis } from '../session/papeis'
 import { callRpc } from './rpc'
 
-/** What the account is and what waits for it; the bar of every page takes its links from the answer. Throws `AppError`. */
+/** What the account is and what waits for it; the bar of every page takes its links and its name from the answer. Throws `AppError`. */
 export async function loadInicio(userId: string): Promise<Inicio> {
   const inicio = await callRpc('fn_inicio', {}, 'Não foi possível ver o que precisa de você.')
   rememberPapeis(userId, inicio)
+  if (inicio.pessoa) rememberPessoa({ ...inicio.pessoa, id: userId })
   return inicio
 }

@@ -10,7 +10,20 @@ const db = setUpTestDatabase()
 
 type Inicio = { cliente: object | null; consultoria: boolean; recrutador: object | null; equipe: object | null }
 const NADA = { cliente: null, consultoria: false, recrutador: null, equipe: null }
-const inicio = (caller: Parameters<typeof callAs>[1]) => callAs<Inicio>(db, caller, 'fn_inicio')
+const inicio = async (caller: Parameters<typeof callAs>[1]) => {
+  const { pessoa: _, ...resto } = await callAs<Inicio & { pessoa: object | null }>(db, caller, 'fn_inicio')
+  return resto
+}
+
+test('it has the name of the own profile, also while a part of it is missing', async () => {
+  const { nome, sobrenome, email, userId, caller } = await createAutor(db)
+  const pessoa = async () => (await callAs<{ pessoa: object | null }>(db, caller, 'fn_inicio')).pessoa
+  expect(await pessoa()).toEqual({ nome, sobrenome, email })
+  await db.sql`update public.usuarios set nome = null, sobrenome = null where auth_user_id = ${userId}`
+  expect(await pessoa()).toEqual({ nome: null, sobrenome: null, email })
+  await db.sql`delete from public.usuarios where auth_user_id = ${userId}`
+  expect(await pessoa()).toBeNull()
+})
 
 test('a new account is nothing yet; visitors and the service are refused', async () => {
   const nova = await createAutor(db)

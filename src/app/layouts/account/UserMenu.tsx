@@ -3,7 +3,7 @@ import { notify } from '@/components/feedback/notify'
 import { leaveAccount } from '@/features/auth/api'
 import { runAtRest } from '@/components/site/at-rest'
 import { SEM_CONEXAO } from '@/lib/errors'
-import { usePessoa } from '@/lib/pessoa'
+import { readKeptPessoaId, usePessoa } from '@/lib/pessoa'
 import { loadInicio } from '@/lib/rpc/inicio'
 import type { Session } from '@/lib/session'
 import { followSession } from '@/lib/session/leave'
@@ -13,10 +13,10 @@ import { Avatar } from './Avatar'
 
 const load = async () => (await import('./AccountMenu')).AccountMenu
 
-/** Once for each person and document: the bar of a tab that does not know them yet. A failure leaves it as it is. */
+/** Once for each person and document: the bar of a tab that does not know their parts or their name yet. A failure leaves it as it is. */
 let asked: string | undefined
 function learnPapeis(id: string) {
-  if (asked === id || readPapeis(id)) return
+  if (asked === id || (readPapeis(id) && readKeptPessoaId() === id)) return
   asked = id
   loadInicio(id).catch(() => undefined)
 }
