@@ -80,11 +80,13 @@ comment on function private.admin_termos(text) is
   'Typed search as a query on private.admin_busca: every word, or the beginning of one; null without a word.';
 
 create function private.admin_filtro(_lista private.admin_listas, _tipo text, _nome text, _valor text) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   _regra constant jsonb := _lista.filtros -> _nome;
 begin
-  if _nome = 'de' and _lista.periodo is not null then
+  if _nome = 'pede_acao' then
+    return case _valor when 'true' then '' else 'not ' end || private.onde_pede_acao(_lista);
+  elsif _nome = 'de' and _lista.periodo is not null then
     return format('l.%I >= private.dia_de_brasilia(($1 ->> %L)::date)', _lista.periodo, _nome);
   elsif _nome = 'ate' and _lista.periodo is not null then
     return format('l.%I < private.dia_de_brasilia(($1 ->> %L)::date + 1)', _lista.periodo, _nome);
@@ -104,13 +106,13 @@ begin
 end
 $$;
 comment on function private.admin_filtro(private.admin_listas, text, text, text) is
-  'Condition of a filter on the view l; its value comes from parameter $1. Errors: PT422 with the filter as hint.';
+  'Condition of a filter on the view l; its value comes from parameter $1. pede_acao: what waits for the team (private.admin_esperas). Errors: PT422 with the filter as hint.';
 
 create function private.admin_onde(
   _lista private.admin_listas, _tipos jsonb, _filtros jsonb, _busca text, _termos tsquery, _achados text[]
 )
 returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   _onde text;
 begin
@@ -256,9 +258,10 @@ begin
 
   for _linha in
     execute format(
-      'select l.linha, to_jsonb(l.%1$I) as valor, l.chave::text as id
+      'select %7$s as linha, to_jsonb(l.%1$I) as valor, l.chave::text as id
       from %2$s as l where true%3$s%4$s order by l.%1$I %5$s, l.chave %5$s limit %6$s',
-      _coluna, _lista.visao, _onde, _depois, _sinal, _maximo + 1
+      _coluna, _lista.visao, _onde, _depois, _sinal, _maximo + 1,
+      case when _filtros ->> 'pede_acao' = 'true' then private.linha_que_espera(_lista) else 'l.linha' end
     )
     using _filtros, _busca, _termos, _cursor, _achados
   loop
@@ -313,9 +316,17 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
   'For admins: one page of a list (private.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
-  'the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit '
-  'trail, as do 1,000 rows in an hour; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, '
-  'PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
+  'the same filters and order; with pede_acao true each item has espera, why it waits; _ordem a name, - in front for the greatest first; '
+  '_limite 1 to 200, above 100 is an export and goes to the audit trail, as do 1,000 rows in an hour; _busca finds words or their beginnings, telephones, '
+  'or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
+
+create function private.contestacao_do_pagamento(_pagamento_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(k.fim, 'aberta') from private.contestacoes as k where k.pagamento_id = _pagamento_id
+  order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1;
+$$;
+comment on function private.contestacao_do_pagamento(uuid) is
+  'What became of the dispute of a charge: aberta, ganha or perdida; of several a lost one, or the newest. Null without one.';
 
 create function private.admin_detalhe(_tabela text, _id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -260,7 +260,7 @@ select
     'resta_centavos', private.resta_do_pagamento(t), 'devolvido_pelo_banco', private.contestacao_perdida(t.id),
     'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
+    'contestado_em', t.contestado_em, 'contestacao', private.contestacao_do_pagamento(t.id), 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
   ) as linha
 from private.pagamentos as t
 left join public.vagas as v on v.id = t.vaga_id;

@@ -36,7 +36,7 @@ function mostrarAtual(menu: HTMLElement | null) {
 
 function MenuAoLado() {
   const { pathname } = useLocation()
-  const { tudo, daPagina } = useContagens()
+  const { tudo, daPagina, enderecoDaPagina } = useContagens()
   return (
     <nav
       ref={mostrarAtual}
@@ -50,7 +50,7 @@ function MenuAoLado() {
             {itens.map(({ label, to }) => (
               <li key={to}>
                 <Link
-                  to={to}
+                  to={enderecoDaPagina(to)}
                   aria-current={to === pathname ? 'page' : undefined}
                   className={cx(
                     'flex min-h-6.5 items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px]',
@@ -71,7 +71,7 @@ function MenuAoLado() {
 
 function MenuNoCelular() {
   const { pathname } = useLocation()
-  const { tudo, daPagina } = useContagens()
+  const { tudo, daPagina, enderecoDaPagina } = useContagens()
   const navigate = useNavigate()
   return (
     <div className="mb-7 lg:hidden print:hidden">
@@ -82,7 +82,7 @@ function MenuNoCelular() {
         <select
           id="admin-secao"
           value={pathname}
-          onChange={({ target }) => navigate(target.value)}
+          onChange={({ target }) => navigate(enderecoDaPagina(target.value))}
           className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
         >
           {MENU.map(({ titulo, itens }) => (

@@ -13,9 +13,15 @@ const meiaNoite = (quando: string | number) => Date.parse(formatData(dia, quando
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
 export const formatDiaPorExtenso = (quando: string | number) => formatData(porExtenso, quando)
 
+const emDias = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+const countDias = (quando: string, agora: number) => Math.round((meiaNoite(quando) - meiaNoite(agora)) / DIA_MS)
+
+/** `há 60 dias`, `ontem`, `hoje`, `amanhã`, `em 3 dias`. @param quando ISO text @param agora epoch milliseconds, now unless said */
+export const formatEmDias = (quando: string, agora = Date.now()) => emDias.format(countDias(quando, agora), 'day')
+
 /** `hoje`, `ontem`, `há 5 dias`, and from two weeks on the date, with its `em`. @param quando ISO text @param agora epoch milliseconds, now unless said */
 export function formatHaQuanto(quando: string, agora = Date.now()): string {
-  const dias = Math.round((meiaNoite(agora) - meiaNoite(quando)) / DIA_MS)
+  const dias = -countDias(quando, agora)
   if (dias <= 0) return 'hoje'
   if (dias === 1) return 'ontem'
   return dias < RECENTE_DIAS ? `há ${dias} dias` : `em ${formatDiaPorExtenso(quando)}`

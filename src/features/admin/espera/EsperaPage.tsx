@@ -7,9 +7,12 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Espera } from '@/domain/contratos/equipe'
+import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/lib/format'
 import { AdminLayout } from '../AdminLayout'
+import { describeItem } from '../fila/fila'
 import { readTexto } from '../fila/linha'
+import { writeMotivo } from '../fila/motivos'
 import { FILAS_DE_MODERACAO } from '../moderacao/filas'
 import { FILAS_DE_OPERACAO } from '../operacao/filas'
 import { esperaQueries, formatContagem, getEndereco } from './espera'
@@ -24,7 +27,7 @@ function listItens(partes: Espera) {
       const fila = FILAS.find((outra) => outra.id === id)
       return itens.map(({ em, linha }) => {
         const numero = readTexto(linha, 'id')
-        const resumo = fila?.resumo(linha)
+        const resumo = fila && describeItem(fila, linha)
         return {
           chave: `${id}.${recorte}.${numero}`,
           em,
@@ -32,7 +35,7 @@ function listItens(partes: Espera) {
           fila: fila?.label ?? 'Contatos',
           titulo: resumo?.titulo ?? (readTexto(linha, 'assunto') || 'Contato'),
           detalhe: resumo?.detalhe ?? readTexto(linha, 'nome'),
-          marca: resumo?.marca,
+          marca: resumo?.marca ?? writeMotivo(id, linha),
           to: getEndereco(id, recorte, numero),
         }
       })
@@ -65,7 +68,7 @@ export default function EsperaPage() {
                     <Link
                       to={to}
                       data-item=""
-                      className="grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-fundo focus-visible:outline-offset-[-3px] md:grid-cols-[8rem_minmax(0,1fr)_auto_11rem] md:items-center"
+                      className="grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-fundo focus-visible:outline-offset-[-3px] md:grid-cols-[8rem_minmax(0,1fr)_auto_8rem] md:items-center"
                     >
                       <span className="text-sm text-tinta-suave">{fila}</span>
                       <span className="min-w-0">
@@ -73,7 +76,9 @@ export default function EsperaPage() {
                         {detalhe ? <span className="line-clamp-1 text-sm wrap-anywhere text-tinta-suave">{detalhe}</span> : null}
                       </span>
                       <span>{marca ? <Badge tone={marca.tom}>{marca.texto}</Badge> : null}</span>
-                      <span className="text-sm text-tinta-suave">{`${prazo ? 'Prazo' : 'Desde'} ${formatDiaHora(em)}`}</span>
+                      <time dateTime={em} title={formatDiaHora(em)} className="text-sm text-tinta-suave">
+                        {prazo ? esperaPage.prazo(formatEmDias(em)) : formatEmDias(em)}
+                      </time>
                     </Link>
                   </li>
                 ))}

@@ -34,7 +34,7 @@ export const formatContagem = (total: number) => (total > 99 ? '99+' : total > 0
 /** A label with how many items wait, for the options of a select. */
 export const writeComContagem = (label: string, total: number) => (total > 0 ? `${label} (${formatContagem(total)})` : label)
 
-/** How many items wait: of a queue or one view of it, of a page by its address, and in all. */
+/** How many items wait: of a queue or one view of it, of a page by its address, and in all; and the address that lists them. */
 export function useContagens() {
   const partes = useQuery(esperaQueries.tudo()).data ?? []
   const soma = (quais: typeof partes) => quais.reduce((total, parte) => total + parte.total, 0)
@@ -42,6 +42,9 @@ export function useContagens() {
     tudo: soma(partes),
     daFila: (id: string, qual?: string) =>
       soma(partes.filter(({ fila, recorte }) => fila === id && (qual === undefined || recorte === qual))),
+    /** A table has no queue: its list is filtered to what its badge counts. */
+    enderecoDaPagina: (to: string) =>
+      partes.some(({ fila, total }) => total > 0 && to === paths.adminTabela(fila)) ? `${to}?pede_acao=true` : to,
     daPagina: (to: string) => soma(partes.filter(({ fila, recorte }) => getEndereco(fila, recorte, '').split('?')[0] === to)),
   }
 }

@@ -5,5 +5,6 @@ export const esperaPage = {
   abertura: 'Tudo o que pede uma decisão ou um olhar da equipe, o mais urgente primeiro.',
   nadaEsperaVoce: 'Nada espera por você',
   texto: 'Pedidos, cadastros, denúncias e falhas aparecem aqui quando chegarem.',
+  prazo: (quando: string) => `Prazo ${quando}`,
   carregandoEspera: 'Carregando o que espera',
 } as const

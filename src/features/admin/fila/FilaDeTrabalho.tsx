@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useContagens, writeComContagem } from '../espera/espera'
 import { filaQueries } from './consultas'
-import type { Fila } from './fila'
+import { type Fila, describeItem } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
 import { readTexto } from './linha'
@@ -71,7 +71,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             <FilterSelect
               name="recorte"
               label="Mostrar"
-              all={recortes[0]?.label ?? ''}
+              all={writeComContagem(recortes[0]?.label ?? '', daFila(fila.id))}
               options={recortes
                 .slice(1)
                 .map(({ id, label }) => ({ value: id, label: writeComContagem(label, daFila(fila.id, id)) }))}
@@ -106,7 +106,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
           >
             {itens.map((item) => {
               const id = readTexto(item, chave)
-              return <LinhaDaFila key={id} resumo={fila.resumo(item)} atual={id === aberto} onAbrir={() => abrir(id)} />
+              return <LinhaDaFila key={id} resumo={describeItem(fila, item)} atual={id === aberto} onAbrir={() => abrir(id)} />
             })}
           </ul>
         ) : null}

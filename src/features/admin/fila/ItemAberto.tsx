@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { CHAVE, filaQueries } from './consultas'
-import type { Fila } from './fila'
+import { type Fila, describeItem } from './fila'
 import { HistoricoDoItem } from './HistoricoDoItem'
 import type { Linha } from './linha'
 import { itemAberto } from './textos'
@@ -29,7 +29,7 @@ export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }:
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(filaQueries.detalhe(fila.tabela, id))
   const linha = { ...daLista, ...data?.linha }
-  const { titulo, detalhe, quando, marca } = fila.resumo(linha)
+  const { titulo, detalhe, quando, marca } = describeItem(fila, linha)
   const sumiu = error instanceof AppError && error.status === 404
   const recarregar = () => {
     onFica()

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Detalhe, Linha } from './linha'
+import { writeMotivo } from './motivos'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
@@ -30,7 +31,7 @@ export type Fila = {
   /** The key column of a row. */
   readonly chave?: string
   readonly busca?: boolean
-  /** Views of the queue; the first has the items that wait for the team. */
+  /** Views of the queue; where items wait for the team, the first lists exactly these (`tests/db/admin/espera.test.ts`). */
   readonly recortes: readonly {
     readonly id: string
     readonly label: string
@@ -41,6 +42,15 @@ export type Fila = {
   readonly vazio: { readonly titulo: string; readonly texto: string }
   readonly resumo: (linha: Linha) => Resumo
   readonly Ficha: ComponentType<FichaProps>
+}
+
+/** The first view of a queue: what its badge counts, oldest first by `ordem`. */
+export const createPedeAcao = (ordem: string) => ({ id: 'acao', label: 'Pede ação', filtros: { pede_acao: 'true' }, ordem })
+
+/** The content of a line; of what waits, the badge says why, never the status. */
+export function describeItem(fila: Fila, linha: Linha): Resumo {
+  const marca = writeMotivo(fila.id, linha)
+  return { ...fila.resumo(linha), ...(marca && { marca }) }
 }
 
 /** The view of an item, downloaded when the first one is opened: the page of what waits lists every queue and opens none. */

@@ -4,7 +4,7 @@ import { MOTIVOS_DE_TEXTO, STATUS_DO_LOGO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } fro
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
-import { type Fila, toLazyFicha } from '../fila/fila'
+import { type Fila, createPedeAcao, toLazyFicha } from '../fila/fila'
 import { type Linha, readLinha, readLinhas, readSim, readTexto } from '../fila/linha'
 
 type Marca = ReturnType<Fila['resumo']>['marca']
@@ -32,6 +32,7 @@ const pedidos: Fila = {
   ordem: 'criado_em',
   busca: true,
   recortes: [
+    createPedeAcao('criado_em'),
     { id: 'novos', label: 'Para decidir', filtros: { status: 'Solicitação Efetuada', confirmado: 'true', correcao: 'nenhuma' } },
     { id: 'corrigidos', label: 'Corrigidos', filtros: { status: 'Solicitação Efetuada', correcao: 'corrigida' } },
     { id: 'correcao', label: 'Esperando correção', filtros: { status: 'Solicitação Efetuada', correcao: 'pedida' } },
@@ -88,6 +89,7 @@ const vagas: Fila = {
   ordem: 'criada_em',
   busca: true,
   recortes: [
+    createPedeAcao('criada_em'),
     { id: 'retidos', label: 'Esperando', filtros: { em_revisao: 'true' } },
     { id: 'mudancas', label: 'Mudanças', filtros: { mudanca: 'true' } },
     { id: 'no-ar', label: 'No ar', filtros: { status: 'published' } },

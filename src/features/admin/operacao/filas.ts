@@ -5,7 +5,7 @@ import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora } from '@/lib/format'
-import { type Fila, type Resumo, toLazyFicha } from '../fila/fila'
+import { type Fila, createPedeAcao, type Resumo, toLazyFicha } from '../fila/fila'
 import { type Linha, readNumero, readSim, readTexto } from '../fila/linha'
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 
@@ -21,6 +21,7 @@ const publicar: Fila = {
   label: 'A publicar',
   tabela: 'fila_canais',
   recortes: [
+    createPedeAcao('prazo_em'),
     { id: 'todas', label: 'A publicar, prazo mais perto primeiro', filtros: { parte: 'a_publicar' } },
     { id: 'atrasadas', label: 'Com prazo vencido', filtros: { atrasada: 'true' } },
     { id: 'atualizar', label: 'A atualizar: o anúncio mudou', filtros: { desatualizada: 'true', parte: 'no_ar' } },
@@ -69,6 +70,7 @@ const mensagens: Fila = {
   tabela: 'mensagens',
   busca: true,
   recortes: [
+    createPedeAcao('criado_em'),
     { id: 'mortas', label: 'Não entregues', filtros: { status: 'morta' } },
     { id: 'atrasadas', label: 'Atrasadas', filtros: { status: 'atrasada' } },
     { id: 'pendentes', label: 'Na fila', filtros: { status: 'pendente' } },
@@ -104,6 +106,7 @@ const pagamentos: Fila = {
   tabela: 'pagamentos',
   busca: true,
   recortes: [
+    createPedeAcao('criado_em'),
     { id: 'todos', label: 'Todos', filtros: {} },
     { id: 'divergentes', label: 'Divergentes', filtros: { status: 'divergente' } },
     { id: 'contestados', label: 'Contestados', filtros: { contestado: 'true' } },
@@ -132,6 +135,7 @@ const reembolsos: Fila = {
   label: 'Reembolsos',
   tabela: 'reembolsos',
   recortes: [
+    createPedeAcao('criado_em'),
     { id: 'todos', label: 'Todos', filtros: {} },
     { id: 'falharam', label: 'Falharam', filtros: { status: 'falhou' } },
     { id: 'pendentes', label: 'A fazer', filtros: { status: 'pendente' } },
@@ -204,6 +208,7 @@ const entregas: Fila = {
   label: 'Entregas',
   tabela: 'entregas',
   recortes: [
+    createPedeAcao('id'),
     { id: 'todas', label: 'Todas', filtros: {} },
     { id: 'falhas', label: 'Só falhas', filtros: { ok: 'false' } },
   ],

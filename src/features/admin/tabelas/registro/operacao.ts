@@ -214,7 +214,11 @@ export const contatos: Tabela = {
     { campo: 'assunto', titulo: 'Assunto' },
     { campo: 'criado_em', titulo: 'Recebido em', formato: 'quando', ordem: 'criado_em' },
   ],
-  filtros: [{ nome: 'assunto', rotulo: 'Assunto', tipo: 'opcoes', opcoes: ASSUNTOS_CONTATO }, ...comuns.dias],
+  filtros: [
+    { nome: 'assunto', rotulo: 'Assunto', tipo: 'opcoes', opcoes: ASSUNTOS_CONTATO },
+    { nome: 'pede_acao', rotulo: 'Pede ação', tipo: 'sim_nao' },
+    ...comuns.dias,
+  ],
   ordens: [recentes, antigos],
   secoes: [
     { titulo: 'Mensagem', campos: ['protocolo', 'assunto', 'mensagem'] },

@@ -1,0 +1,52 @@
+import type { Resumo } from './fila'
+import { type Linha, readLinhas, readSim, readTexto } from './linha'
+
+const CONTESTACAO: Readonly<Record<string, string>> = {
+  ganha: 'Contestação ganha',
+  perdida: 'Contestação perdida',
+  aberta: 'Contestação aberta',
+}
+
+/** Why a reported or held text, or a new logo or name waits. */
+function motivoDoTexto(linha: Linha): string {
+  const tipo = readTexto(linha, 'tipo')
+  if (tipo === 'logo') return 'Logo novo'
+  if (tipo === 'nome') return 'Nome novo'
+  return readLinhas(linha, 'denuncias').length > 0 ? 'Texto denunciado' : 'Retido pela checagem'
+}
+
+/** Why an item waits, by queue and part of `private.admin_esperas`. A test holds that every part has its reason. */
+const MOTIVOS: Readonly<Record<string, (linha: Linha) => string>> = {
+  'pedidos.novos': () => 'Para decidir',
+  'pedidos.corrigidos': () => 'Corrigido',
+  'consultorias.analise': () => 'Cadastro para decidir',
+  'vagas.retidos': (linha) => (readSim(linha, 'na_equipe') ? 'Para ler' : 'Retido pela checagem'),
+  'vagas.mudancas': () => 'Mudança para decidir',
+  'denuncias.abertas': () => 'Denúncia para decidir',
+  'recursos.abertos': () => 'Recurso para responder',
+  'textos.abertos': motivoDoTexto,
+  'publicar.todas': (linha) => (readSim(linha, 'atrasada') ? 'Prazo vencido' : 'Publicar'),
+  'publicar.atualizar': () => 'A atualizar',
+  'pagamentos.divergentes': () => 'Valor não confere',
+  'pagamentos.contestados': (linha) => CONTESTACAO[readTexto(linha, 'contestacao')] ?? 'Contestação',
+  'reembolsos.falharam': () => 'Reembolso não feito',
+  'mensagens.mortas': () => 'Não entregue',
+  'entregas.falhas': () => 'Não chegou ao destino',
+  'contatos.novos': () => 'Mensagem recebida',
+}
+
+/** Reasons in which something went wrong. */
+const FALHAS = [
+  'Prazo vencido',
+  'Valor não confere',
+  'Contestação perdida',
+  'Reembolso não feito',
+  'Não entregue',
+  'Não chegou ao destino',
+]
+
+/** Why an item of a queue waits for the team, by the `espera` that the server gives; undefined for one that does not wait. */
+export function writeMotivo(fila: string, linha: Linha): Resumo['marca'] {
+  const texto = MOTIVOS[`${fila}.${readTexto(linha, 'espera')}`]?.(linha)
+  return texto ? { tom: FALHAS.includes(texto) ? 'error' : 'accent', texto } : undefined
+}
