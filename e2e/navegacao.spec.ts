@@ -145,14 +145,24 @@ test.describe('external links', () => {
 test.describe('the counters of the home page', () => {
   test('show their final numbers immediately with reduced motion', async ({ page }) => {
     await page.goto('/')
+    // What is below the first screen wakes when it comes near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     for (const number of [/500\+?/, /200\+?/, /98\s?%/])
       await expect(page.getByRole('main').getByText(number).first()).toBeVisible()
+    // An announced figure says where it comes from, on the page of vacancies too.
+    const fonte = page.getByText('Fonte: levantamento de demonstração, 1 de novembro de 2026.')
+    await expect(fonte).toHaveCount(2)
+    await page.goto('/recrutaeeo')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByText('15+', { exact: true })).toBeVisible()
+    await expect(fonte).toBeVisible()
   })
 
   test('end at the same numbers with motion @desktop', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference', locale: 'pt-BR' })
     const page = await context.newPage()
     await page.goto('/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     for (const number of [/500/, /200/, /98/]) {
       const counter = page.getByRole('main').getByText(number).first()
       await counter.scrollIntoViewIfNeeded()

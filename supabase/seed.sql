@@ -1,7 +1,11 @@
 -- For the local environment only: fictitious people and companies, requests and proposals in every status, automatic opening and Pix on.
 -- Idempotent. Addresses end in .example, which has no mail server (RFC 2606).
 
-update public.configuracoes set abertura_automatica = true, pix_ligado = true;
+update public.configuracoes
+set
+  abertura_automatica = true, pix_ligado = true,
+  (numero_empresas, numero_consultorias, numero_canais, numero_satisfacao) = ('anunciado', 'anunciado', 'anunciado', 'anunciado'),
+  (numeros_fonte, numeros_em) = ('levantamento de demonstração', date '2026-11-01');
 
 -- Accounts: ana and caio (clients), bruno (consultant), rita (recruiter), an admin, a stranger without rights, and the people of other
 -- consultancies.

@@ -51,6 +51,9 @@ const [platform] = await Promise.all([
 // A busy machine is slow, not wrong: these limits end only what hangs.
 for (const role of ['anon', 'authenticated', 'service_role'])
   await platform.sql(`alter role ${role} set statement_timeout = '60s'`)
+// The figures of the specification, which are announced only with a source.
+await platform.sql(`update public.configuracoes set (numero_empresas, numero_consultorias, numero_canais, numero_satisfacao) =
+  ('anunciado', 'anunciado', 'anunciado', 'anunciado'), (numeros_fonte, numeros_em) = ('levantamento de demonstração', date '2026-11-01')`)
 const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))
 const preview = await startPreview({ dist: outDir, port: portOf(app), log })
 

@@ -269,6 +269,8 @@ export type Database = {
           numero_consultorias: string
           numero_empresas: string
           numero_satisfacao: string
+          numeros_em: string | null
+          numeros_fonte: string | null
           pix_ligado: boolean
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
@@ -294,6 +296,8 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          numeros_em?: string | null
+          numeros_fonte?: string | null
           pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
@@ -318,6 +322,8 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          numeros_em?: string | null
+          numeros_fonte?: string | null
           pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null

@@ -48,10 +48,12 @@ create table public.configuracoes (
   webhook_solicitacao_url text,
   razao_social text,
   cnpj text,
-  numero_empresas text not null default 'anunciado',
-  numero_consultorias text not null default 'anunciado',
-  numero_canais text not null default 'anunciado',
-  numero_satisfacao text not null default 'anunciado',
+  numero_empresas text not null default 'verdadeiro',
+  numero_consultorias text not null default 'verdadeiro',
+  numero_canais text not null default 'verdadeiro',
+  numero_satisfacao text not null default 'nenhum',
+  numeros_fonte text,
+  numeros_em date,
   pix_ligado boolean not null default false,
   primeiro_anuncio_espera boolean not null default true,
   constraint configuracoes_unica_chk check (id),
@@ -80,6 +82,13 @@ create table public.configuracoes (
   constraint configuracoes_numeros_chk check (
   array[numero_empresas, numero_consultorias, numero_canais] <@ array['anunciado', 'verdadeiro', 'nenhum']
   and numero_satisfacao in ('anunciado', 'nenhum')
+),
+  constraint configuracoes_numeros_fonte_chk check (
+  char_length(numeros_fonte) between 3 and 120
+  and (
+    num_nulls(numeros_fonte, numeros_em) = 0
+    or 'anunciado' <> all (array[numero_empresas, numero_consultorias, numero_canais, numero_satisfacao])
+  )
 )
 );
 comment on table public.configuracoes is 'The single row of settings; a new setting is a new column with a safe default.';
@@ -106,6 +115,9 @@ comment on column public.configuracoes.checkout_url is
 comment on column public.configuracoes.webhook_solicitacao_url is 'Address that new requests are posted to, as webhook_proposta_url.';
 comment on column public.configuracoes.numero_empresas is
   'How the site shows this figure, as numero_consultorias, _canais and _satisfacao (docs/product/site.md#marketing-numbers).';
+
+comment on column public.configuracoes.numeros_fonte is
+  'Where the announced figures come from, and numeros_em as of which day: without both none is announced (docs/product/site.md#marketing-numbers).';
 
 comment on column public.configuracoes.pix_ligado is
   'On: a vacancy can also be paid by Pix. The account at the provider needs that capability first (docs/operations.md#payments).';
@@ -193,7 +205,15 @@ begin
     if not private.cnpj_valido(_texto) then
       perform private.recusar(422, 'CNPJ inválido', _coluna);
     end if;
-  elsif _coluna like 'numero_%' or _coluna = 'razao_social' then
+  elsif _coluna = 'numeros_em' then
+    if _texto !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or _texto::date > (now() at time zone 'America/Sao_Paulo')::date then
+      perform private.recusar(422, 'Informe um dia até hoje.', _coluna);
+    end if;
+  elsif _coluna = 'numeros_fonte' then
+    if char_length(_texto) not between 3 and 120 then
+      perform private.recusar(422, 'Use de 3 a 120 caracteres.', _coluna);
+    end if;
+  elsif _coluna like 'numero\_%' or _coluna = 'razao_social' then
     return to_jsonb(_texto); -- a CHECK holds the values
   elsif _coluna = 'linkedin_company_id' then
     if _texto !~ '^[A-Za-z0-9_-]{1,60}$' then
@@ -230,7 +250,7 @@ begin
       'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url', 'planilha_solicitacoes_url',
       'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url',
       'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias', 'numero_canais', 'numero_satisfacao',
-      'pix_ligado', 'primeiro_anuncio_espera'
+      'numeros_fonte', 'numeros_em', 'pix_ligado', 'primeiro_anuncio_espera'
     ) then
       perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
     end if;
@@ -242,6 +262,13 @@ begin
     perform private.recusar(409, 'Outra pessoa alterou as configurações. Recarregue e confira.', 'mudou');
   end if;
   _depois := jsonb_populate_record(_antes, _mudancas);
+  if num_nulls(_depois.numeros_fonte, _depois.numeros_em) > 0
+    and 'anunciado' = any (array[_depois.numero_empresas, _depois.numero_consultorias, _depois.numero_canais, _depois.numero_satisfacao])
+  then
+    perform private.recusar(
+      422, 'Um número anunciado precisa de fonte e data.', case when _depois.numeros_fonte is null then 'numeros_fonte' else 'numeros_em' end
+    );
+  end if;
   update public.configuracoes as c
   set
     (abertura_automatica, pix_ligado) = (_depois.abertura_automatica, _depois.pix_ligado),
@@ -258,7 +285,8 @@ begin
     linkedin_company_id = _depois.linkedin_company_id,
     (razao_social, cnpj) = (_depois.razao_social, _depois.cnpj),
     (numero_empresas, numero_consultorias) = (_depois.numero_empresas, _depois.numero_consultorias),
-    (numero_canais, numero_satisfacao) = (_depois.numero_canais, _depois.numero_satisfacao)
+    (numero_canais, numero_satisfacao) = (_depois.numero_canais, _depois.numero_satisfacao),
+    (numeros_fonte, numeros_em) = (_depois.numeros_fonte, _depois.numeros_em)
   where c.id
   returning c.* into _depois;
   return to_jsonb(_depois) - 'id';
@@ -289,14 +317,17 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       from public.canais as k where k.ativo
     ),
     'numeros', jsonb_object_agg(n.nome, jsonb_build_object(
-      'modo', n.modo, 'valor', case when n.modo = 'verdadeiro' or (select private.is_admin()) then a.site -> n.nome end
-    ))
+      'modo', n.modo, 'minimo', n.minimo,
+      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo or (select private.is_admin()) then a.site -> n.nome end
+    )),
+    'fonte', case when bool_or(n.modo = 'anunciado') then jsonb_build_object('texto', c.numeros_fonte, 'em', c.numeros_em) end
   )
   from public.configuracoes as c
   cross join private.numeros_atualizacao as a
   cross join lateral (values
-    ('empresas', c.numero_empresas), ('consultorias', c.numero_consultorias), ('canais', c.numero_canais), ('satisfacao', c.numero_satisfacao)
-  ) as n (nome, modo)
+    ('empresas', c.numero_empresas, 50), ('consultorias', c.numero_consultorias, 20), ('canais', c.numero_canais, 5),
+    ('satisfacao', c.numero_satisfacao, null)
+  ) as n (nome, modo, minimo)
   group by c.id, a.id;
 $$;
 comment on function private.dados_do_site() is 'Body of fn_dados_do_site.';
@@ -307,8 +338,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_dados_do_site() is
   'For everybody: {checkout_url (# while there is none), razao_social|null, cnpj|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
-  'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, valor|null}}}. valor is the figure counted at contado_em, for visitors '
-  'only when modo is verdadeiro. Nothing else of the settings is public.';
+  'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, fonte: {texto, em: day} of the announced ones|null}. valor is the '
+  'figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below minimo. Nothing else of the settings is public.';
 
 create function private.diagnosticar() returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$

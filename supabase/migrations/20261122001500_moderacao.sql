@@ -251,7 +251,7 @@ execute function private.auditar(
   'configuracoes', 'id', 'todos', 'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url',
   'planilha_solicitacoes_url', 'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url',
   'webhook_solicitacao_url', 'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias',
-  'numero_canais', 'numero_satisfacao'
+  'numero_canais', 'numero_satisfacao', 'numeros_fonte', 'numeros_em'
 );
 create trigger solicitacoes_audita
 after update of status_solicitacao on public.solicitacoes

@@ -176,6 +176,8 @@ const configuracoes = z.object({
   numero_consultorias: texto,
   numero_canais: texto,
   numero_satisfacao: texto,
+  numeros_fonte: textoOuNull,
+  numeros_em: dia.nullable(),
   pix_ligado: z.boolean(),
   primeiro_anuncio_espera: z.boolean(),
   versao: z.int(),

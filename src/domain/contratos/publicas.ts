@@ -1,7 +1,7 @@
 /* Public data of vacancies on the air. Salaries in reais. */
 import { z } from 'zod'
 import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
-import { contagem, definePaginaDe, instante, texto, textoOuNull, uuid } from './valores.ts'
+import { contagem, definePaginaDe, dia, instante, texto, textoOuNull, uuid } from './valores.ts'
 
 /** A screening question as candidates read it: never with the expected answer. */
 const pergunta = z.object({ texto, tipo: z.enum(CODIGOS_DE_PERGUNTA), opcoes: z.array(texto) })
@@ -94,7 +94,12 @@ export type EmpresaPublica = z.output<typeof empresaPublica>
 const contatoDaVaga = z.object({ responsavel_nome: texto, email: texto, telefone: texto })
 export type ContatoDaVaga = z.output<typeof contatoDaVaga>
 
-const numeroDoSite = z.object({ modo: z.enum(['anunciado', 'verdadeiro', 'nenhum']), valor: contagem.nullable() })
+const numeroDoSite = z.object({
+  modo: z.enum(['anunciado', 'verdadeiro', 'nenhum']),
+  /** The least count that is shown; null where nothing is counted. */
+  minimo: contagem.nullable(),
+  valor: contagem.nullable(),
+})
 const canalAVenda = z.object({
   codigo: texto,
   nome: texto,
@@ -117,6 +122,8 @@ const dadosDoSite = z.object({
     canais: numeroDoSite,
     satisfacao: numeroDoSite,
   }),
+  /** Of the announced figures; null without one. */
+  fonte: z.object({ texto, em: dia }).nullable(),
 })
 export type DadosDoSite = z.output<typeof dadosDoSite>
 

@@ -23,12 +23,21 @@ export const ANUNCIADOS = {
 } as const
 export type NumeroDoSite = keyof typeof ANUNCIADOS
 
-/** The figure as the team set it; as announced without an answer of the server; null when it is off or was never counted. */
+const DESLIGADO = { modo: 'nenhum', valor: null, minimo: null } as const
+/** A server before an upgrade may not know a figure. */
+const find = (nome: NumeroDoSite, dados: DadosDoSite | null) =>
+  (dados?.numeros as Partial<DadosDoSite['numeros']> | undefined)?.[nome]
+
+/** The figure as the team set it: an announced one has its source, a counted one is not below its least; null otherwise, and until the answer. */
 export function getNumero(nome: NumeroDoSite, dados: DadosDoSite | null): { valor: number; sufixo: string } | null {
-  const { modo, valor } = dados?.numeros[nome] ?? { modo: 'anunciado', valor: null }
-  if (modo === 'anunciado') return ANUNCIADOS[nome]
-  return modo === 'verdadeiro' && valor !== null ? { valor, sufixo: '' } : null
+  const { modo, valor, minimo } = find(nome, dados) ?? DESLIGADO
+  if (modo === 'anunciado') return dados?.fonte ? ANUNCIADOS[nome] : null
+  return modo === 'verdadeiro' && valor !== null && valor >= (minimo ?? 0) ? { valor, sufixo: '' } : null
 }
+
+/** Source and day of the announced ones among these figures; null when none of them is announced. */
+export const getFonte = (nomes: readonly NumeroDoSite[], dados: DadosDoSite | null) =>
+  nomes.some((nome) => find(nome, dados)?.modo === 'anunciado') ? (dados?.fonte ?? null) : null
 
 const CONTADORES = [
   { nome: 'empresas', rotulo: 'empresas na plataforma' },

@@ -72,6 +72,15 @@ export const violationsOfEquipe: Record<string, Broken> = {
     table: 'public.configuracoes',
     changes: ["razao_social = 'A'", "razao_social = repeat('a', 151)", "cnpj = '11.222.333/0001-81'", "cnpj = ''"],
   },
+  configuracoes_numeros_fonte_chk: {
+    table: 'public.configuracoes',
+    changes: [
+      "numero_empresas = 'anunciado'",
+      "numero_satisfacao = 'anunciado', numeros_fonte = 'Pesquisa própria'",
+      "numero_canais = 'anunciado', numeros_em = '2026-11-01'",
+      ...violate('numeros_fonte', 120),
+    ],
+  },
   configuracoes_numeros_chk: {
     table: 'public.configuracoes',
     changes: [

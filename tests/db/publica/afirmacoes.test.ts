@@ -14,7 +14,8 @@ type Site = {
   razao_social: string | null
   cnpj: string | null
   canais: Record<string, unknown>[]
-  numeros: Record<string, { modo: string; valor: number | null }>
+  numeros: Record<string, { modo: string; valor: number | null; minimo: number | null }>
+  fonte: { texto: string; em: string } | null
 }
 
 const db = setUpTestDatabase()
@@ -76,13 +77,53 @@ test('the channels on sale are what everybody reads, at the price of today; one 
 })
 
 describe('the figures of the site', () => {
-  test('begin as announced, and a visitor reads no count', async () => {
-    const anunciado = { modo: 'anunciado', valor: null }
+  const aberto = { modo: 'verdadeiro', valor: null }
+
+  test('announce nothing on a new project: the counted ones from their least on, and no satisfaction', async () => {
+    await db.sql`select private.atualizar_numeros(true)`
     expect(await site()).toMatchObject({
       razao_social: null,
       cnpj: null,
-      numeros: { empresas: anunciado, consultorias: anunciado, canais: anunciado, satisfacao: anunciado },
+      numeros: {
+        empresas: { ...aberto, minimo: 50 },
+        consultorias: { ...aberto, minimo: 20 },
+        canais: { modo: 'verdadeiro', valor: CANAIS.length, minimo: 5 },
+        satisfacao: { modo: 'nenhum', valor: null, minimo: null },
+      },
+      fonte: null,
     })
+  })
+
+  test('are announced only with a source and a day up to today, which everybody reads; neither can be taken away after', async () => {
+    const fonte = { numeros_fonte: ' Levantamento  próprio ', numeros_em: '2026-11-01' }
+    expect(await getRefusal(salvar({ numero_empresas: 'anunciado' }))).toMatchObject({ code: 'PT422', hint: 'numeros_fonte' })
+    expect(await getRefusal(salvar({ numero_satisfacao: 'anunciado', numeros_fonte: 'Pesquisa' }))).toMatchObject({
+      message: 'Um número anunciado precisa de fonte e data.',
+      hint: 'numeros_em',
+    })
+    await salvar({ numero_empresas: 'anunciado', ...fonte })
+    expect(await site()).toMatchObject({
+      numeros: { empresas: { modo: 'anunciado', valor: null } },
+      fonte: { texto: 'Levantamento próprio', em: '2026-11-01' },
+    })
+    for (const mudancas of [{ numeros_fonte: '' }, { numeros_em: null }])
+      expect(await getRefusal(salvar(mudancas))).toMatchObject({
+        code: 'PT422',
+        message: 'Um número anunciado precisa de fonte e data.',
+      }) // oxlint-disable-line no-await-in-loop
+    await expect(db.sql`update public.configuracoes set numeros_em = null`).rejects.toThrow('configuracoes_numeros_fonte_chk')
+    await salvar({ numero_empresas: 'verdadeiro', numeros_fonte: null, numeros_em: null })
+    expect((await site()).fonte).toBeNull()
+  })
+
+  test.each([
+    { numeros_em: '2999-01-01' },
+    { numeros_em: 'ontem' },
+    { numeros_em: '2026-13-40' },
+    { numeros_fonte: 'x' },
+    { numeros_fonte: 'x'.repeat(121) },
+  ])('%o is refused', async (mudancas) => {
+    expect((await getRefusal(salvar(mudancas))).code).toBe('PT422')
   })
 
   test('switched to the true ones, are the counts of the tables; switched off, no number; the team reads every count', async () => {
@@ -107,14 +148,19 @@ describe('the figures of the site', () => {
       canais: { modo: 'verdadeiro', valor: CANAIS.length - 1 },
       satisfacao: { modo: 'nenhum', valor: null },
     }
-    expect((await site()).numeros).toEqual(numeros)
+    expect((await callAsAdmin<Site>(db, 'fn_dados_do_site')).numeros).toMatchObject(numeros)
+    // Visitors read none below its least, and the count itself from it on.
+    expect((await site()).numeros).toMatchObject({ ...numeros, empresas: aberto, consultorias: aberto })
+    await db.sql`update private.numeros_atualizacao set site = site || '{"empresas": 50}'`
+    expect((await site()).numeros['empresas']).toEqual({ modo: 'verdadeiro', valor: 50, minimo: 50 })
+    await db.sql`update private.numeros_atualizacao set site = site || '{"empresas": 2}'`
     await salvar({ numero_empresas: 'nenhum' })
-    expect((await site()).numeros['empresas']).toEqual({ modo: 'nenhum', valor: null })
+    expect((await site()).numeros['empresas']).toMatchObject({ modo: 'nenhum', valor: null })
     for (const caller of Object.values(intrusos)) {
       const { numeros: lidos } = await db.as(caller, (tx) => callRpc<Site>(tx, 'fn_dados_do_site')) // oxlint-disable-line no-await-in-loop
-      expect(lidos['empresas']).toEqual({ modo: 'nenhum', valor: null })
+      expect(lidos['empresas']).toMatchObject({ modo: 'nenhum', valor: null })
     }
-    expect((await callAsAdmin<Site>(db, 'fn_dados_do_site')).numeros['empresas']).toEqual({ modo: 'nenhum', valor: 2 })
+    expect((await callAsAdmin<Site>(db, 'fn_dados_do_site')).numeros['empresas']).toMatchObject({ modo: 'nenhum', valor: 2 })
   })
 
   test.each([{ numero_satisfacao: 'verdadeiro' }, { numero_empresas: '900' }, { numero_canais: null }, { numero_canais: '' }])(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import { SelectField } from '@/components/form/SelectField'
+import { DiaField } from '@/components/form/text/DiaField'
 import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
 import { ANUNCIADOS, type NumeroDoSite } from '@/features/marketplace/numeros'
@@ -18,7 +19,13 @@ const FIGURAS: readonly (readonly [nome: NumeroDoSite, fonte: string | null])[] 
   ['canais', 'canais à venda'],
   ['satisfacao', null],
 ]
-const CAMPOS: readonly CampoDeConfiguracao[] = ['razao_social', 'cnpj', ...FIGURAS.map(([nome]) => `numero_${nome}` as const)]
+const CAMPOS: readonly CampoDeConfiguracao[] = [
+  'razao_social',
+  'cnpj',
+  ...FIGURAS.map(([nome]) => `numero_${nome}` as const),
+  'numeros_fonte',
+  'numeros_em',
+]
 
 /** Who the company is, and which figures the public pages show (docs/product/site.md#marketing-numbers). */
 export function OQueOSiteDiz() {
@@ -47,14 +54,14 @@ export function OQueOSiteDiz() {
       <div className="grid gap-6 sm:grid-cols-2">
         {FIGURAS.map(([nome, fonte]) => {
           const { valor, sufixo } = ANUNCIADOS[nome]
-          const contado = contados?.numeros[nome].valor ?? null
+          const { valor: contado = null, minimo = null } = contados?.numeros[nome] ?? {}
           const verdade = contado === null ? 'ainda não contado' : `${contado} ${fonte}`
           return (
             <SelectField
               key={nome}
               name={`numero_${nome}`}
               label={ROTULOS[`numero_${nome}`]}
-              hint={fonte ? `Verdadeiro: ${verdade}.` : oQueOSiteDiz.dica}
+              hint={fonte ? oQueOSiteDiz.verdadeiro(verdade, minimo) : oQueOSiteDiz.dica}
               options={[
                 { value: 'anunciado', label: `O anunciado: ${valor}${sufixo}` },
                 ...(fonte ? [{ value: 'verdadeiro', label: 'O verdadeiro' }] : []),
@@ -64,6 +71,8 @@ export function OQueOSiteDiz() {
             />
           )
         })}
+        <TextField name="numeros_fonte" label={ROTULOS.numeros_fonte} hint={oQueOSiteDiz.semFonte} optional announced />
+        <DiaField name="numeros_em" label={ROTULOS.numeros_em} optional announced />
       </div>
     </ParteDasConfiguracoes>
   )

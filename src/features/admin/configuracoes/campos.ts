@@ -25,6 +25,8 @@ export type ConfiguracoesForm = {
   numero_consultorias: string
   numero_canais: string
   numero_satisfacao: string
+  numeros_fonte: string
+  numeros_em: string
 }
 export type CampoDeConfiguracao = keyof ConfiguracoesForm
 
@@ -48,6 +50,8 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
   numero_consultorias: 'Consultorias parceiras',
   numero_canais: 'Canais de vagas',
   numero_satisfacao: 'Satisfação',
+  numeros_fonte: 'Fonte dos números anunciados',
+  numeros_em: 'Data dos números anunciados',
 }
 
 /** The three sheets, by their name in the script. */
@@ -103,6 +107,8 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
   numero_consultorias: escolhido,
   numero_canais: escolhido,
   numero_satisfacao: escolhido,
+  numeros_fonte: (valor) =>
+    valor === '' || (valor.length >= 3 && valor.length <= 120) ? undefined : 'Use de 3 a 120 caracteres.',
   linkedin_company_id: (valor) =>
     valor === '' || /^[A-Za-z0-9_-]{1,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.',
 }
@@ -141,6 +147,8 @@ export const toFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
   numero_consultorias: linha.numero_consultorias,
   numero_canais: linha.numero_canais,
   numero_satisfacao: linha.numero_satisfacao,
+  numeros_fonte: linha.numeros_fonte ?? '',
+  numeros_em: linha.numeros_em ?? '',
 })
 
 /** The payload: only changed fields; an empty one removes the setting. */

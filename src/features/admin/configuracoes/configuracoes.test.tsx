@@ -33,6 +33,8 @@ const linha = {
   numero_consultorias: 'anunciado',
   numero_canais: 'anunciado',
   numero_satisfacao: 'anunciado',
+  numeros_fonte: 'levantamento próprio' as string | null,
+  numeros_em: '2026-11-01' as string | null,
   pix_ligado: false,
   primeiro_anuncio_espera: true,
 }
@@ -44,9 +46,10 @@ const site = {
   numeros: Object.fromEntries(
     Object.entries({ empresas: 12, consultorias: 3, canais: 8, satisfacao: null }).map(([nome, valor]) => [
       nome,
-      { modo: 'anunciado', valor },
+      { modo: 'anunciado', valor, minimo: valor === null ? null : 50 },
     ]),
   ),
+  fonte: { texto: 'levantamento próprio', em: '2026-11-01' },
 }
 
 const open = (page: React.ReactNode) =>
@@ -215,7 +218,9 @@ describe('what the site says', () => {
     open(<OQueOSiteDiz />)
     const user = userEvent.setup()
     const empresas = await screen.findByRole('combobox', { name: 'Empresas na plataforma' })
-    await waitFor(() => expect(empresas).toHaveAccessibleDescription('Verdadeiro: 12 clientes com um pedido confirmado.'))
+    await waitFor(() =>
+      expect(empresas).toHaveAccessibleDescription('Verdadeiro: 12 clientes com um pedido confirmado. Aparece a partir de 50.'),
+    )
     // The day is said once for all of them.
     expect(screen.getByText(/^Os verdadeiros foram contados em 22 de novembro/)).toBeVisible()
     expect(screen.getByRole('option', { name: 'O anunciado: 500+' })).toBeInTheDocument()
@@ -223,6 +228,8 @@ describe('what the site says', () => {
     expect(satisfacao).toHaveAccessibleDescription('Não medimos: não há número verdadeiro.')
     expect([...satisfacao.querySelectorAll('option')].map(({ value }) => value)).not.toContain('verdadeiro')
     expect(screen.getByText('Faltam os dados da empresa')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Fonte dos números/ })).toHaveValue('levantamento próprio')
+    expect(screen.getByLabelText(/Data dos números/)).toHaveValue('2026-11-01')
 
     await user.selectOptions(empresas, 'O verdadeiro')
     await user.type(screen.getByRole('textbox', { name: /Razão social/ }), 'Embira Ltda.')

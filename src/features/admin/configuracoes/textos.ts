@@ -56,6 +56,9 @@ export const oQueOSiteDiz = {
   numerosPaginasPublicas: 'Números das páginas públicas',
   verdadeirosForamContados: (dia: string) => `Os verdadeiros foram contados em ${dia}.`,
   dica: 'Não medimos: não há número verdadeiro.',
+  verdadeiro: (quanto: string, minimo: number | null) =>
+    minimo === null ? `Verdadeiro: ${quanto}.` : `Verdadeiro: ${quanto}. Aparece a partir de ${minimo}.`,
+  semFonte: 'De onde vêm. Sem fonte e data, nenhum número anunciado aparece.',
 } as const
 
 export const parteDasConfiguracoes = {

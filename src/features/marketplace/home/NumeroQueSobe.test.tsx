@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FonteDosNumeros } from './FonteDosNumeros'
 import { NumeroQueSobe } from './NumeroQueSobe'
 import { getContadores, NUMEROS } from '../numeros'
 
@@ -52,29 +53,43 @@ describe('counter', () => {
   })
 })
 
-const numero = (modo: 'anunciado' | 'verdadeiro' | 'nenhum', valor: number | null = null) => ({ modo, valor })
+const numero = (modo: 'anunciado' | 'verdadeiro' | 'nenhum', valor: number | null = null) => ({ modo, valor, minimo: 50 })
+const FONTE = { texto: 'levantamento próprio', em: '2026-11-01' }
 
-const contadores = (empresas: ReturnType<typeof numero>, outros = numero('nenhum')) =>
-  getContadores({
-    checkout_url: '#',
-    razao_social: null,
-    cnpj: null,
-    contado_em: '2026-11-22T12:00:00Z',
-    canais: [],
-    numeros: { empresas, consultorias: outros, satisfacao: outros, canais: outros },
-  }).map(({ valor, sufixo }) => `${valor}${sufixo}`)
+const dados = (empresas: ReturnType<typeof numero>, outros = numero('nenhum'), fonte: typeof FONTE | null = FONTE) => ({
+  checkout_url: '#',
+  razao_social: null,
+  cnpj: null,
+  contado_em: '2026-11-22T12:00:00Z',
+  canais: [],
+  numeros: { empresas, consultorias: outros, satisfacao: outros, canais: outros },
+  fonte,
+})
+const contadores = (...given: Parameters<typeof dados>) =>
+  getContadores(dados(...given)).map(({ valor, sufixo }) => `${valor}${sufixo}`)
+
+const showFonte = (...given: Parameters<typeof dados>) => {
+  cleanup()
+  render(<FonteDosNumeros nomes={['empresas', 'satisfacao']} dados={dados(...given)} />)
+  return screen.queryByText(/^Fonte:/)?.textContent
+}
 
 describe('the figures of the home page', () => {
-  it('are those of the specification without an answer of the server, and as long as the team leaves them', () => {
-    expect(getContadores(null).map(({ valor }) => valor)).toEqual([500, 200, 98])
+  it('are absent until the server answers, and as announced only with a source', () => {
+    expect(getContadores(null)).toEqual([])
     expect(contadores(numero('anunciado'), numero('anunciado'))).toEqual(['500+', '200+', '98%'])
+    expect(contadores(numero('anunciado'), numero('anunciado'), null)).toEqual([])
     expect(NUMEROS.contadorMs).toBe(1200)
   })
 
-  it('are the counted ones, zero too, once the team switched to them; off, or never counted, they are absent', () => {
-    expect(contadores(numero('verdadeiro', 12))).toEqual(['12'])
-    expect(contadores(numero('verdadeiro', 0))).toEqual(['0'])
-    expect(contadores(numero('verdadeiro'))).toEqual([])
-    expect(contadores(numero('nenhum', 12))).toEqual([])
+  it('are the counted ones from their least on; below it, off, or never counted, they are absent', () => {
+    expect(contadores(numero('verdadeiro', 50))).toEqual(['50'])
+    for (const valor of [0, 1, 12, 49, null]) expect(contadores(numero('verdadeiro', valor))).toEqual([])
+    expect(contadores(numero('nenhum', 120))).toEqual([])
+  })
+
+  it('have their source under them where one is announced, and only there', () => {
+    expect(showFonte(numero('anunciado'))).toBe('Fonte: levantamento próprio, 1 de novembro de 2026.')
+    expect(showFonte(numero('verdadeiro', 60))).toBeUndefined()
   })
 })

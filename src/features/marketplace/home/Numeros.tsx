@@ -1,11 +1,13 @@
 import { Container } from '@/components/ui/Container'
 import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
+import { FonteDosNumeros } from './FonteDosNumeros'
 import { NumeroQueSobe } from './NumeroQueSobe'
 import { getContadores } from '../numeros'
 
-/** The counters of the home page; nothing when the team switched all of them off. */
+/** The counters of the home page; nothing while there is none to show. */
 export function Numeros() {
-  const contadores = getContadores(useDadosDoSite())
+  const dados = useDadosDoSite()
+  const contadores = getContadores(dados)
   if (contadores.length === 0) return null
   return (
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
@@ -21,6 +23,11 @@ export function Numeros() {
             </div>
           ))}
         </dl>
+        <FonteDosNumeros
+          nomes={['empresas', 'consultorias', 'satisfacao']}
+          dados={dados}
+          className="-mt-2 pb-4 sm:-mt-8 sm:pb-8 sm:text-center"
+        />
       </Container>
     </section>
   )

@@ -8,11 +8,13 @@ import { paths } from '@/lib/paths'
 import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 import { getNumero } from '../numeros'
 import { PONTOS_DA_VAGA, TEXTOS } from './conteudo'
+import { FonteDosNumeros } from './FonteDosNumeros'
 import { publicarVaga } from './textos'
 
 /** The multichannel module, and the AI assistant when its address is set. */
 export function PublicarVaga() {
-  const canais = getNumero('canais', useDadosDoSite())
+  const dados = useDadosDoSite()
+  const canais = getNumero('canais', dados)
   const total = canais ? `${canais.sufixo ? 'Mais de ' : ''}${canais.valor} canais` : 'Os canais que você escolher'
   return (
     <section aria-labelledby="publicar" className="sobre-noite trama-noite text-sobre-noite">
@@ -40,14 +42,17 @@ export function PublicarVaga() {
             .
           </p>
         </div>
-        <dl className="divide-y divide-linha-noite border-y border-linha-noite lg:self-end">
-          {[{ titulo: total, texto: TEXTOS.canais }, ...PONTOS_DA_VAGA].map(({ titulo, texto }) => (
-            <div key={titulo} className="py-2.5 sm:py-5">
-              <dt className="text-lg sm:text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
-              <dd className="text-sobre-noite-suave max-sm:sr-only sm:mt-1">{texto}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="lg:self-end">
+          <dl className="divide-y divide-linha-noite border-y border-linha-noite">
+            {[{ titulo: total, texto: TEXTOS.canais }, ...PONTOS_DA_VAGA].map(({ titulo, texto }) => (
+              <div key={titulo} className="py-2.5 sm:py-5">
+                <dt className="text-lg sm:text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
+                <dd className="text-sobre-noite-suave max-sm:sr-only sm:mt-1">{texto}</dd>
+              </div>
+            ))}
+          </dl>
+          <FonteDosNumeros nomes={['canais']} dados={dados} className="mt-3" />
+        </div>
       </Container>
     </section>
   )

@@ -30,3 +30,7 @@ export const publicarVaga = {
 export const setoresAtendidos = {
   titulo: 'Parceiros em cada setor',
 } as const
+
+export const fonteDosNumeros = {
+  fonte: (texto: string, dia: string) => `Fonte: ${texto}, ${dia}.`,
+} as const

@@ -1,10 +1,12 @@
 import { Container } from '@/components/ui/Container'
+import { FonteDosNumeros } from '@/features/marketplace/home/FonteDosNumeros'
 import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 import { getFaixa } from './conteudo'
 
 /** The figures of the module. */
 export function FaixaDeNumeros() {
-  const faixa = getFaixa(useDadosDoSite())
+  const dados = useDadosDoSite()
+  const faixa = getFaixa(dados)
   return (
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
       <div aria-hidden="true" className="trama-fita h-4" />
@@ -17,6 +19,7 @@ export function FaixaDeNumeros() {
             </div>
           ))}
         </dl>
+        <FonteDosNumeros nomes={['canais']} dados={dados} className="-mt-2 pb-4 sm:-mt-8 sm:pb-8 sm:text-center" />
       </Container>
     </section>
   )
