@@ -11,7 +11,7 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 /** A feature may import another one only along these edges. */
 const featureEdges: Record<string, string[]> = {
   acompanhamento: ['arquivos', 'avaliacoes', 'conversas', 'propostas'],
-  admin: ['acompanhamento', 'marketplace', 'publica', 'vagas'],
+  admin: ['arquivos', 'acompanhamento', 'marketplace', 'publica', 'vagas'],
   'area-restrita': ['acompanhamento', 'consultoria', 'conversas', 'propostas'],
   alertas: [],
   arquivos: [],

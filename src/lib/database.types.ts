@@ -35,6 +35,7 @@ export type Database = {
           codigo: string
           descricao: string
           hosts: string[]
+          logo: string | null
           modo: string
           nome: string
           ordem: number
@@ -47,6 +48,7 @@ export type Database = {
           codigo: string
           descricao: string
           hosts: string[]
+          logo?: string | null
           modo: string
           nome: string
           ordem: number
@@ -58,6 +60,7 @@ export type Database = {
           codigo?: string
           descricao?: string
           hosts?: string[]
+          logo?: string | null
           modo?: string
           nome?: string
           ordem?: number
@@ -1346,6 +1349,7 @@ export type Database = {
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_admin_detalhe: { Args: { _id?: string; _tabela?: string }; Returns: Json }
       fn_admin_espera: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_admin_guardar_logo_do_canal: { Args: { _arquivo?: string; _codigo?: string }; Returns: Json }
       fn_admin_lista: {
         Args: { _busca?: string; _cursor?: Json; _filtros?: Json; _limite?: number; _ordem?: string; _tabela?: string }
         Returns: Json

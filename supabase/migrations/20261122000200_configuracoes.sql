@@ -312,7 +312,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     'checkout_url', c.checkout_url, 'razao_social', c.razao_social, 'cnpj', c.cnpj, 'contado_em', a.em,
     'canais', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'codigo', k.codigo, 'nome', k.nome, 'preco_centavos', k.preco_centavos, 'modo', k.modo, 'descricao', k.descricao, 'prazo_horas', k.prazo_horas
+        'codigo', k.codigo, 'nome', k.nome, 'preco_centavos', k.preco_centavos, 'modo', k.modo, 'descricao', k.descricao,
+        'prazo_horas', k.prazo_horas, 'logo', k.logo
       ) order by k.ordem), '[]')
       from public.canais as k where k.ativo
     ),

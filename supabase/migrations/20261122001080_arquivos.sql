@@ -316,6 +316,7 @@ language sql stable set search_path = '' as $$
   -- Counted, because for a first row of profiles the planner reads them all where the file may be any.
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id)
     or exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id)
+    or exists (select 1 from public.canais as c where c.logo = _arquivo.caminho)
     or (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.logo_id, f.logo_novo_id))
     or (select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
     or (
@@ -324,7 +325,7 @@ language sql stable set search_path = '' as $$
     );
 $$;
 comment on function private.arquivo_em_uso(private.arquivos) is
-  'Whether a proposal, an application, a profile or the page of a company has this file; one that nothing has is purged after a day.';
+  'Whether a proposal, an application, a channel, a profile or the page of a company has this file; one that nothing has is purged after a day.';
 
 create function private.usar_arquivo(_id uuid, _auth_user_id uuid, _tipo text) returns void
 language plpgsql set search_path = '' as $$

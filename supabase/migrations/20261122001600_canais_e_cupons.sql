@@ -12,7 +12,9 @@ create table public.canais (
   hosts text[] not null,
   ativo boolean not null default true,
   ordem smallint not null,
+  logo text references private.arquivos (caminho) on delete set null,
   constraint canais_ordem_uq unique (ordem),
+  constraint canais_logo_uq unique (logo),
   constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint canais_nome_chk check (char_length(nome) between 1 and 60),
   -- The payment provider charges at least 50 centavos.
@@ -31,6 +33,7 @@ create table public.canais (
 );
 comment on table public.canais is
   'Channels with price and an accurate sentence about how each is served. Inactive = cannot be chosen; lines already bought continue.';
+comment on column public.canais.logo is 'Path in the bucket imagens, put there by the team with the permission of the brand; null shows the name alone.';
 comment on column public.canais.hosts is 'Valid hosts for the address of an ad at this channel: these hosts and their subdomains.';
 comment on column public.canais.prazo_horas is 'Hours from publication until the line must be live; a paid one that is not is refunded.';
 
@@ -295,7 +298,7 @@ for each row execute function private.auditar(
 create trigger canais_audita
 after insert or delete or update on public.canais
 for each row execute function private.auditar(
-  'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem'
+  'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
 
 create function private.cupons_conta_versao() returns trigger
@@ -548,7 +551,42 @@ comment on function public.fn_admin_salvar_canal(text, jsonb, jsonb) is
   'deadline. _visto has the same fields as the page showed them. Returns the row. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, PT422 with the '
   'field as hint, PT429 limite.';
 
+create function private.admin_guardar_logo_do_canal(_codigo text, _arquivo uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _antes text;
+  _canal public.canais;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('admin_salvar', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  select c.logo into _antes from public.canais as c where c.codigo = left(_codigo, 60) for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos este canal.', 'canal_inexistente');
+  end if;
+  if _arquivo is not null then
+    perform private.usar_arquivo(_arquivo, auth.uid(), 'imagem');
+  end if;
+  update public.canais as c set logo = (select a.caminho from private.arquivos as a where a.id = _arquivo)
+  where c.codigo = left(_codigo, 60)
+  returning c.* into _canal;
+  delete from private.arquivos as a where a.caminho = _antes;
+  return to_jsonb(_canal);
+end
+$$;
+comment on function private.admin_guardar_logo_do_canal(text, uuid) is
+  'Body of fn_admin_guardar_logo_do_canal: the file before is deleted. Admins only. Limit: that of private.admin_salvar_canal.';
+
+create function public.fn_admin_guardar_logo_do_canal(_codigo text default null, _arquivo uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.admin_guardar_logo_do_canal(_codigo, _arquivo);
+$$;
+comment on function public.fn_admin_guardar_logo_do_canal(text, uuid) is
+  'For admins: puts an own checked image, or none, as the logo of a channel; shown at once. Returns the row. Errors: PT403 so_admin, PT404 canal_inexistente, PT422 '
+  'arquivo, PT429 limite.';
+
 grant execute on function
+  private.admin_guardar_logo_do_canal(text, uuid),
+  public.fn_admin_guardar_logo_do_canal(text, uuid),
   private.minha_conta(),
   private.minha_conta_completa(),
   private.admin_salvar_cupom(jsonb, integer),

@@ -138,6 +138,8 @@ const canal = z.object({
   ordem: z.int(),
   /** Hosts of its ads: an address elsewhere is no evidence. */
   hosts: z.array(texto),
+  /** Path in the bucket `imagens`. */
+  logo: textoOuNull,
 })
 
 /** A coupon with its rules; `valor` is 1 to 100 for `percentual`, centavos for `fixed`. */
@@ -207,6 +209,7 @@ export const equipe = {
   fn_admin_numeros: numeros,
   fn_admin_saude: saude,
   fn_admin_salvar_canal: canal,
+  fn_admin_guardar_logo_do_canal: canal,
   fn_admin_salvar_cupom: cupom,
   fn_salvar_configuracoes: configuracoes,
   fn_mover_canal: linhaDeCanal,

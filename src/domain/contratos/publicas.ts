@@ -107,6 +107,7 @@ const canalAVenda = z.object({
   modo: texto,
   descricao: texto,
   prazo_horas: contagem,
+  logo: textoOuNull,
 })
 export type CanalAVenda = z.output<typeof canalAVenda>
 /** What visitors may know of the settings; `valor` was counted at `contado_em`. */

@@ -178,6 +178,10 @@ export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensage
 /** Creates a coupon, or changes its rules. Returns the stored row. */
 export const saveCupom = (args: Args<'fn_admin_salvar_cupom'>) => callRpc('fn_admin_salvar_cupom', args, 'O cupom não foi salvo.')
 /** Changes a channel. Returns the stored row. */
+/** Puts a checked image, or none, as the logo of a channel. Throws PT422 `arquivo`. */
+export const saveLogoDoCanal = (codigo: string, arquivo: string | null) =>
+  callRpc('fn_admin_guardar_logo_do_canal', { _codigo: codigo, ...(arquivo && { _arquivo: arquivo }) }, 'O logo não foi salvo.')
+
 export const saveCanal = (args: Args<'fn_admin_salvar_canal'>) => callRpc('fn_admin_salvar_canal', args, 'O canal não foi salvo.')
 
 /** The current operating state of the product. */

@@ -1,26 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Imagem } from '@/components/identidade/Imagem'
 import { cx } from '@/components/ui/cx'
+import { canalQueries } from './api'
 
-/** Two letters and a colour per channel: our own marks, never the logos of the brands. */
-const MARCAS: Record<string, { letras: string; cor: string }> = {
-  linkedin: { letras: 'Li', cor: 'bg-fibra-anil text-sobre-marca' },
-  indeed: { letras: 'Id', cor: 'bg-fibra-broto text-tinta' },
-  catho: { letras: 'Ca', cor: 'bg-destaque text-sobre-marca' },
-  vagas: { letras: 'Va', cor: 'bg-marca text-sobre-marca' },
-  glassdoor: { letras: 'Gd', cor: 'bg-fibra-palha text-tinta' },
-  vagascom: { letras: 'Vc', cor: 'bg-fibra-acafrao text-tinta' },
-  infojobs: { letras: 'If', cor: 'bg-info text-sobre-marca' },
-  gupy: { letras: 'Gu', cor: 'bg-noite text-sobre-noite' },
-}
+type Props = { logo: string | null | undefined; lado?: number; className?: string }
 
-/** The neutral mark of a channel; decoration beside its name. */
-export function CanalMarca({ codigo, className = 'size-10' }: { codigo: string; className?: string }) {
-  const { letras, cor } = MARCAS[codigo] ?? { letras: codigo.slice(0, 2), cor: 'bg-suave text-tinta' }
-  return (
-    <span
-      aria-hidden="true"
-      className={cx('grid shrink-0 place-items-center rounded-campo text-sm font-semibold capitalize', cor, className)}
-    >
-      {letras}
-    </span>
-  )
+/** The logo of a channel beside its name, decoration; nothing without one: the name says it (docs/product/channels.md#the-eight-channels). */
+export const CanalMarca = ({ logo, lado = 40, className }: Props) =>
+  logo ? (
+    <Imagem caminho={logo} lado={lado} alt="" className={cx('shrink-0 rounded-campo border border-linha bg-white', className)} />
+  ) : null
+
+/** The same by the code of the channel, for pages that hold no more of it. */
+export function MarcaDoCanal({ codigo, ...props }: { codigo: string } & Omit<Props, 'logo'>) {
+  const { data } = useQuery(canalQueries.all())
+  return <CanalMarca logo={data?.find((canal) => canal.codigo === codigo)?.logo} {...props} />
 }

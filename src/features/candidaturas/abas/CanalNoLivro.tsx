@@ -5,7 +5,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import type { LinhaDeCanal } from '@/features/vagas/api'
-import { CanalMarca } from '@/features/vagas/CanalMarca'
+import { MarcaDoCanal } from '@/features/vagas/CanalMarca'
 import { HistoricoDoCanal } from '@/features/vagas/minhas-vagas/HistoricoDoCanal'
 import { getTom, TOM_DO_CANAL } from '@/domain/tons'
 import type { Reembolso } from '../api'
@@ -20,7 +20,7 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
   return (
     <li className="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
       <div className="flex items-center gap-3">
-        <CanalMarca codigo={canal} />
+        <MarcaDoCanal codigo={canal} className="size-10" />
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-lg leading-tight">{getNomeDoCanal(canal)}</h3>
           <p className="text-sm text-tinta-suave tabular-nums">{preco === 0 ? 'Gratuito' : formatCentavos(preco)}</p>

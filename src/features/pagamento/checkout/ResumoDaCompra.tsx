@@ -1,7 +1,7 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
-import { CanalMarca } from '@/features/vagas/CanalMarca'
+import { MarcaDoCanal } from '@/features/vagas/CanalMarca'
 import { resumoDaCompra } from './textos'
 
 type Props = { vaga: Vaga; linhas: readonly LinhaDeCanal[] }
@@ -25,7 +25,7 @@ export function ResumoDaCompra({ vaga, linhas }: Props) {
         <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
           {linhas.map(({ id, canal, preco_centavos }) => (
             <li key={id} className="flex items-center gap-3 text-sm">
-              <CanalMarca codigo={canal} className="size-7 text-xs" />
+              <MarcaDoCanal codigo={canal} lado={28} className="size-7" />
               <span className="min-w-0 flex-1">{getNomeDoCanal(canal)}</span>
               <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}</span>
             </li>

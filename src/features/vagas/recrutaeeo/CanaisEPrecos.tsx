@@ -15,6 +15,7 @@ const DE_FABRICA: readonly CanalAVenda[] = CANAIS.map(({ precoCentavos, prazoHor
   ...canal,
   preco_centavos: precoCentavos,
   prazo_horas: prazoHoras,
+  logo: null,
 }))
 
 /**
@@ -33,17 +34,19 @@ export function CanaisEPrecos() {
           <p className="mt-2 text-tinta-suave sm:mt-4 sm:text-lg">{TEXTOS.canais}</p>
         </div>
         <ul className="mt-6 divide-y sm:mt-10 divide-linha border-y border-linha">
-          {canais.map(({ codigo, nome, descricao, modo, prazo_horas, preco_centavos }) => (
+          {canais.map(({ codigo, nome, descricao, modo, prazo_horas, preco_centavos, logo }) => (
             <li
               key={codigo}
-              className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 py-3 sm:py-4 lg:grid-cols-[2.75rem_9rem_1fr_8rem_7rem] lg:gap-x-6"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3 sm:py-4 lg:grid-cols-[12rem_1fr_8rem_7rem] lg:gap-x-6"
             >
-              <CanalMarca codigo={codigo} className="size-11" />
-              <h3 className="text-lg">{nome}</h3>
-              <p className="col-span-2 col-start-2 row-start-2 mt-1 text-sm text-tinta-suave lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:mt-0">
+              <h3 className="flex items-center gap-3 text-lg">
+                <CanalMarca logo={logo} className="size-10" />
+                {nome}
+              </h3>
+              <p className="col-span-2 row-start-2 mt-1 text-sm text-tinta-suave lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0">
                 {descricao}
               </p>
-              <p className="col-span-2 col-start-2 row-start-3 text-sm text-tinta-suave lg:col-span-1 lg:col-start-4 lg:row-start-1">
+              <p className="col-span-2 row-start-3 text-sm text-tinta-suave lg:col-span-1 lg:col-start-3 lg:row-start-1">
                 {modo === 'feed_aberto' ? (
                   'O canal decide quando'
                 ) : (
@@ -53,7 +56,7 @@ export function CanaisEPrecos() {
                   </>
                 )}
               </p>
-              <p className="col-start-3 row-start-1 text-right text-lg font-semibold tabular-nums lg:col-start-5">
+              <p className="col-start-2 row-start-1 text-right text-lg font-semibold tabular-nums lg:col-start-4">
                 {preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}
               </p>
             </li>

@@ -1,4 +1,3 @@
-import { CanalMarca } from '../CanalMarca'
 import { heroFios } from './textos'
 
 const LINHAS = [
@@ -50,8 +49,7 @@ export function HeroFios() {
         <ul className="absolute right-0 left-27" style={{ top: TOPO }}>
           {LINHAS.map(({ codigo, nome, situacao, tom }) => (
             <li key={codigo} className="flex items-center" style={{ height: ALTURA }}>
-              <span className="flex w-full items-center gap-3 rounded-cartao border border-linha bg-superficie py-2 pr-3 pl-2 max-[22.5rem]:pl-3 shadow-cartao">
-                <CanalMarca codigo={codigo} className="size-9 max-[22.5rem]:hidden" />
+              <span className="flex w-full items-center gap-3 rounded-cartao border border-linha bg-superficie py-3.5 pr-3 pl-4 max-[22.5rem]:pl-3 shadow-cartao">
                 <span className="min-w-0 flex-1 truncate font-medium">{nome}</span>
                 <span className={`rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap ${tom}`}>{situacao}</span>
               </span>

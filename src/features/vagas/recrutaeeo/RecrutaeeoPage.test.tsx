@@ -25,11 +25,12 @@ test('takes the channels on sale and their prices from the server: a changed pri
     descricao: 'Publicamos e guardamos o link.',
     prazo_horas: 24,
   }
-  const calls = serve({ fn_dados_do_site: () => ({ body: { numeros: {}, canais: [{ ...canal, preco_centavos: 12345 }] } }) })
+  const calls = serve({ fn_dados_do_site: () => ({ body: { numeros: {}, canais: [{ ...canal, preco_centavos: 12345, logo: 'catho.webp' }] } }) })
   inRouter(<RecrutaeeoAbaixo />)
   expect(await screen.findByText('R$ 123,45')).toBeInTheDocument()
   const [line, ...others] = document.querySelectorAll('#canais li')
-  expect(line?.textContent).toBe('CaCathoPublicamos e guardamos o link.No ar em até 24 horasR$ 123,45')
+  expect(line?.textContent).toBe('CathoPublicamos e guardamos o link.No ar em até 24 horasR$ 123,45')
+  expect(line?.querySelector('img')).toHaveAttribute('src', '/imagens/256/catho.webp')
   expect(others).toEqual([])
   expect(calls).toHaveLength(1)
 })

@@ -36,6 +36,7 @@ async function openLastStep(valores: Record<string, unknown> = pronta) {
         preco_centavos: precoCentavos,
         prazo_horas: prazoHoras,
         ativo: true,
+        logo: canal.codigo === 'catho' ? 'catho.webp' : null,
         ordem: 1,
       })),
     }),
@@ -71,6 +72,17 @@ test.each([
   expect(linha).toHaveTextContent(dito)
   expect(linha).toHaveTextContent(/Incluído$/)
   expect(screen.queryByRole('checkbox', { name: /Nossa página/ })).toBeNull()
+})
+
+const cartao = (name: RegExp) => screen.getByRole('checkbox', { name }).closest('label')
+
+test('a channel shows the logo that the team put there; without one its name in type, and no mark that we made up', async () => {
+  const resumo = await openLastStep({ ...pronta, canais: ['catho', 'gupy'] })
+  expect(cartao(/^Catho,/)?.querySelector('img')).toHaveAttribute('src', '/imagens/256/catho.webp')
+  expect(cartao(/^Gupy,/)?.querySelector('img')).toBeNull()
+  expect(cartao(/^Gupy,/)?.textContent).toMatch(/^GupyR\$\s89,90A Gupy publica/)
+  expect(resumo.getByText('Catho').closest('li')?.querySelector('img')).toHaveAttribute('src', '/imagens/256/catho.webp')
+  expect(resumo.getByText('Gupy').closest('li')?.textContent).toMatch(/^GupyR\$\s89,90$/)
 })
 
 test('Indeed says what it needs before it is chosen', async () => {

@@ -4,7 +4,8 @@ import type { FichaProps } from '../../fila/fila'
 import { readLinha } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { CanalForm } from './CanalForm'
-import { fichaDoCanal } from './textos'
+import { LogoDoCanal } from './LogoDoCanal'
+import { fichaDoCanal, logoDoCanal } from './textos'
 
 /** A channel, the state of its lines, and its editable fields. */
 export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps) {
@@ -24,6 +25,9 @@ export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }:
             ))}
           </ul>
         )}
+      </Parte>
+      <Parte titulo={logoDoCanal.titulo}>
+        <LogoDoCanal canal={linha} onSalvo={onRecarregar} />
       </Parte>
       <Parte titulo={fichaDoCanal.proximasVagas}>
         <CanalForm key={JSON.stringify(linha)} canal={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />

@@ -48,6 +48,15 @@ export const fichaDoCupom = {
   descontoCupomNao: 'O desconto de um cupom não muda. Para outro valor, desligue este e crie outro.',
 } as const
 
+export const logoDoCanal = {
+  titulo: 'Nos cartões',
+  rotulo: 'Logo',
+  dica: 'É marca registrada: envie só com a permissão do canal. Sem logo, o cartão mostra o nome.',
+  alt: (nome: string) => `Logo: ${nome}`,
+  salvo: 'Logo salvo',
+  retirado: 'Logo retirado',
+} as const
+
 export const novoCupom = {
   novoCupom: 'Novo cupom',
 } as const

@@ -15,7 +15,7 @@ import { canaisField } from './textos'
 
 const NOME = 'canais'
 
-/** The channels as cards: mark, name, price or 'Gratuito', and how each is served. */
+/** The channels as cards: logo, name, price or 'Gratuito', and how each is served. */
 export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela }) {
   const { value, error, change } = useField({ name: NOME })
   const escolhidos = new Set(Array.isArray(value) ? value.map(String) : [])
@@ -62,7 +62,7 @@ type CardProps = { canal: CanalAVenda; marcado: boolean; onToggle: () => void }
 
 /** A channel that decides itself about publication has no deadline. */
 function CanalCard({
-  canal: { codigo, nome, preco_centavos, descricao, modo, prazo_horas, ativo },
+  canal: { codigo, nome, preco_centavos, descricao, modo, prazo_horas, ativo, logo },
   marcado,
   onToggle,
 }: CardProps) {
@@ -79,7 +79,7 @@ function CanalCard({
       )}
     >
       <span className="flex items-center gap-3">
-        <CanalMarca codigo={codigo} className={cx('size-8 sm:size-10', !ativo && 'opacity-50')} />
+        <CanalMarca logo={logo} className={cx('size-8 sm:size-10', !ativo && 'opacity-50')} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{nome}</span>
           <span
@@ -98,7 +98,7 @@ function CanalCard({
           className="size-5 shrink-0 cursor-pointer accent-marca outline-none disabled:cursor-not-allowed"
         />
       </span>
-      <span id={id} className="mt-1 block pl-11 text-sm text-tinta-suave sm:mt-3 sm:pl-0">
+      <span id={id} className={cx('mt-1 block text-sm text-tinta-suave sm:mt-3 sm:pl-0', logo && 'pl-11')}>
         {`${descricao} ${ativo && modo !== 'feed_aberto' ? `Prazo: ${formatPrazo(prazo_horas)}.` : ''}`}
       </span>
     </label>

@@ -64,9 +64,9 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
             </span>
             <span className="font-semibold text-sucesso">{resumoDoPedido.incluido}</span>
           </li>
-          {escolhidos.map(({ codigo, nome, preco_centavos }) => (
+          {escolhidos.map(({ codigo, nome, preco_centavos, logo }) => (
             <li key={codigo} className="flex items-center gap-3 text-sm">
-              <CanalMarca codigo={codigo} className="size-7 text-xs" />
+              <CanalMarca logo={logo} lado={28} className="size-7" />
               <span className="min-w-0 flex-1">{nome}</span>
               <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}</span>
             </li>
