@@ -1608,7 +1608,7 @@ export type Database = {
         }
         Returns: Json
       }
-      fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
+      fn_meu_cliente: { Args: { _email?: string; _empresa_nome?: string; _responsavel_nome?: string }; Returns: Json }
       fn_meu_perfil_da_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_modelos: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -60,13 +60,13 @@ end
 $$;
 comment on function private.meu_cliente_de_vagas(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
 
-create function public.fn_meu_cliente(_empresa_nome text default null, _responsavel_nome text default null) returns uuid
+create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome);
+  select jsonb_build_object('id', private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome));
 $$;
-comment on function public.fn_meu_cliente(text, text) is
-  'Id of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list); the names are used only when it '
-  'is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
+comment on function public.fn_meu_cliente(text, text, text) is
+  '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
+  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 create function private.buscar_minhas_vagas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
@@ -467,7 +467,7 @@ comment on function private.preparar_pagamento(uuid) is
 
 grant execute on function
   private.meu_cliente_de_vagas(text, text),
-  public.fn_meu_cliente(text, text),
+  public.fn_meu_cliente(text, text, text),
   private.publicar_vaga(jsonb, text[], integer, text, uuid, integer),
   public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer),
   private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer),

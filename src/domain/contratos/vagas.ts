@@ -159,6 +159,7 @@ export const vagas = {
   fn_minha_pagina_da_empresa: paginaDaEmpresa,
   fn_salvar_pagina_da_empresa: paginaDaEmpresa,
   fn_guardar_logo_da_empresa: paginaDaEmpresa,
+  fn_meu_cliente: z.object({ id: uuid }),
   fn_publicar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_atualizar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_validar_cupom: z.union([cupom, recusa]),

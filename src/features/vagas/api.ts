@@ -58,7 +58,7 @@ const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
  * Id of the client record whose list contains the person's vacancies, found or created
  * (docs/product/vacancies.md#the-recruiters-own-list).
  */
-const readCliente = () => callRpc('fn_meu_cliente', {}, NAO_CARREGOU)
+const readCliente = async () => (await callRpc('fn_meu_cliente', {}, NAO_CARREGOU)).id
 
 async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas, depois: Depois): Promise<VagaResumo[]> {
   const supabase = await getSupabase()

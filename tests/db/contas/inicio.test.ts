@@ -61,6 +61,8 @@ test('a company or a vacancy makes a recruiter, with what waits in the own vacan
   // One that the team is to read asks nothing of its owner.
   const naEquipe = await createVagaEm(db, rita.caller, 'aguardando_publicacao')
   await db.sql`update public.vagas set bloqueada_em = now() where id = ${naEquipe}`
+  const revisao = await createVagaEm(db, rita.caller, 'aguardando_publicacao')
+  await db.sql`update public.vagas set bloqueada_em = now(), achados = '[{"gravidade": "bloqueia"}]', revisao_pedida = true where id = ${revisao}`
   await db.sql`update public.vagas set expira_em = now() + interval '2 days' where id = ${noAr}`
   await db.sql`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
     values (${noAr}, gen_random_uuid(), 'Caio', 'caio@longe.example', 'portal', 'v1')`

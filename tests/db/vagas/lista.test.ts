@@ -15,10 +15,10 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
   beforeAll(async () => {
     db = await connect()
     rita = await createRecrutador(db)
-    cliente = await callAs<string>(db, rita.caller, 'fn_meu_cliente')
+    cliente = (await callAs<{ id: string }>(db, rita.caller, 'fn_meu_cliente')).id
     outra = await createRecrutador(db)
     await preencher(rita, cliente, 1, 1000)
-    await preencher(outra, await callAs<string>(db, outra.caller, 'fn_meu_cliente'), 1001, 10_000)
+    await preencher(outra, (await callAs<{ id: string }>(db, outra.caller, 'fn_meu_cliente')).id, 1001, 10_000)
     await db.sql`vacuum analyze public.vagas`
   })
   afterAll(() => db.close())

@@ -285,9 +285,13 @@ describe('hostile input', () => {
 
 describe('the client record', () => {
   test('is found or created for a verified account', async () => {
-    const meu = (dono: Recrutador, params: Params = {}) => callAs<string>(db, dono.caller, 'fn_meu_cliente', params)
+    const meu = async (dono: Recrutador, params: Params = {}) =>
+      (await callAs<{ id: string }>(db, dono.caller, 'fn_meu_cliente', params)).id
     const id = await meu(rita, { _empresa_nome: ' Ateliê  Novo ', _responsavel_nome: '' })
     expect(await meu(rita, { _empresa_nome: 'Outro nome' })).toBe(id)
+    // The specified input: an e-mail goes along, and chooses nothing.
+    const alheio = await createRecrutador(db)
+    expect(await meu(rita, { _email: alheio.email, _empresa_nome: 'X', _responsavel_nome: 'Y' })).toBe(id)
     const [row] = await db.sql`select email, empresa_nome, responsavel_nome from public.clientes where id = ${id}`
     expect({ ...row }).toEqual({
       email: rita.email,
@@ -303,7 +307,7 @@ describe('the client record', () => {
     const [mine, theirs] = [await publishVaga(db, rita.caller), await publishVaga(db, other.caller)]
     const before = (await readVaga(db, theirs.id))['cliente_id']
     await db.sql`update public.usuarios set email = ${`nova-${rita.email}`} where id = ${rita.conta}`
-    const id = await callAs<string>(db, rita.caller, 'fn_meu_cliente')
+    const { id } = await callAs<{ id: string }>(db, rita.caller, 'fn_meu_cliente')
     expect(await readVaga(db, mine.id)).toMatchObject({ cliente_id: id })
     expect(await readVaga(db, theirs.id)).toMatchObject({ cliente_id: before })
     expect(id).not.toBe(before)
@@ -329,7 +333,7 @@ describe('the client record', () => {
     const { id } = await publishVaga(db, rita.caller)
     await db.sql`delete from public.clientes where email = ${rita.email}`
     expect(await readVaga(db, id)).toMatchObject({ cliente_id: null })
-    const cliente = await callAs<string>(db, rita.caller, 'fn_meu_cliente')
+    const { id: cliente } = await callAs<{ id: string }>(db, rita.caller, 'fn_meu_cliente')
     expect(await readVaga(db, id)).toMatchObject({ cliente_id: cliente })
   })
 })

@@ -39,7 +39,7 @@ beforeEach(() => {
   const perfil = signIn()
   server = {
     usuarios: () => ({ body: [perfil] }),
-    fn_meu_cliente: () => ({ body: CLIENTE }),
+    fn_meu_cliente: () => ({ body: { id: CLIENTE } }),
     vagas: () => ({ body: [] }),
     fn_buscar_minhas_vagas: () => ({ body: [] }),
   }

@@ -49,7 +49,7 @@ beforeEach(() => {
     }),
     empresas: () => ({ body: [] }),
     vagas: () => ({ body: [] }),
-    fn_meu_cliente: () => ({ body: 'c1' }),
+    fn_meu_cliente: () => ({ body: { id: 'c1' } }),
   }
   serve(server)
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
