@@ -73,6 +73,12 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
     await expect(page.getByText('Cuidar da seleção com calma.')).toBeVisible()
     await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
     await conferirPagina()
+    // Opened by its address, the chosen tab is in sight on a phone too, also once the badge before it has arrived.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=mudancas`)
+    await expect(page.getByRole('tab', { name: /^Candidaturas.*1/ })).toBeAttached()
+    await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   await test.step('paused, it leaves the page; resumed, it is back', async () => {

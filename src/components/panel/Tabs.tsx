@@ -32,11 +32,18 @@ const LOOKS = {
   },
 }
 
-/** On a phone the list is wider than the screen, and an address may open any of its tabs. The page itself does not move. */
+/**
+ * On a phone the list is wider than the screen, and an address may open any of its tabs. A badge that arrives later widens the tabs
+ * before it, so it is done again when one changes its size. The page itself does not move.
+ */
 const bringIntoSight = (tab: HTMLElement | null) => {
   const list = tab?.parentElement
-  if (!tab || !list) return
-  list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  if (!tab || !list) return undefined
+  const sizes = new ResizeObserver(() => {
+    list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  })
+  for (const each of list.children) sizes.observe(each)
+  return () => sizes.disconnect()
 }
 
 /** Views of one page, under its heading: arrow keys, Home and End move between them and show the panel at once. */

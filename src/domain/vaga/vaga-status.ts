@@ -38,7 +38,7 @@ export const STATUS_VAGA = {
   },
   suspensa: {
     titulo: 'Suspensa',
-    explicacao: 'Fora do ar. Veja na página da vaga o que fazer.',
+    explicacao: 'Fora do ar. Abra a vaga para ver o motivo.',
     proximos: ['published', 'recusada', 'encerrada'],
   },
   expirada: {

@@ -12,7 +12,8 @@ import { cabecalhoDaVaga } from './textos'
 /** Title and status of the vacancy, and the link to its page. */
 export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const { cargo, status, codigo_ref: codigo } = vaga
-  const situacao = describeSituacaoDaVaga(vaga)
+  // The notice below says why and what to do.
+  const situacao = status === 'suspensa' ? cabecalhoDaVaga.foraDoAr : describeSituacaoDaVaga(vaga)
   return (
     <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between lg:gap-10">
       <div className="min-w-0">

@@ -9,6 +9,7 @@ export const acompanharVagaPage = {
 
 export const cabecalhoDaVaga = {
   verPaginaVaga: 'Ver página da vaga',
+  foraDoAr: 'Fora do ar.',
 } as const
 
 export const vagaDeOutraPessoa = {

@@ -4,7 +4,7 @@ import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { porOrigem } from './textos'
 
 const numero = new Intl.NumberFormat('pt-BR')
-const cabeca = 'pb-2 text-xs font-semibold text-tinta-suave'
+const cabeca = 'pb-2 pl-3 first:pl-0 text-xs font-semibold text-tinta-suave'
 
 /** Origins of visits: a table that repeats its views as bars. */
 export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) {
@@ -42,9 +42,9 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
                 <ProportionBar value={visualizacoes} largest={maior} />
               </span>
             </th>
-            <td className="w-12 py-2.5 sm:w-16 text-right align-top">{numero.format(visualizacoes)}</td>
-            <td className="w-12 py-2.5 sm:w-16 text-right align-top">{numero.format(cliques)}</td>
-            <td className="w-11 py-2.5 sm:w-14 text-right align-top font-semibold">{numero.format(candidaturas)}</td>
+            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{numero.format(visualizacoes)}</td>
+            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{numero.format(cliques)}</td>
+            <td className="py-2.5 pl-3 text-right align-top font-semibold sm:w-20">{numero.format(candidaturas)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -47,14 +48,16 @@ function Editar({ id }: { id: string }) {
     setAbertura({ vaga: vaga.data, bloqueada: ultima?.status === 'bloqueada' ? ultima : undefined })
   if (abertura)
     return (
-      <EdicaoForm
-        key={abertura.vaga.versao}
-        {...abertura}
-        onRecarregar={async () => {
-          const [nova] = await Promise.all([vaga.refetch(), edicoes.refetch()])
-          if (nova.data) setAbertura({ vaga: nova.data, bloqueada: undefined })
-        }}
-      />
+      <Card className="mt-6 max-w-3xl *:mt-0">
+        <EdicaoForm
+          key={abertura.vaga.versao}
+          {...abertura}
+          onRecarregar={async () => {
+            const [nova] = await Promise.all([vaga.refetch(), edicoes.refetch()])
+            if (nova.data) setAbertura({ vaga: nova.data, bloqueada: undefined })
+          }}
+        />
+      </Card>
     )
   const error = vaga.error ?? edicoes.error
   if (error)
