@@ -77,7 +77,7 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=mudancas`)
     await expect(page.getByRole('tab', { name: /^Candidaturas.*1/ })).toBeAttached()
-    await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 0.9 })
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

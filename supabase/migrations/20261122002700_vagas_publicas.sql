@@ -288,7 +288,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     when v.status = 'published' and v.expira_em > now()
       then private.vaga_publica(v, true) || jsonb_build_object(
         'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', private.perguntas_publicas(v.perguntas),
-        'pagina_da_empresa', private.pagina_da_vaga(v.usuario_id, v.empresa_chave)
+        'pagina_da_empresa', private.pagina_da_vaga(v.usuario_id, v.empresa_chave),
+        'logo_da_empresa', private.logo_da_vaga(v.usuario_id, v.empresa_chave)
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)

@@ -196,6 +196,15 @@ $$;
 comment on function private.pagina_da_vaga(uuid, text) is
   'Address of the page of private.pagina_do_nome; null without one, and for one that the team took off.';
 
+create function private.logo_da_vaga(_conta uuid, _chave text) returns text
+language sql stable set search_path = '' as $$
+  select a.caminho
+  from private.pagina_do_nome(_conta, _chave) as p
+  join private.arquivos as a on a.id = p.logo_id
+  where p.publicada_em is not null and p.motivo_ocultacao is null;
+$$;
+comment on function private.logo_da_vaga(uuid, text) is 'Path of the approved logo of the page of private.pagina_da_vaga in the bucket imagens; null without one.';
+
 create function private.chaves_da_pagina(_pagina private.empresa_paginas, _conta uuid) returns text[]
 language sql stable set search_path = '' as $$
   select array(

@@ -46,6 +46,8 @@ const vagaAberta = vagaInteira.extend({
   perguntas: z.array(pergunta),
   /** Address of the page of its company, which not every one has. */
   pagina_da_empresa: textoOuNull,
+  /** Path of the approved logo of that page in the bucket `imagens`. */
+  logo_da_empresa: textoOuNull,
 })
 export type VagaAberta = z.output<typeof vagaAberta>
 

@@ -6,9 +6,13 @@ import { shortenTexto } from '../vaga/publica/texto.ts'
 export const buildEnderecoDaEmpresa = (siteUrl: string, slug: string) =>
   `${siteUrl.replace(/\/+$/, '')}/empresas/${encodeURIComponent(slug)}`
 
+/** Address of a logo in the bucket `imagens`, a square of 512 pixels. @param caminho its path there */
+export const buildEnderecoDoLogo = (siteUrl: string, caminho: string) =>
+  `${siteUrl.replace(/\/+$/, '')}/imagens/512/${encodeURIComponent(caminho)}`
+
 /** Organization of a company, ready for JSON. */
 export function buildOrganizacao({ slug, nome, sobre, site, logo }: EmpresaPublica, siteUrl: string) {
-  const imagem = logo === null ? null : `${siteUrl.replace(/\/+$/, '')}/imagens/512/${encodeURIComponent(logo)}`
+  const imagem = logo === null ? null : buildEnderecoDoLogo(siteUrl, logo)
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

@@ -93,6 +93,7 @@ describe('published vacancies', () => {
       empresa_descricao: descricao,
       perguntas: [],
       pagina_da_empresa: null,
+      logo_da_empresa: null,
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })

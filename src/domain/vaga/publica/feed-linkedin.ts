@@ -27,6 +27,13 @@ const NIVEL = {
   diretor: 'DIRECTOR',
 }
 
+/** Milliseconds after its posting in which an ad must expire. */
+const PRAZO_MS = 90 * 24 * 3_600_000
+
+/** The end of the vacancy, within 90 days of its posting: a renewed one may be on the air for longer. */
+const getFim = (publicadaEm: string, expiraEm: string) =>
+  new Date(Math.min(Date.parse(expiraEm), Date.parse(publicadaEm) + PRAZO_MS)).toISOString()
+
 const diaAmericano = (quando: string) => {
   const { ano, mes, dia } = splitDia(quando)
   return `${mes}/${dia}/${ano}`
@@ -65,7 +72,7 @@ export const feedLinkedin: Feed<ContextoLinkedin> = {
       writeElemento('jobtype', findPalavra(TIPO, vaga.tipo_contrato)),
       salarios(vista.salario?.faixa),
       writeElemento('listDate', diaAmericano(vista.publicadaEm)),
-      writeElemento('expirationDate', diaAmericano(vista.expiraEm)),
+      writeElemento('expirationDate', diaAmericano(getFim(vista.publicadaEm, vista.expiraEm))),
       writeElemento('posterEmail', email),
     ].join('')}</job>\n`
   },

@@ -105,6 +105,14 @@ describe('one vacancy in the vocabulary of each reader', () => {
     })
   })
 
+  test.each([
+    ['2026-12-20T12:00:00Z', '12/20/2026'],
+    ['2027-05-19T12:00:00Z', '02/18/2027'],
+  ])('LinkedIn: a vacancy until %s expires there on %s, within 90 days of its posting', async (expira_em, dia) => {
+    const campos = await ler(linkedin([buildVagaNoAr({ publicada_em: '2026-11-20T12:00:00Z', expira_em })]))
+    expect(campos.get('expirationDate')).toBe(dia)
+  })
+
   test('LinkedIn: the description of a short ad includes its facts', async () => {
     const curta = buildVagaNoAr({
       descricao: 'Curta.',

@@ -51,6 +51,7 @@ export const jobPostingSchema = z
       '@type': z.literal('Organization'),
       name: texto,
       sameAs: z.url({ protocol: /^https?$/ }).optional(),
+      logo: z.url({ protocol: /^https?$/ }).optional(),
     }),
     jobLocation: lugar.optional(),
     jobLocationType: z.literal('TELECOMMUTE').optional(),

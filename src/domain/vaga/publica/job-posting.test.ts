@@ -25,7 +25,7 @@ describe('equal to the text of the page', () => {
       employmentType: 'FULL_TIME',
       directApply: true,
       url: `${site}/vagas/VABCDEFGH`,
-      identifier: { name: 'Embira', value: 'VABCDEFGH' },
+      identifier: { name: 'Oficina Aurora', value: 'VABCDEFGH' },
       hiringOrganization: { name: 'Oficina Aurora', sameAs: 'https://aurora.example/' },
       jobLocation: { address: { addressLocality: 'Campinas', addressRegion: 'SP', addressCountry: 'BR' } },
       baseSalary: { currency: 'BRL', value: { minValue: 4500, maxValue: 6000.5, unitText: 'MONTH' } },
@@ -58,6 +58,13 @@ describe('equal to the text of the page', () => {
       }),
     )
   })
+})
+
+test('the approved logo of the company’s page is that of the employer; without one none is named', () => {
+  const com = buildJobPosting(buildVagaNoAr({ logo_da_empresa: 'a1.webp' }), `${site}/`)
+  expect(jobPostingSchema.parse(com).hiringOrganization.logo).toBe(`${site}/imagens/512/a1.webp`)
+  for (const logo_da_empresa of [null, undefined])
+    expect(buildJobPosting(buildVagaNoAr({ logo_da_empresa }), site)?.hiringOrganization).not.toHaveProperty('logo')
 })
 
 describe('left out', () => {

@@ -1,7 +1,7 @@
 /* schema.org JobPosting as Google reads it (developers.google.com/search/docs/appearance/structured-data/job-posting). It
    contains
    exactly the text of the page. */
-import { marca } from '../../marca.ts'
+import { buildEnderecoDoLogo } from '../../publica/organizacao.ts'
 import { escapeHtml, renderBlocos } from './texto.ts'
 import { toVagaPublica, type VagaNoAr, type VagaPublica } from './vaga-publica.ts'
 
@@ -49,11 +49,13 @@ export function buildJobPosting(vaga: VagaNoAr, siteUrl: string) {
     ...(tipo === undefined ? {} : { employmentType: tipo }),
     directApply: true,
     url: buildEnderecoDaVaga(siteUrl, vista.codigo),
-    identifier: { '@type': 'PropertyValue', name: marca.nome, value: vista.codigo },
+    // Of the employer, as Google asks: its name, and the code by which it knows the vacancy.
+    identifier: { '@type': 'PropertyValue', name: empregador, value: vista.codigo },
     hiringOrganization: {
       '@type': 'Organization',
       name: empregador,
       ...(vista.site ? { sameAs: vista.site } : {}),
+      ...(vaga.logo_da_empresa ? { logo: buildEnderecoDoLogo(siteUrl, vaga.logo_da_empresa) } : {}),
     },
     ...(remota ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' } } : {}),
     ...(cidade === null

@@ -25,7 +25,9 @@ test('takes the channels on sale and their prices from the server: a changed pri
     descricao: 'Publicamos e guardamos o link.',
     prazo_horas: 24,
   }
-  const calls = serve({ fn_dados_do_site: () => ({ body: { numeros: {}, canais: [{ ...canal, preco_centavos: 12345, logo: 'catho.webp' }] } }) })
+  const calls = serve({
+    fn_dados_do_site: () => ({ body: { numeros: {}, canais: [{ ...canal, preco_centavos: 12345, logo: 'catho.webp' }] } }),
+  })
   inRouter(<RecrutaeeoAbaixo />)
   expect(await screen.findByText('R$ 123,45')).toBeInTheDocument()
   const [line, ...others] = document.querySelectorAll('#canais li')
