@@ -15,7 +15,7 @@ beforeAll(async () => {
 const createImagem = async (conta: unknown, conferida = true) => {
   const caminho = `${crypto.randomUUID()}.webp`
   const [row] = await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
-    values (${String(conta)}, 'imagem', ${caminho}, 'logo.webp', 9000, case when ${conferida} then now() end) returning id`
+    values (${String(conta)}, 'imagem', ${conferida ? caminho : null}, 'logo.webp', 9000, case when ${conferida} then now() end) returning id`
   return { id: String(row?.['id']), caminho }
 }
 const guardar = (_codigo: string, _arquivo: string | null, caller = admin) =>

@@ -9,7 +9,7 @@ import { serve, signIn } from '../../../../../tests/support/signed-in'
 import { LogoDoCanal } from './LogoDoCanal'
 
 // A browser draws and uploads the image; here it is sent and checked at once.
-vi.mock('@/features/arquivos/api', async (real) => ({ ...(await real<typeof arquivos>()), sendImagem: vi.fn() }))
+vi.mock('@/features/arquivos/api', async (real) => ({ ...(await real<typeof arquivos>()), sendArquivo: vi.fn() }))
 vi.mock('@/features/arquivos/imagem', async (real) => ({ ...(await real<typeof imagem>()), renderImagem: vi.fn() }))
 
 const canal = {
@@ -31,8 +31,8 @@ beforeEach(() => {
   signIn()
   server = {}
   calls = serve(server)
-  vi.mocked(imagem.renderImagem).mockResolvedValue({ formato: 'webp', partes: [] })
-  vi.mocked(arquivos.sendImagem).mockResolvedValue({ id: 'arquivo-1', nome: 'logo.png', caminho: 'novo.webp' })
+  vi.mocked(imagem.renderImagem).mockResolvedValue([])
+  vi.mocked(arquivos.sendArquivo).mockResolvedValue({ id: 'arquivo-1', nome: 'logo.png', caminho: 'novo.webp' })
 })
 
 const open = (logo: string | null) => {
