@@ -1,12 +1,29 @@
 /** What the generic components may depend on, and how long the hooks of the long forms may be. */
 import { isTest, perImport, perSource, testRules } from './support/rules'
-import { getCode, parse, type Source } from './support/sources'
+import { getCode, listImports, parse, type Source } from './support/sources'
 
 const linesPerWizardHook = 80
 /** What generic components may import from the domain: Brazilian formats, fields as data and the labels of their options, the brand. */
 const domainForComponents = /^src\/domain\/(br\/|campo\.ts|marca\.ts|rotulos\.ts)/
 /** Business nouns, which a generic component must not contain. */
 const businessWords = /consultori|\bvagas?\b|pedido|proposta|solicita|candidat|orçament|currícul/i
+
+/** Hooks that make one of several presses. */
+const guard = /\buse(SingleMutation|QueuedMutation|SingleFlight|Submission)\b/
+/** Components and hooks with such a guard, to which a call is handed. */
+const hands = /<Escrever\b|<CodigoForm\b|\bAcao\b|\bdecidir\b|toAcao|<Decis/
+/** Names of calls that change nothing that others read. */
+const reads = /^(read|find|list|get|fetch|is|has|load|search|to|build|check|watch|count|ask|describe|preload)[A-Z]|Quer(y|ies)$/
+/** Calls without such a guard, and why a second one does no harm. */
+const unguarded: Record<string, string> = {
+  'src/app/access/PerfilIndisponivel.tsx': 'signs out',
+  'src/app/layouts/account/UserMenu.tsx': 'signs out',
+  'src/features/auth/AuthPage.tsx': 'handed to CodigoForm, behind a lazy dialog',
+  'src/features/auth/entrada/GoogleButton.tsx': 'leaves the page',
+  'src/features/pagamento/andamento/acompanhamento.ts': 'asks what became of a payment',
+  'src/features/pagamento/confirmacao/reconstruir.ts': 'asks what became of a payment',
+  'src/features/pagamento/pix/acompanhar-pix.ts': 'asks what became of a payment',
+}
 
 testRules([
   {
@@ -27,6 +44,38 @@ testRules([
       ['src/components/wizard/b.ts', "import { camposVaga } from '@/domain/vaga/campos'"],
       ['src/components/wizard/c.ts', "export const c = () => import('@/lib/rpc/count-step')"],
     ],
+  },
+  {
+    name: 'a mutation goes through src/lib/query.ts, which makes one of several presses',
+    broken: perSource(['src/'], (source) => {
+      if (source.path === 'src/lib/query.ts' || isTest(source)) return undefined
+      const [found] =
+        /\buseMutation\b|\.mutate(Async)?\(|\bnew MutationObserver<|if \(!?\w+\.isPending\) \w+\./.exec(getCode(source)) ?? []
+      return found ? `has ${found}` : undefined
+    }),
+    planted: [
+      ['src/features/planos/A.tsx', "import { useMutation } from '@tanstack/react-query'"],
+      ['src/features/planos/B.tsx', 'export const press = () => send.mutate({ id })'],
+    ],
+  },
+  {
+    name: 'what the server changes is called under a guard against a second press',
+    broken: (sources) => {
+      const guarded = sources.filter(({ text }) => guard.test(text))
+      return perSource(['src/features/', 'src/app/'], (source) => {
+        if (isTest(source) || source.path.endsWith('/api.ts') || guard.test(source.text) || unguarded[source.path])
+          return undefined
+        const changes = listImports(source)
+          .filter(({ target }) => target?.endsWith('/api'))
+          .flatMap(({ names }) => names.filter((name) => /^[a-z]/.test(name) && !reads.test(name)))
+        if (changes.length === 0) return undefined
+        // Handed to a component or a hook that has the guard.
+        const file = source.path.replace(/\.tsx?$/, '')
+        const given = guarded.some((other) => listImports(other).some(({ target }) => target === file))
+        return given || hands.test(source.text) ? undefined : `calls ${changes.join(', ')}`
+      })(sources)
+    },
+    planted: [['src/features/planos/C.tsx', "import { sendPlano } from './api'\nexport const press = () => void sendPlano()"]],
   },
   {
     name: `the hooks of a wizard have at most ${linesPerWizardHook} lines`,

@@ -1,6 +1,6 @@
-import { QueryClient, useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { QueryClient, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { AppError } from './errors'
+import { useFlight } from './form/use-single-flight'
 
 /**
  * Query client of one page tree: only failures that may be temporary are retried (twice), and a window focus refetches
@@ -24,16 +24,17 @@ type SingleMutation<T, V> = {
   onError?: (error: Error, input: V) => void
 }
 
-/** A mutation that ignores presses while one is in progress, also the second half of a double click, before the next render. */
+/**
+ * A mutation that ignores presses while one is in progress, and until what it led to is on the screen: a busy page handles a press that
+ * waited before it draws what the one before changed.
+ */
 export function useSingleMutation<T, V = void>({ mutationFn, onSuccess, onError }: SingleMutation<T, V>) {
-  const busy = useRef(false)
+  const { isBusy, begin, end } = useFlight()
   const { isPending, isSuccess, error, mutate, reset } = useMutation<T, Error, V>({
     mutationFn,
     onSuccess,
     onError,
-    onSettled: () => {
-      busy.current = false
-    },
+    onSettled: () => end(),
   })
   return {
     isPending,
@@ -41,9 +42,49 @@ export function useSingleMutation<T, V = void>({ mutationFn, onSuccess, onError 
     error,
     reset,
     run: (input: V) => {
-      if (busy.current) return
-      busy.current = true
+      if (isBusy()) return
+      begin()
       mutate(input)
     },
   }
 }
+
+type QueuedMutation<T, V, C> = UseMutationOptions<T, Error, V, C> & {
+  /** Mutations of one queue run one after another, in the order of their presses, whichever component they come from. */
+  queue: string
+  /** The same text for the same press: it is ignored while the first is on its way, and until its result is on the screen. */
+  sameAs: (input: V) => string
+}
+
+/** A mutation that waits for the others of its queue. `run` says `waits`: another of them is under way, so what the screen shows is old. */
+export function useQueuedMutation<T, V extends object, C = unknown>({
+  queue,
+  sameAs,
+  ...options
+}: QueuedMutation<T, V & Waits, C>) {
+  const queries = useQueryClient()
+  const { isBusy, begin, end } = useFlight()
+  const { isPending, error, variables, mutate } = useMutation<T, Error, V & Waits, C>({
+    ...options,
+    scope: { id: queue },
+    onSettled: (...settled) => {
+      end(sameAs(settled[2]))
+      return options.onSettled?.(...settled)
+    },
+  })
+  return {
+    isPending,
+    error,
+    variables,
+    run: (input: V) => {
+      const waits = queries.isMutating({ predicate: (other) => other.options.scope?.id === queue }) > 0
+      const press = { ...input, waits }
+      if (isBusy(sameAs(press))) return
+      begin(sameAs(press))
+      mutate(press)
+    },
+  }
+}
+
+/** Whether another mutation of the queue was under way at the press. */
+export type Waits = { readonly waits?: boolean }

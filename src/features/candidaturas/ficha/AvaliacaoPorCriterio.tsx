@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -11,6 +11,7 @@ import {
   ORDEM_DOS_CRITERIOS,
 } from '@/domain/candidatura/avaliacao'
 import { formatNota } from '@/domain/br/nota'
+import { useQueuedMutation } from '@/lib/query'
 import { rateCandidatura } from '../api'
 import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
 import { avaliacaoPorCriterio } from './textos'
@@ -18,10 +19,11 @@ import { avaliacaoPorCriterio } from './textos'
 /** The recruiter's private rating: one press for each criterion, saved at once. */
 export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
+  const { run, isPending, variables } = useQueuedMutation<Candidatura, { nova: Avaliacao }>({
     // One after another, and after the moves under way, whose versions it needs.
-    scope: { id: `candidaturas-${vagaId}` },
-    mutationFn: (nova: Avaliacao) => rateCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, nova),
+    queue: `candidaturas-${vagaId}`,
+    sameAs: ({ nova }) => JSON.stringify(nova),
+    mutationFn: ({ nova }) => rateCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, nova),
     onSuccess: (item) => keepNoQuadro(queries, vagaId, item),
     onError: (error) => {
       notify.error(avaliacaoPorCriterio.naoGuardada, error.message)
@@ -29,7 +31,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
     },
   })
   // The press at once; then what the server keeps.
-  const avaliacao = isPending ? variables : candidatura.avaliacao
+  const avaliacao = isPending && variables ? variables.nova : candidatura.avaliacao
   const media = computeMedia(avaliacao)
   return (
     <section aria-labelledby="avaliacao" className="border-t border-linha pt-6">
@@ -48,12 +50,12 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
             key={criterio}
             criterio={criterio}
             nota={avaliacao[criterio]}
-            onRate={(nota) => mutate({ ...avaliacao, [criterio]: nota })}
+            onRate={(nota) => run({ nova: { ...avaliacao, [criterio]: nota } })}
           />
         ))}
       </div>
       {media === null ? null : (
-        <Button variant="ghost" size="sm" onClick={() => mutate({})} className="mt-2 -ml-3">
+        <Button variant="ghost" size="sm" onClick={() => run({ nova: {} })} className="mt-2 -ml-3">
           {avaliacaoPorCriterio.limpar}
         </Button>
       )}

@@ -44,8 +44,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   const mover = useMover(vagaId, { onMoved, mostraFalha: () => shown.current !== null, semVolta: inSheet })
   const submit = form.handleSubmit(({ mensagem }) => {
     if (countCaracteres(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
-    if (mover.isPending) return
-    mover.mutate({ candidatura, para, mensagem: mensagem.trim() })
+    mover.run({ candidatura, para, mensagem: mensagem.trim() })
   })
   const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
   return (

@@ -108,7 +108,7 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: Fo
       return form.setError('para', { message: moverVarias.escolhaPara }, { shouldFocus: true })
     if (countCaracteres(valores.mensagem) > MAX_MENSAGEM)
       return form.setError('mensagem', { message: moverVarias.longa }, { shouldFocus: true })
-    if (!mover.isPending) mover.mutate({ candidaturas, para: valores.para, mensagem: valores.mensagem.trim() })
+    mover.run({ candidaturas, para: valores.para, mensagem: valores.mensagem.trim() })
   })
   return (
     <FormShell

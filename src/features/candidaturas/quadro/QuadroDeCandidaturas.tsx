@@ -72,7 +72,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const move = (candidatura: Candidatura, para: StatusCandidatura) => {
     if (RESPONDE.includes(para)) return setPergunta({ candidatura, para })
     foco.expect(candidatura.id)
-    mover.mutate({ candidatura, para })
+    mover.run({ candidatura, para })
   }
   /** A chosen card takes the other chosen ones along. */
   const drop = (candidatura: Candidatura, para: StatusCandidatura) =>

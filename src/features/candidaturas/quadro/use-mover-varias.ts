@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { isStatusCandidatura } from '@/domain/candidatura/candidatura'
+import { useQueuedMutation } from '@/lib/query'
 import { moveCandidaturas, type MovimentoDeVarias } from '../api'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 import { moverVarias } from './textos'
@@ -14,11 +15,15 @@ export type NaoMovida = { readonly id: string; readonly nome: string; readonly m
  */
 export function useMoverVarias(vagaId: string, onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void) {
   const queries = useQueryClient()
-  return useMutation({
+  return useQueuedMutation<Awaited<ReturnType<typeof moveCandidaturas>>, MovimentoDeVarias>({
+    queue: `candidaturas-${vagaId}`,
+    sameAs: () => '',
     // After the moves under way, whose versions it needs.
-    scope: { id: `candidaturas-${vagaId}` },
-    mutationFn: ({ candidaturas, ...pedido }: MovimentoDeVarias) =>
-      moveCandidaturas({ ...pedido, candidaturas: candidaturas.map((item) => findNoQuadro(queries, vagaId, item.id) ?? item) }),
+    mutationFn: ({ candidaturas, waits, ...pedido }) =>
+      moveCandidaturas({
+        ...pedido,
+        candidaturas: candidaturas.map((item) => (waits ? findNoQuadro(queries, vagaId, item.id) : undefined) ?? item),
+      }),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['candidaturas', 'contagens'] }),
     onSuccess: ({ movidas, recusadas }, { candidaturas }) => {
       for (const item of movidas) {

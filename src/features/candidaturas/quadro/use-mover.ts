@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { AppError } from '@/lib/errors'
+import { useQueuedMutation } from '@/lib/query'
 import { moveCandidatura, type Movimento } from '../api'
 import { RESPONDE } from './cor'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
@@ -32,15 +33,17 @@ type Opcoes = {
 
 /**
  * Moves applications of one vacancy, one after another. The board shows each at once; a refused one returns to its place, and
- * the data is refetched.
+ * the data is refetched. The same move pressed twice is one; the version is the one on the screen, so that the server refuses a move that
+ * somebody else overtook.
  */
 export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUndo }: Opcoes = {}) {
   const queries = useQueryClient()
-  const mover = useMutation<Candidatura, Error, Pedido>({
-    scope: { id: `candidaturas-${vagaId}` },
-    // A second move waits for the first, and uses its resulting version.
-    mutationFn: (pedido) => {
-      const { versao } = findNoQuadro(queries, vagaId, pedido.candidatura.id) ?? pedido.candidatura
+  const mover = useQueuedMutation<Candidatura, Pedido>({
+    queue: `candidaturas-${vagaId}`,
+    sameAs: ({ candidatura, para }) => `${candidatura.id} ${para}`,
+    // One that waited for another of this person uses its resulting version.
+    mutationFn: ({ waits, ...pedido }) => {
+      const { versao } = (waits ? findNoQuadro(queries, vagaId, pedido.candidatura.id) : undefined) ?? pedido.candidatura
       return moveCandidatura({ ...pedido, candidatura: { ...pedido.candidatura, versao } })
     },
     onMutate: ({ candidatura, para }) => moveNoQuadro(queries, vagaId, candidatura, para),
@@ -62,7 +65,7 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
     const avisou = mensagem || RESPONDE.includes(para)
     const desfazer = () => {
       onUndo?.(item.id)
-      mover.mutate({ candidatura: item, para: de, volta: true })
+      mover.run({ candidatura: item, para: de, volta: true })
     }
     notify.success(
       `${item.nome}: ${STATUS_CANDIDATURA[para].titulo}`,

@@ -1,0 +1,81 @@
+/** @vitest-environment happy-dom */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { createQueryClient, useQueuedMutation, useSingleMutation } from './query'
+import { useSingleFlight } from './form/use-single-flight'
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+)
+
+/** A call that the test answers. */
+function openCall() {
+  const answers: (() => void)[] = []
+  return { call: () => new Promise<string>((resolve) => answers.push(() => resolve('feito'))), answers }
+}
+
+test('a single mutation: presses before the answer, and after it before the next render, are one', async () => {
+  const { call, answers } = openCall()
+  const hook = renderHook(() => useSingleMutation({ mutationFn: call, onSuccess: () => hook.result.current.run() }), { wrapper })
+  const { run } = hook.result.current
+  act(() => [run(), run(), run()].at(0))
+  await waitFor(() => expect(answers).not.toEqual([]))
+  await act(async () => {
+    answers[0]?.()
+    // What waited while the page was busy is handled here, before React draws the answer.
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve().then(() => run())
+  })
+  expect(answers).toHaveLength(1)
+  await waitFor(() => expect(hook.result.current.isSuccess).toBe(true))
+  // Once it is drawn, the next press is a new one.
+  act(() => hook.result.current.run())
+  await waitFor(() => expect(answers).toHaveLength(2))
+})
+
+test('a single flight: the same, also when the work fails', async () => {
+  const works: (() => void)[] = []
+  const hook = renderHook(() => useSingleFlight(), { wrapper })
+  const press = hook.result.current
+  const work = () => new Promise<void>((_, reject) => works.push(() => reject(new Error('não'))))
+  const failures: unknown[] = []
+  const go = () => void press(work).catch((error: unknown) => failures.push(error))
+  act(() => [go(), go()].at(0))
+  await act(async () => {
+    works[0]?.()
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve().then(go)
+  })
+  expect([works.length, failures.length]).toEqual([1, 1])
+  act(go)
+  expect(works).toHaveLength(2)
+})
+
+test('a queue: the same press is one, another waits for its turn and knows that it waited', async () => {
+  const { call, answers } = openCall()
+  const seen: object[] = []
+  let again: ((input: { id: number }) => void) | undefined
+  const hook = renderHook(
+    () =>
+      useQueuedMutation<string, { id: number }>({
+        queue: 'fila',
+        sameAs: ({ id }) => String(id),
+        mutationFn: (input) => (seen.push(input), call()),
+        onSuccess: (_, { id }) => again?.({ id }),
+      }),
+    { wrapper },
+  )
+  again = hook.result.current.run
+  act(() => [1, 1, 2, 1, 2].forEach((id) => hook.result.current.run({ id })))
+  await waitFor(() => expect(seen).toEqual([{ id: 1, waits: false }]))
+  await act(async () => answers[0]?.())
+  await waitFor(() =>
+    expect(seen).toEqual([
+      { id: 1, waits: false },
+      { id: 2, waits: true },
+    ]),
+  )
+  await act(async () => answers[1]?.())
+  act(() => hook.result.current.run({ id: 1 }))
+  await waitFor(() => expect(seen).toHaveLength(3))
+})
