@@ -48,6 +48,18 @@ const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Códig
 const timer = () => screen.getByRole('timer').textContent
 const again = () => screen.getByRole('button', { name: 'Reenviar código' })
 
+test('a code that was sent again is submitted as the first one was, also after a refusal', async () => {
+  const { user } = open('email', { ...sent, resendIn: 0 })
+  verify.mockRejectedValueOnce(new AppError('Código inválido.', { code: 'codigo_invalido', status: 422 }))
+  await user.type(code(), '111111')
+  expect(verify).toHaveBeenCalledTimes(1)
+  await user.type(code(), '222222')
+  expect(verify).toHaveBeenCalledTimes(1)
+  await user.click(again())
+  await user.type(code(), '333333')
+  expect(verify.mock.calls).toEqual([['111111'], ['333333']])
+})
+
 describe('the two clocks', () => {
   test("start at the server's numbers and count down by second", () => {
     open()

@@ -89,6 +89,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
     void press(() =>
       run('resend', async () => {
         const next = await resend()
+        attempts.current = 0
         setClocks(startClocks(next))
         setRefused(false)
         setFresh(!next.alreadySent)
@@ -119,7 +120,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
           setCode(digits)
           if (digits !== '') setError(undefined)
         }}
-        // Automatically only the first time: after a refusal the person submits.
+        // Automatically once for each code: after a refusal the person submits.
         onComplete={(digits) => {
           if (sozinho && attempts.current === 0) check(digits)
         }}
