@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -93,6 +93,20 @@ test('a file on its way is cancelled, and the form learns each step', async () =
   await expect.poll(() => onPendente).toHaveBeenLastCalledWith(null)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a file dropped while another is on its way is answered, and the first one arrives', async () => {
+  const { user, onChange, input } = open()
+  let arrive: ((arquivo: typeof PRONTO) => void) | undefined
+  send.mockClear().mockImplementationOnce(() => new Promise((done) => (arrive = done)))
+  await user.upload(input, file('proposta.pdf', 'application/pdf'))
+  expect(await screen.findByRole('progressbar')).toBeVisible()
+  fireEvent.drop(input, { dataTransfer: { files: [file('outra.pdf', 'application/pdf')] } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('“outra.pdf” não foi recebido: outro arquivo está sendo enviado.')
+  arrive?.(PRONTO)
+  await expect.poll(() => onChange).toHaveBeenCalledWith(PRONTO)
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('a document is known by its content, and a HEIC photo that cannot be read says what to do', async () => {

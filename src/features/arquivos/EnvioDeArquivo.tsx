@@ -52,6 +52,7 @@ export function EnvioDeArquivo(props: Props) {
     mutationFn: (file: File) => send(file, setParte, cancel.current.signal),
     onSuccess: (arquivo) => {
       busy.current = false
+      setErro(null)
       setPronto(true)
       setAviso(arquivo.aviso ?? null)
       onPendente?.(null)
@@ -59,7 +60,10 @@ export function EnvioDeArquivo(props: Props) {
     },
     onError: (error, file) => {
       busy.current = false
-      if (cancel.current.signal.aborted) return onPendente?.(null)
+      if (cancel.current.signal.aborted) {
+        setErro(null)
+        return onPendente?.(null)
+      }
       setErro(error.message)
       setDenovo(error instanceof AppError && error.retryable ? file : null)
       return onPendente?.({ nome: file.name, enviando: false })
@@ -67,7 +71,8 @@ export function EnvioDeArquivo(props: Props) {
   })
   const error = recusa ?? erro ?? undefined
   const choose = (file: File | undefined) => {
-    if (!file || busy.current) return
+    if (!file) return
+    if (busy.current) return setErro(envioDeArquivo.umDeCadaVez(file.name))
     const problem = findErro(file)
     setErro(problem)
     setDenovo(null)
