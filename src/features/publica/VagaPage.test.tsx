@@ -194,6 +194,27 @@ test('an internship asks about age of majority, and what the server refuses stan
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a vacancy that is paused while somebody applies: said, focused, with the message to copy and no retry', async () => {
+  server.fn_candidatar = () => ({
+    status: 409,
+    body: { code: 'PT409', message: 'Esta vaga está pausada e não recebe candidaturas agora.', hint: 'vaga_pausada' },
+  })
+  const user = open()
+  await write(user)
+  await user.type(screen.getByRole('textbox', { name: /mensagem/i }), 'Cuidei da folha por dez anos.')
+  await user.click(screen.getByRole('checkbox'))
+  server.fn_ver_vaga_publicada = () => ({
+    body: { situacao: 'pausada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'SP', area: 'Recursos Humanos' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('A sua candidatura não foi enviada: a vaga está pausada')
+  expect(screen.getByRole('region', { name: 'A sua candidatura' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'A mensagem que você escreveu' })).toHaveValue('Cuidei da folha por dez anos.')
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Apagar o que escrevi' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a vacancy that closes while somebody applies says so, with others like it, the near ones first', async () => {
   const perto = vagaNoAr({ codigo_ref: 'VOUTRA', cargo: 'Coordenação de RH' })
   const longe = vagaNoAr({ codigo_ref: 'VLONGE', cargo: 'Chefia de RH', uf: 'RJ' })
@@ -212,6 +233,10 @@ test('a vacancy that closes while somebody applies says so, with others like it,
   })
   await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
   expect(await screen.findByText('Vaga encerrada')).toBeVisible()
+  // What was typed is not lost without a word.
+  expect(screen.getByRole('alert')).toHaveTextContent('A sua candidatura não foi enviada: a vaga terminou agora')
+  expect(screen.getByRole('region', { name: 'A sua candidatura' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   const parecidas = within(await screen.findByRole('region', { name: 'Abertas em Recursos Humanos' })).getAllByRole('link')
   expect(parecidas.map((link) => link.getAttribute('href'))).toEqual(['/vagas/VOUTRA', '/vagas/VLONGE'])
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -9,6 +9,16 @@ export const candidatar = {
   tentarNovo: 'Tentar de novo',
 } as const
 
+export const naoEnviada = {
+  rotulo: 'A sua candidatura',
+  encerrada: 'A sua candidatura não foi enviada: a vaga terminou agora',
+  pausada: 'A sua candidatura não foi enviada: a vaga está pausada',
+  fica: 'O que você escreveu fica nesta aba, para copiar.',
+  voltar: 'O que você escreveu fica nesta aba: se a vaga voltar, é só enviar.',
+  mensagem: 'A mensagem que você escreveu',
+  apagar: 'Apagar o que escrevi',
+} as const
+
 export const candidaturaEnviada = {
   titulo: 'Candidatura enviada',
   mensagemPodeCair: 'A mensagem pode cair na caixa de spam: vale procurar por lá também.',

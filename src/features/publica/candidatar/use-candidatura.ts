@@ -34,7 +34,7 @@ type Options = {
   /** What fills fields in which nothing was typed. */
   sugeridos: CandidaturaDigitada
   onSent: (email: string) => void
-  /** The vacancy closed meanwhile. */
+  /** The vacancy ended or was paused meanwhile: the page says so, with what was typed. */
   onClosed: () => void
   /** The vacancy asks other questions by now. */
   onAsked: () => void
@@ -86,7 +86,7 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   const refused = (error: AppError) => {
     const nome = Object.keys(campos).find((campo) => campo === error.hint)
     if (error.hint === 'perguntas_mudaram') onAsked()
-    if (error.status === 410 || error.status === 404) onClosed()
+    if (error.status === 410 || error.status === 404 || error.hint === 'vaga_pausada') onClosed()
     if (error.hint === 'curriculo') {
       attach(null)
       setRecusaDoCurriculo(error.message)

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { publicaQueries } from '../api'
+import { NaoEnviada } from '../candidatar/NaoEnviada'
 import { Vaga } from './Vaga'
 import { VagaEncerrada } from './VagaEncerrada'
 import { conteudoDaVaga } from './textos'
@@ -15,8 +16,14 @@ import { conteudoDaVaga } from './textos'
 /** Everything after the link back: the function `render-vaga` renders it too. */
 export function ConteudoDaVaga({ codigo }: { codigo: string }) {
   const { data, error, isFetching, refetch } = useQuery(publicaQueries.vaga(codigo))
-  if (data) return data.situacao === 'no_ar' ? <Vaga vaga={data} /> : <VagaEncerrada vaga={data} />
-  if (data === null || (error instanceof AppError && error.status === 404)) return <Inexistente />
+  if (data) return data.situacao === 'no_ar' ? <Vaga vaga={data} /> : <VagaEncerrada codigo={codigo} vaga={data} />
+  if (data === null || (error instanceof AppError && error.status === 404))
+    return (
+      <>
+        <NaoEnviada codigo={codigo} pausada={false} />
+        <Inexistente />
+      </>
+    )
   if (error) {
     return (
       <>

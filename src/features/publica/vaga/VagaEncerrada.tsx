@@ -4,16 +4,20 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { publicaQueries, type VagaFechada } from '../api'
+import { NaoEnviada } from '../candidatar/NaoEnviada'
 import { VagaCard } from '../lista/VagaCard'
 import { vagaEncerrada } from './textos'
 
+type Props = { codigo: string; vaga: VagaFechada }
+
 /** A vacancy that is over or paused: says so at once, and leads on to others like it. */
-export function VagaEncerrada({ vaga: { situacao, cargo, empresa, area, uf } }: { vaga: VagaFechada }) {
+export function VagaEncerrada({ codigo, vaga: { situacao, cargo, empresa, area, uf } }: Props) {
   const pausada = situacao === 'pausada'
   const { data: parecidas } = useQuery(publicaQueries.parecidas({ area, uf }))
   return (
     <>
       <PageMeta title={`${cargo}, ${empresa}: vaga ${situacao}`} noindex />
+      <NaoEnviada codigo={codigo} pausada={pausada} />
       <PageHeader
         eyebrow={pausada ? vagaEncerrada.pausada : vagaEncerrada.antetitulo}
         title={cargo}
