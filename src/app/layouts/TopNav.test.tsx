@@ -78,22 +78,33 @@ describe('for a signed-in person', () => {
   it.each([
     ['a client', { cliente: CLIENTE }, ['Pedidos']],
     ['a consultant', { consultoria: true }, ['Pedidos abertos', 'Propostas', 'Consultoria']],
-    ['a recruiter', { recrutador: RECRUTADOR }, ['Vagas', 'Empresas']],
+    ['a recruiter', { recrutador: RECRUTADOR }, []],
     ['an admin', { equipe: {} }, ['Equipe']],
     ['a client of the team', { cliente: CLIENTE, equipe: {} }, ['Pedidos', 'Equipe']],
-    ['somebody who is nothing yet', {}, ['Vagas', 'Empresas']],
-  ])('shows %s the links of what they are, at the first render', (_, papeis, labels) => {
+    ['somebody who is nothing yet', {}, []],
+    [
+      'somebody who is all of it',
+      { cliente: CLIENTE, consultoria: true, recrutador: RECRUTADOR, equipe: {} },
+      ['Pedidos', 'Pedidos abertos', 'Propostas', 'Consultoria', 'Equipe'],
+    ],
+  ])('shows %s vacancies, companies and the links of what they are, at the first render', (_, papeis, labels) => {
     signIn({ email: 'ana@x.com' })
     rememberPapeis('1', { ...NINGUEM, ...papeis })
     show()
-    expect(linksOf('Principal').map(([label]) => label)).toEqual(labels)
+    expect(linksOf('Principal').map(([label]) => label)).toEqual(['Vagas', 'Empresas', ...labels])
   })
 
-  it('guesses nobody before the answer, but shows the area that is open', () => {
+  it('shows vacancies, companies and the area that is open before the answer, and guesses nothing else', () => {
     signIn({ email: 'ana@x.com' })
     rememberPapeis('2', { ...NINGUEM, equipe: {} })
     show('/area-restrita/propostas')
-    expect(linksOf('Principal').map(([label]) => label)).toEqual(['Pedidos abertos', 'Propostas', 'Consultoria'])
+    expect(linksOf('Principal').map(([label]) => label)).toEqual([
+      'Vagas',
+      'Empresas',
+      'Pedidos abertos',
+      'Propostas',
+      'Consultoria',
+    ])
     expect(screen.getByRole('link', { name: 'Propostas' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('link', { name: 'Pedidos abertos' })).not.toHaveAttribute('aria-current')
   })

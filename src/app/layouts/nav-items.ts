@@ -22,26 +22,28 @@ export const VISITOR_MENU: NavItem[] = [
   { label: 'Consultorias', to: paths.consultorias() },
 ]
 
-const NAV_OF: Record<Papel, NavItem[]> = {
+/** Every signed-in person has these. */
+const MEMBER_NAV: NavItem[] = [
+  { label: 'Vagas', to: paths.appVagas() },
+  { label: 'Empresas', to: paths.appEmpresas() },
+]
+
+const NAV_OF: Record<Exclude<Papel, 'recrutador'>, NavItem[]> = {
   cliente: [{ label: 'Pedidos', to: paths.appPedidos() }],
   consultoria: [
     { label: 'Pedidos abertos', to: paths.areaRestrita() },
     { label: 'Propostas', to: paths.areaRestritaPropostas() },
     { label: 'Consultoria', to: paths.appConsultoria() },
   ],
-  recrutador: [
-    { label: 'Vagas', to: paths.appVagas() },
-    { label: 'Empresas', to: paths.appEmpresas() },
-  ],
   equipe: [{ label: 'Equipe', to: paths.admin() }],
 }
-const ORDEM = Object.keys(NAV_OF) as Papel[]
+const ORDEM = Object.keys(NAV_OF) as (keyof typeof NAV_OF)[]
 
 /**
- * The links of a signed-in person: those of what they are, and of the area that is open. Somebody who is nothing yet sees those of
- * a recruiter (docs/product/site.md#navigation); nobody is guessed before the answer.
+ * The links of a signed-in person: vacancies and companies, then those of what they are and of the area that is open
+ * (docs/product/site.md#navigation). Of the others nobody is guessed before the answer.
  */
-export function listMemberNav(papeis: readonly Papel[] | null, pathname: string): NavItem[] {
-  const shown = ORDEM.filter((papel) => papeis?.includes(papel) || findCurrent(NAV_OF[papel], pathname))
-  return (shown.length === 0 && papeis ? (['recrutador'] as const) : shown).flatMap((papel) => NAV_OF[papel])
-}
+export const listMemberNav = (papeis: readonly Papel[] | null, pathname: string): NavItem[] => [
+  ...MEMBER_NAV,
+  ...ORDEM.filter((papel) => papeis?.includes(papel) || findCurrent(NAV_OF[papel], pathname)).flatMap((papel) => NAV_OF[papel]),
+]
