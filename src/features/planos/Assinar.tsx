@@ -3,7 +3,10 @@ import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 
 const estilo = buttonStyle({ size: 'lg', className: 'mt-auto' })
 
-/** The subscribe button: disabled, as prerendered, until the server gives an address (docs/product/site.md#plans). */
+/**
+ * The subscribe button: `aria-disabled`, as prerendered, until the server gives an address; it can be reached, and its note is read with
+ * it (docs/product/site.md#plans, docs/decisions/0022-disabled-buttons-explain.md).
+ */
 export function Assinar() {
   const endereco = useDadosDoSite()?.checkout_url
   const checkout = endereco?.startsWith('https://') ? endereco : null
@@ -19,7 +22,7 @@ export function Assinar() {
     </>
   ) : (
     <>
-      <button type="button" disabled aria-describedby="nota-assinatura" className={estilo}>
+      <button type="button" aria-disabled aria-describedby="nota-assinatura" className={estilo}>
         Assinar
       </button>
       <p id="nota-assinatura" className="mt-3 text-sm text-tinta-suave">
