@@ -3,6 +3,7 @@
    not for a city). An unclear text gives no city, so that readers of feeds and search engines get no place that the ad does not
    name. */
 import { cleanLinha, toChaveDeTexto } from '../../br/texto.ts'
+import { SEPARADORES } from './municipio.ts'
 
 /** Names of the states by their two-letter code. */
 export const ESTADOS: Readonly<Record<string, string>> = {
@@ -65,9 +66,8 @@ const CAPITAIS: Readonly<Record<string, string>> = {
   palmas: 'TO',
 }
 
-const SEPARADORES = /\s*[,;/|()\u2013\u2014\u00b7]\s*|\s+-\s*|\s*-\s+/
 // A name of letters, apostrophes and inner hyphens, six words at most: no city of Brazil needs more.
-const NOME = /^\p{L}[\p{L}'’-]*\.?(?: \p{L}[\p{L}'’-]*\.?){0,5}$/u
+const NOME = /^\p{L}[\p{L}'’‘´`-]*\.?(?: \p{L}[\p{L}'’‘´`-]*\.?){0,5}$/u
 // Words of an address, of a way of working or of several places: a text with one of them is no city.
 const OUTRA_COISA = new RegExp(
   String.raw`(?:^| )(?:rua|r\.|av\.?|avenida|alameda|al\.|praca|rodovia|rod\.|travessa|estrada|largo|km|bairro` +
@@ -86,16 +86,6 @@ const CIDADE_COM_PALAVRA = new RegExp(
 const cidadePossivel = (parte: string) => {
   const chave = toChaveDeTexto(parte)
   return chave.length >= 3 && NOME.test(parte) && (CIDADE_COM_PALAVRA.test(chave) || !OUTRA_COISA.test(chave))
-}
-
-/**
- * The municipality that a text names: its first part that is on the list, as written there; undefined when none is.
- * @param municipios of the state
- */
-export function findMunicipio(local: string, municipios: readonly string[]): string | undefined {
-  const partes = cleanLinha(local).split(SEPARADORES).map(toChaveDeTexto)
-  const nomes = new Map(municipios.map((nome) => [toChaveDeTexto(nome), nome]))
-  return partes.map((parte) => nomes.get(parte)).find((nome) => nome !== undefined)
 }
 
 /**

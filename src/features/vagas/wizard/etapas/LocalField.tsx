@@ -1,24 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/form/TextField'
-import { cleanLinha } from '@/domain/br/texto'
-import { findMunicipio, parseCidade } from '@/domain/vaga/publica/local'
+import { parseCidade } from '@/domain/vaga/publica/local'
+import { findMunicipio, writeMunicipio } from '@/domain/vaga/publica/municipio'
 import { camposDaEtapa, type VagaForm } from '@/domain/vaga/vaga'
 import { getMunicipiosLidos } from '@/lib/rpc/municipios'
 import { useMunicipios } from '../../use-municipios'
 import { localField } from './textos'
 
-/** The municipality as the official list writes it, when the text is one without accents or capitals. */
-const settle = (uf: string) => (texto: string) => {
-  const nome = findMunicipio(texto, getMunicipiosLidos(uf) ?? [])
-  const [primeira = '', ...resto] = cleanLinha(texto).split(', ')
-  return nome && nome.length === primeira.length ? [nome, ...resto].join(', ') : texto
-}
-
 /** What a place without a municipality of its state costs the vacancy; empty for one that has it (docs/product/vacancies.md#where). */
 const advise = (texto: string, estado: string, municipios: readonly string[]) => {
   if (estado === '' && texto.trim() !== '') return ''
   if (parseCidade(texto, estado) === null) return localField.semMunicipio
-  return municipios.length === 0 || findMunicipio(texto, municipios) ? '' : localField.foraDaLista(estado)
+  return municipios.length === 0 || findMunicipio(texto, estado, municipios) ? '' : localField.foraDaLista(estado)
 }
 
 /** The place. A municipality of the state is advised, never demanded. */
@@ -32,7 +25,7 @@ export function LocalField() {
       label={camposDaEtapa.dados.local_de_trabalho.rotulo}
       hint={[localField.dica, conselho].join(' ').trim()}
       suggestions={municipios}
-      settle={settle(estado)}
+      settle={(digitado) => writeMunicipio(digitado, estado, getMunicipiosLidos(estado) ?? [])}
       optional
     />
   )
