@@ -8,7 +8,7 @@ import {
   PERGUNTAS_PROIBIDAS,
 } from './amostra-de-perguntas'
 import { GUARDADA_LICITA, GUARDADA_PROIBIDA } from './amostra-guardada'
-import { DISFARCES, LICITOS, PROIBIDOS } from './corpus'
+import { DISFARCES, LICITOS, ORIGEM_E_CRENCA_LICITAS, ORIGEM_E_CRENCA_PROIBIDAS, PROIBIDOS } from './corpus'
 import type { Anuncio } from './regra'
 
 const ids = (anuncio: Anuncio) => checkAnuncio(anuncio).map(({ regra }) => regra)
@@ -96,6 +96,22 @@ describe.each([
   test('lawful sentences, except the known ones, have no finding', () => {
     const achadas = licita.filter(([descricao, outros]) => ids({ descricao, tipo_contrato: 'clt', ...outros }).length > 0)
     expect(achadas.map(([texto]) => texto)).toEqual(enganos)
+  })
+})
+
+describe('belief and origin', () => {
+  test(`${ORIGEM_E_CRENCA_PROIBIDAS.length} demands that exclude are found with their rule`, () => {
+    const perdidas = ORIGEM_E_CRENCA_PROIBIDAS.filter(
+      ([regra, descricao, outros]) => !ids({ descricao, tipo_contrato: 'clt', ...outros }).includes(regra),
+    )
+    expect(perdidas.map(([, texto]) => texto)).toEqual([])
+  })
+
+  test(`${ORIGEM_E_CRENCA_LICITAS.length} honest ads with the same words have no finding`, () => {
+    const achadas = ORIGEM_E_CRENCA_LICITAS.flatMap(([descricao, outros]) =>
+      describes(checkAnuncio({ descricao, tipo_contrato: 'clt', ...outros })).map((achado) => `${descricao} ${achado}`),
+    )
+    expect(achadas).toEqual([])
   })
 })
 

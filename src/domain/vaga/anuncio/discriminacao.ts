@@ -1,4 +1,5 @@
 /* Demands on applicants that an ad may not make: Lei 9.029/1995, CLT art. 373-A, the Constitution (art. 3, 5, 7). */
+import { CRENTES, DE_FORA, FUNCAO, NOMES, QUEM } from './pessoas.ts'
 import { buildNaLinha, buildNoInicio, buildPadrao, isIdadeDeAprendiz, isLinhaSo, type Regra } from './regra.ts'
 
 const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
@@ -21,21 +22,11 @@ const NAO_QUER =
 const NAO_SERVE =
   '(?:nao (?:se candidat\\w+|servem?|(?:serao|sera|sao|e) (?:contratad|aceit|admitid|chamad|consideradas?)\\w*|podem? (?:participar|se candidatar|concorrer))' +
   '|(?:serao|sera|sao|e) (?:desclassificad|eliminad|descartad|recusad)\\w*)'
-const QUEM =
-  '(?:candidat[ao]s?(?:\\(as?\\))?|pessoas?|profissiona(?:l|is)|mulher(?:es)?|homem|homens|mocas?|rapaz(?:es)?|jove(?:m|ns)|senhoras?|senhor(?:es)?)'
-
 /** Both orders of a refusal of a group of people, also `gestantes não`. */
 const recusa = (grupo: string) => [
   buildNaLinha(`${NAO_QUER} (?:(?!discrimin|preconceit|barreir|homofob|recus)\\S+ ){0,2}(?:${grupo})`),
   buildNaLinha(`(?:${grupo})(?: (?:\\S+ ){0,5}${NAO_SERVE}|,? nao(?=[^a-z0-9]*(?:[.!\\n]|$)))`),
 ]
-
-/** Common jobs: `atendente até 30 anos` is a limit of age like `pessoas até 30 anos`. */
-const FUNCAO =
-  '(?:atendentes?|balconistas?|caixas?|auxiliar(?:es)?|ajudantes?|assistentes?|motoristas?|recepcionistas?' +
-  '|estoquistas?|motoboys?|entregador(?:as|es|a)?|vendedor(?:as|es|a)?|operador(?:as|es|a)?|promotor(?:as' +
-  '|es|a)?|repositor(?:as|es|a)?|montador(?:as|es|a)?|(?:padeir|secretari|cozinheir|faxineir|garcom' +
-  '|garconete|estagiari|empregad|enfermeir|tecnic|pedreir)(?:[ao]s?)?)(?:\\([ao]\\))?'
 
 /** `sem distinção de sexo, idade…`, `independente de…`: the sentence excludes nobody. Ends just before the match. */
 const SEM_DISTINCAO = new RegExp(
@@ -245,6 +236,8 @@ export const DISCRIMINACAO: readonly Regra[] = [
         '(?:nao (?:aceitamos|contratamos|queremos|ser|seja)|exceto|menos) (?:os |as ' +
           ')?(?:nordestin|nortist|baian|paulist|carioc|estrangeir|imigrant|venezuelan|haitian|bolivian|african)\\w*',
       ),
+      buildNaLinha(`(?:${DE_FORA})(?: (?:\\S+ ){0,5}${NAO_SERVE}|,? nao(?=[^a-z0-9]*(?:[.!\\n]|$)))`),
+      isLinhaSo(`(?:sem|menos|nada de|nao a) (?:${DE_FORA}|estrangeir[ao]s?)|estrangeir[ao]s?,? nao`),
       buildPadrao('(?:apenas|somente|so|exclusivamente|exclusivo para) brasileir[ao]s?(?: nat[ao]s?)?'),
     ],
     salvo: SO_SER,
@@ -308,10 +301,23 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(
         `(?:${SO}|${QUEM}) (?:evangelic[ao]s?|catolic[ao]s?|crista(?:o|s|os)?|crentes?|espiritas?|protestantes?)(?:\\([ao]\\))?`,
       ),
-      buildPadrao('(?:religiao|fe):? (?:evangelica|catolica|crista|espirita|protestante)'),
+      isLinhaSo(
+        `(?:sem |menos |nada de )?(?:${CRENTES})(?:\\([ao]\\))?(?:(?: praticantes?| convict[ao]s?)| (?:e|ou) (?:${CRENTES}))?`,
+      ),
+      buildNaLinha(`(?:${CRENTES}),? nao(?=[^a-z0-9]*(?:[.!\\n]|$))`),
+      buildNaLinha(
+        `nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos) (?:(?:as|os|candidat[ao]s?|pessoas?) ){0,2}(?:${CRENTES})`,
+      ),
+      buildPadrao('(?:religiao|fe):? (?:evangelic[ao]|catolic[ao]|crista(?:o)?|espirita|protestante)'),
       buildPadrao('temente(?:s)? a deus'),
     ],
-    salvo: SO_SER,
+    salvo: {
+      antes: new RegExp(
+        `${SEM_DISTINCAO.source}|nao (?:e |sera )?(?:preciso|precisa|necessari[ao]|obrigatori[ao]|exig\\w+)(?: (?:que )?se(?:r|ja))?\\s*$`,
+      ),
+    },
+    // A field that holds one name: the university that all call Católica.
+    exceto: (_, palavras, campo) => NOMES.includes(campo) && /^[^a-z]*[a-z]+[^a-z]*$/.test(palavras),
     lei: 'Constituição, art. 5º, VIII, e Lei 9.029/1995, art. 1º',
     explicacao: 'A crença não pode ser critério de seleção.',
     sugestao: 'Retire a exigência. Se a função pede um horário ou costume do lugar, descreva-o.',
