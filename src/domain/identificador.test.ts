@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DDDS, ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO } from './br/telefone.ts'
+import { DDDS, ERRO_TELEFONE, ERRO_TELEFONE_DE_SERVICO, ERRO_TELEFONE_ESTRANGEIRO } from './br/telefone.ts'
 import {
   ERRO_CELULAR_SEM_NOVE,
   ERRO_EMAIL,
@@ -58,6 +58,9 @@ describe('a mobile', () => {
     ['+351 912 345 678', ERRO_TELEFONE_ESTRANGEIRO],
     ['(11) 3456-7890', ERRO_TELEFONE_FIXO],
     ['+55 11 3456-7890', ERRO_TELEFONE_FIXO],
+    ['(11) 9123-4567', ERRO_CELULAR_SEM_NOVE],
+    ['0800 123 4567', ERRO_TELEFONE_DE_SERVICO],
+    ['+55 (80) 0123-4567', ERRO_TELEFONE_DE_SERVICO],
     ['912345678', ERRO_SEM_DDD],
     // As the input mask formats it during typing.
     ['+55 (91) 2345-678', ERRO_SEM_DDD],

@@ -4,10 +4,13 @@ import { EMAIL, MAX_EMAIL, normalizeEmail } from './br/email.ts'
 import {
   DDDS,
   ERRO_TELEFONE,
+  ERRO_TELEFONE_DE_SERVICO,
   ERRO_TELEFONE_ESTRANGEIRO,
   formatTelefone,
   isTelefoneEstrangeiro,
+  isTelefoneDeServico,
   normalizeTelefone,
+  findCelularComNove,
   toNacional,
 } from './br/telefone.ts'
 import { cleanLinha, countCaracteres } from './br/texto.ts'
@@ -63,11 +66,13 @@ function parseCelular(texto: string): Identificador {
   if (/[a-z@]/i.test(semPrefixo)) return recusa(ERRO_TELEFONE)
   const valor = normalizeTelefone(semPrefixo)
   if (valor === null) return recusa(erroDoTelefone(semPrefixo))
-  return valor.length === 14 ? { ok: true, valor } : recusa(ERRO_TELEFONE_FIXO)
+  if (valor.length === 14) return { ok: true, valor }
+  return recusa(findCelularComNove(valor) === null ? ERRO_TELEFONE_FIXO : ERRO_CELULAR_SEM_NOVE)
 }
 
 function erroDoTelefone(texto: string): string {
   const nacional = toNacional(texto)
+  if (isTelefoneDeServico(texto)) return ERRO_TELEFONE_DE_SERVICO
   if (/^9[0-9]{8}$/.test(nacional)) return ERRO_SEM_DDD
   if (nacional.length !== 10 && nacional.length !== 11) return ERRO_TELEFONE
   const ddd = nacional.slice(0, 2)

@@ -3,7 +3,14 @@ import { ERRO_CNPJ, isValidCnpj, normalizeCnpj } from './br/cnpj.ts'
 import { ERRO_CPF, isValidCpf, normalizeCpf } from './br/cpf.ts'
 import { MOEDA, parseCentavos } from './br/dinheiro.ts'
 import { parseInteiro } from './br/inteiro.ts'
-import { ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO, isTelefoneEstrangeiro, normalizeTelefone } from './br/telefone.ts'
+import {
+  ERRO_TELEFONE,
+  ERRO_TELEFONE_DE_SERVICO,
+  ERRO_TELEFONE_ESTRANGEIRO,
+  isTelefoneDeServico,
+  isTelefoneEstrangeiro,
+  normalizeTelefone,
+} from './br/telefone.ts'
 import { cleanLinha, cleanParagrafo, countCaracteres, countPalavras } from './br/texto.ts'
 import type { Campo, Campos, Condicao } from './campo.ts'
 
@@ -91,6 +98,7 @@ export function findErroDoCampo(campo: Campo, limpo: Limpo): string | null {
       const telefone = normalizeTelefone(String(limpo))
       if (telefone !== null && telefone.length > (campo.min ?? 0)) return null
       if (campo.erroMin !== undefined) return campo.erroMin
+      if (isTelefoneDeServico(String(limpo))) return ERRO_TELEFONE_DE_SERVICO
       return isTelefoneEstrangeiro(String(limpo)) ? ERRO_TELEFONE_ESTRANGEIRO : ERRO_TELEFONE
     }
     case 'numero':

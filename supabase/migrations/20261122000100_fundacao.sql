@@ -416,6 +416,16 @@ $$;
 comment on function private.limitar_endereco(text, integer, interval) is
   'limitar() by the address of the caller. Errors: PT429 hint limite.';
 
+create function private.email_valido(_email text) returns boolean
+language sql immutable strict parallel safe set search_path = '' as $$
+  select _email ~ (
+    '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+([a-z]{2,63}|xn--[a-z0-9]+(-+[a-z0-9]+)*)$'
+  )
+$$;
+comment on function private.email_valido(text) is
+  'Whether a lower-case address can exist: no dot at the ends of the name nor two in a row, a domain of labels with a last one of two letters '
+  'or more (EMAIL of src/domain/br/email.ts). Its length is the caller''s rule.';
+
 create function private.normalizar_identificador(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -429,7 +439,7 @@ begin
     -- ASCII only: any other letter is refused below.
     _limpo := lower(private.limpar_linha(_digitado) collate "C");
     if char_length(_limpo) <= 254
-      and _limpo ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+      and private.email_valido(_limpo)
       and _limpo !~ '\.invalid$'
     then
       return _limpo;

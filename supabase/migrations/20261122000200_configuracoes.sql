@@ -59,7 +59,7 @@ create table public.configuracoes (
   constraint configuracoes_unica_chk check (id),
   constraint configuracoes_email_contato_chk check (
   char_length(email_contato) <= 254
-  and email_contato ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+  and email_contato ~ '^[^@ ]+@[^@ ]+\.[^@ ]+$'
 ),
   constraint configuracoes_sms_por_dia_chk check (sms_por_dia between 0 and 1000000),
   constraint configuracoes_webhook_proposta_url_chk check (
@@ -191,7 +191,7 @@ begin
   if _coluna = 'email_contato' then
     _texto := lower(_texto);
     if _texto is null or char_length(_texto) > 254
-      or _texto !~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+      or not private.email_valido(_texto)
     then
       perform private.recusar(422, 'E-mail inválido', _coluna);
     end if;

@@ -275,8 +275,8 @@ where
   or c.campo in ('cidade', 'uf', 'setor', 'porte', 'prazo_desejado', 'budget_estimado', 'preferencia_consultorias', 'contexto_projeto')
   or c.campo in ('areas', 'ja_trabalhou_consultoria_externa', 'possui_rh_interno');
 
-create function private.normalizar_telefone(_digitado text) returns text
-language plpgsql stable strict set search_path = '' as $$
+create function private.telefone_nacional(_digitado text) returns text
+language plpgsql immutable strict set search_path = '' as $$
 declare
   _pais constant text := '^[^0-9]*(\+|0[^0-9]*0)[^0-9]*5[^0-9]*5';
   _nacional text;
@@ -286,9 +286,21 @@ begin
   end if;
   _nacional := ltrim(regexp_replace(regexp_replace(_digitado, _pais, ''), '[^0-9]', '', 'g'), '0');
   if _digitado !~ _pais and char_length(_nacional) >= 12 and starts_with(_nacional, '55') then
-    _nacional := substr(_nacional, 3);
+    return substr(_nacional, 3);
   end if;
-  if substr(_nacional, 3) !~ '^(9[0-9]{8}|[2-5][0-9]{7})$' then
+  return _nacional;
+end
+$$;
+comment on function private.telefone_nacional(text) is
+  'Area code and number of a typed phone, as digits without country code and trunk zeros, not validated; null of a text too long to be one (toNacional).';
+
+create function private.normalizar_telefone(_digitado text) returns text
+language plpgsql stable strict set search_path = '' as $$
+declare
+  _nacional constant text := private.telefone_nacional(_digitado);
+begin
+  -- Eight digits that begin with 6 to 9: a mobile as it was before it got its 9.
+  if _nacional is null or substr(_nacional, 3) !~ '^(9[0-9]{8}|[2-9][0-9]{7})$' then
     return null;
   end if;
   if not exists (
@@ -366,6 +378,17 @@ comment on function private.limpar_campo(text, jsonb) is
   'Cleans the value of a kind of field as docs/product/requests.md#cleaning-of-values says: trimmed, e-mail lower-cased, empty texts and lists '
   'null, empty and repeated entries dropped (limparCampo).';
 
+create function private.contar_palavras(_texto text) returns integer
+language sql immutable strict parallel safe set search_path = '' as $$
+  select count(*)::integer
+  from unnest(string_to_array(private.limpar_linha(_texto), ' ')) as p (palavra)
+  where p.palavra !~ (
+    '^[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\ufe0f\U0001f000-\U0001faff]*$'
+  )
+$$;
+comment on function private.contar_palavras(text) is
+  'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
+
 create function private.erro_do_campo(_campo private.servico_campos, _limpo jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -381,7 +404,7 @@ begin
   end if;
   case _campo.tipo
     when 'email' then
-      if _texto !~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$' then
+      if not private.email_valido(_texto) then
         return 'E-mail inválido';
       end if;
     when 'telefone' then
@@ -389,6 +412,8 @@ begin
       if _telefone is null or char_length(_telefone) <= _campo.minimo then
         if _campo.erro_min is not null then
           return _campo.erro_min;
+        elsif private.telefone_nacional(_texto) ~ '^[3589]00[0-9]{4,7}$' then
+          return 'Números 0800 não recebem ligação de volta. Informe um telefone com DDD. Use: +55 (11) 99999-9999';
         elsif left(_texto, 40) ~ '^ *\+ *(?!5 *5)[0-9]' then
           return 'Informe um telefone do Brasil, com DDD. Use: +55 (11) 99999-9999';
         end if;
@@ -440,7 +465,7 @@ begin
         return 'Informe um link que comece com https://.';
       end if;
     when 'paragrafo' then
-      if cardinality(string_to_array(private.limpar_linha(_texto), ' ')) < _campo.palavras
+      if private.contar_palavras(_texto) < _campo.palavras
         or char_length(_texto) < _campo.minimo
       then
         return coalesce(_campo.erro_min, _campo.erro);

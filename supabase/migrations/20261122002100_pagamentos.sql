@@ -342,7 +342,7 @@ begin
   );
   -- The provider sends the receipt to it.
   _email := lower(btrim(left(_email, 1000)));
-  if _email is null or char_length(_email) > 254 or _email !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' then
+  if _email is null or char_length(_email) > 254 or not private.email_valido(_email) then
     _email := _conta.email;
   end if;
 

@@ -79,7 +79,7 @@ begin
   _email := lower(btrim(left(_email, 1000)));
   if coalesce(char_length(_nome), 0) not between 2 and 120 then
     perform private.recusar(422, 'Escreva o nome ou a razão social, com até 120 caracteres.', 'nome');
-  elsif _email is null or char_length(_email) > 254 or _email !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' then
+  elsif _email is null or char_length(_email) > 254 or not private.email_valido(_email) then
     perform private.recusar(422, 'E-mail inválido', 'email');
   end if;
   perform private.minha_vaga(_conta, _vaga_id);

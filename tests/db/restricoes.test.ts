@@ -94,7 +94,7 @@ const broken: Record<string, Broken> = {
   configuracoes_unica_chk: { table: 'public.configuracoes', changes: ['id = false'] },
   configuracoes_email_contato_chk: {
     table: 'public.configuracoes',
-    changes: ["email_contato = 'Ola@embira.example'", "email_contato = 'ola'", `email_contato = ${repeat(246)} || '@x.exampl'`],
+    changes: ["email_contato = 'ola'", `email_contato = ${repeat(246)} || '@x.exampl'`],
   },
   configuracoes_webhook_proposta_url_chk: {
     table: 'public.configuracoes',

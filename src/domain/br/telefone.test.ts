@@ -27,7 +27,6 @@ describe('phone', () => {
     '1234',
     '+1 415 555 2671',
     '10912345678',
-    '1181234567',
     '11812345678',
     '5511912345678999',
     // Without DDD, after the prefix that the field itself adds: never a number of DDD 55.
@@ -37,7 +36,6 @@ describe('phone', () => {
     '(+55) 91234-5678',
     '0055 912345678',
     '+55 (34) 5678-90',
-    '+55 55 9123-4567',
     '9'.repeat(200),
   ])('%j is not a phone number', (digitado) => expect(normalizeTelefone(digitado)).toBeNull())
 

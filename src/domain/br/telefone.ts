@@ -76,6 +76,9 @@ const DDD = new Set<string>(DDDS)
 const MAX_DIGITADO = 40
 
 export const ERRO_TELEFONE = 'Formato inválido. Use: +55 (11) 99999-9999'
+/** Numbers of services, which call nobody back: 0800, 0300, 0500, 0900. */
+export const ERRO_TELEFONE_DE_SERVICO =
+  'Números 0800 não recebem ligação de volta. Informe um telefone com DDD. Use: +55 (11) 99999-9999'
 export const ERRO_TELEFONE_ESTRANGEIRO = 'Informe um telefone do Brasil, com DDD. Use: +55 (11) 99999-9999'
 
 /**
@@ -101,15 +104,26 @@ export function toNacional(digitado: string): string {
 /**
  * The input as `+55` and 10 or 11 digits, or null when it is no Brazilian phone.
  * Accepts `+55 11 91234-5678`, `5511912345678`, `0055…`, `011 91234-5678`, `(11) 3456-7890`.
- * Twelve or thirteen digits that begin with 55 are never prefixed again (docs/product/services.md#kinds-of-field).
+ * Twelve or thirteen digits that begin with 55 are never prefixed again (docs/product/services.md#kinds-of-field). A mobile as it was
+ * before it got its 9 (eight digits that begin with 6 to 9) is taken as written; `findCelularComNove` has the present one.
  */
 export function normalizeTelefone(digitado: string): string | null {
   if (countCaracteres(digitado) > MAX_DIGITADO) return null
   const nacional = toNacional(digitado)
   const assinante = nacional.slice(2)
-  const formato = /^9[0-9]{8}$/.test(assinante) || /^[2-5][0-9]{7}$/.test(assinante)
+  const formato = /^9[0-9]{8}$/.test(assinante) || /^[2-9][0-9]{7}$/.test(assinante)
   return formato && DDD.has(nacional.slice(0, 2)) ? `+55${nacional}` : null
 }
+
+/** `+551191234567` → `+5511991234567`: the number of a mobile with the 9 that it got; null for any other. Takes the normalised form. */
+export const findCelularComNove = (telefone: string | null) => {
+  const [, ddd, assinante] = /^\+55([0-9]{2})([6-9][0-9]{7})$/.exec(telefone ?? '') ?? []
+  return assinante === undefined ? null : `+55${ddd}9${assinante}`
+}
+
+/** A number of a service, such as 0800, also where the field has put +55 in its front: its three digits are no area code. */
+export const isTelefoneDeServico = (digitado: string) =>
+  countCaracteres(digitado) <= MAX_DIGITADO && /^[3589]00[0-9]{4,7}$/.test(toNacional(digitado))
 
 /** Begins with `+` and another country's code. */
 export const isTelefoneEstrangeiro = (digitado: string) => /^ *\+ *(?!5 *5)[0-9]/.test(digitado.slice(0, MAX_DIGITADO))

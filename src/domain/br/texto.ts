@@ -25,11 +25,15 @@ export const cleanParagrafo = (texto: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .replace(BORDAS, '')
 
-/** Number of words, separated by white space. */
-export const countPalavras = (texto: string) => {
-  const limpo = cleanLinha(texto)
-  return limpo === '' ? 0 : limpo.split(' ').length
-}
+// Marks, arrows and pictures: what stands between blanks and is made of these alone is no word.
+const MARCAS =
+  /^[\ufe0f!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\u{1f000}-\u{1faff}]*$/u
+
+/** Number of words, separated by white space; `-` and other marks alone are none. Mirrored in SQL (`private.contar_palavras`). */
+export const countPalavras = (texto: string) =>
+  cleanLinha(texto)
+    .split(' ')
+    .filter((palavra) => !MARCAS.test(palavra)).length
 
 /** Length in characters as Postgres counts them (code points, not UTF-16 units). */
 export const countCaracteres = (texto: string) => {

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { describeCentavos, formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import type { FieldProps } from '../Field'
-import { afterPress } from '../press/after-press'
 import { Suggestion } from '../Suggestion'
 import { MaskedField } from './MaskedField'
 import { moneyMask, moneyOrZeroMask } from './amount-masks'
+import { useRested } from './use-rested'
 
 /** Centavos from which words tell an amount from its hundredth. */
 const EM_PALAVRAS = 1_000_00
@@ -42,15 +41,8 @@ function InWords({ name }: { name: string }) {
 
 /** Asked only after a pause: on the way to R$ 4.500,00 every amount is small. */
 function TooLittle({ name }: { name: string }) {
-  const text: unknown = useWatch({ name })
   const { setValue } = useFormContext()
-  const [rested, setRested] = useState(text)
-  // A timer, because a pause is time without a key.
-  useEffect(() => {
-    const timer = setTimeout(() => afterPress(() => setRested(text)), 1_200)
-    return () => clearTimeout(timer)
-  }, [text])
-  const centavos = typeof text === 'string' && text === rested ? parseCentavos(text) : null
+  const centavos = parseCentavos(useRested(name) ?? '')
   if (centavos === null || centavos === 0 || centavos >= IMPLAUSIVEL) return null
   const [typed, meant] = [centavos, centavos * 100].map(formatCentavos) as [string, string]
   return (

@@ -1,4 +1,4 @@
-import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos, parseCentavos, readDinheiroEscrito } from '@/domain/br/dinheiro'
 import type { MaskitoOptions } from '@maskito/core'
 import { asMask, digitsOf } from './as-mask'
 
@@ -8,11 +8,11 @@ export function maskMoney(text: string): string {
   return centavos === null ? '' : formatCentavos(centavos)
 }
 
-/** Whole reais pasted with a thousand dot or the currency sign (`4.500`, `R$ 4500`) have no centavos: they are added here. */
-export const completePastedMoney = (text: string) =>
-  /^\s*((R\$)?\s*[0-9]{1,3}(\.[0-9]{3})+|R\$\s*[0-9]+)\s*$/.test(text)
-    ? `${text.trim()},00`
-    : text.replace(/,([0-9])\s*$/, ',$10')
+/** An amount pasted as people write it (`4.500`, `4,5 mil`, `3500.5`), with its centavos; bare digits are centavos as in typing. */
+export function completePastedMoney(text: string): string {
+  const centavos = readDinheiroEscrito(text)
+  return centavos === null ? text : formatCentavos(centavos)
+}
 
 const MONEY = /^[R$0-9\s.,]*$/
 const ZERO = formatCentavos(0)

@@ -3,16 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { useForm, useWatch } from 'react-hook-form'
 import { describe, expect, test, vi } from 'vitest'
 import { FormShell } from '../FormShell'
+import { DocumentField } from './DocumentField'
 import { MoneyField } from './MoneyField'
 import { PhoneField } from './PhoneField'
 
 function Example() {
-  const form = useForm({ defaultValues: { telefone: '', valor: '' } })
+  const form = useForm({ defaultValues: { telefone: '', valor: '', documento: '' } })
   const held = useWatch({ control: form.control })
   return (
     <FormShell form={form} aria-label="Exemplo" onSubmit={() => {}}>
       <PhoneField name="telefone" label="Telefone" />
       <MoneyField name="valor" label="Valor" />
+      <DocumentField kind="cnpj" name="documento" label="CNPJ" />
       <p data-testid="held">{JSON.stringify(held)}</p>
       <button type="button" onClick={() => form.reset()}>
         Limpar
@@ -140,5 +142,32 @@ test('an amount too small for a month raises a question after a pause, and may s
   await user.click(take)
   expect(values()).toMatchObject({ valor: 'R$ 4.500,00' })
   expect(money).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /Usar/ })).toBeNull()
+})
+
+test.each([
+  ['Valor', '4,5 mil', 'R$ 4.500,00'],
+  ['Valor', '3500.5', 'R$ 3.500,50'],
+  ['Valor', 'R$ 4.500.', 'R$ 4.500,00'],
+  ['CNPJ', 'CNPJ: 33.000.167/0001-01', '33.000.167/0001-01'],
+])('%s: %j pasted reads %s', async (label, text, shown) => {
+  const { user } = setup()
+  const box = screen.getByLabelText(label)
+  await user.click(box)
+  await user.paste(text)
+  expect(box).toHaveValue(shown)
+})
+
+test('a mobile without its 9 is taken as typed; after a pause one press adds it', async () => {
+  const { user, phone } = setup()
+  await user.type(phone, '1191234567')
+  await user.tab()
+  expect(phone).toHaveValue('+55 (11) 9123-4567')
+  const take = await screen.findByRole('button', { name: 'Usar +55 (11) 99123-4567' })
+  expect(phone).toBeValid()
+  expect(values()).toMatchObject({ telefone: '+55 (11) 9123-4567' })
+  await user.click(take)
+  expect(phone).toHaveValue('+55 (11) 99123-4567')
+  expect(phone).toHaveFocus()
   expect(screen.queryByRole('button', { name: /Usar/ })).toBeNull()
 })

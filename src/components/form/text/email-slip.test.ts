@@ -9,6 +9,8 @@ test.each([
   ['ana@gmail.com.br', 'ana@gmail.com'],
   ['Ana@Hotmal.com', 'ana@hotmail.com'],
   ['ana@outlok.com', 'ana@outlook.com'],
+  ['ana@outlok.com.br', 'ana@outlook.com.br'],
+  ['ana@hotmal.com.br', 'ana@hotmail.com.br'],
   ['ana@yaho.com.br', 'ana@yahoo.com.br'],
   ['ana@aurora.con.br', 'ana@aurora.com.br'],
   [' ana@aurora.cmo ', 'ana@aurora.com'],
@@ -18,6 +20,18 @@ test.each([
 
 test.each([
   'ana@gmail.com',
+  'ana@outlook.com',
+  'ana@outlook.com.br',
+  'ana@hotmail.com.br',
+  'ana@yahoo.com.ar',
+  'ana@outlook.com.ar',
+  'ana@live.com',
+  'ana@uol.com.br',
+  'ana@bol.com.br',
+  'ana@terra.com.br',
+  'ana@globo.com',
+  'ana@proton.me',
+  'ana@mail.com.br',
   'ana@yahoo.com',
   'ana@ymail.com',
   'ana@mail.com',
@@ -30,6 +44,13 @@ test.each([
 })
 
 test('no suggestion appears while a correct address is being typed', () => {
-  for (const address of ['ana@gmail.com', 'ana@hotmail.com', 'ana@yahoo.com.br', 'ana@aurora.com.br'])
+  for (const address of [
+    'ana@gmail.com',
+    'ana@hotmail.com',
+    'ana@yahoo.com.br',
+    'ana@outlook.com.br',
+    'ana@hotmail.com.br',
+    'ana@aurora.com.br',
+  ])
     for (let end = 1; end <= address.length; end++) expect(suggestEmail(address.slice(0, end))).toBeNull()
 })

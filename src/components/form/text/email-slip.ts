@@ -1,8 +1,19 @@
 /* Typos in addresses: the address most often meant. A suggestion, never a rule. */
 
-const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com']
+const PROVIDERS = [
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.com.br',
+  'outlook.com',
+  'outlook.com.br',
+  'yahoo.com',
+  'yahoo.com.br',
+  'icloud.com',
+]
 /** One letter away from another provider, but real providers. */
 const REAL = ['mail.com', 'ymail.com', 'email.com', 'hotmail.co']
+/** The same provider in another country of .com domains: `yahoo.com.ar` is no slip of `yahoo.com.br`. */
+const ELSEWHERE = /\.com\.(?!br$)[a-z]{2}$/
 const WRONG_ENDING = /\.(con|cmo|ocm|vom|xom|comm|coom)(\.br)?$/
 
 /** Whether one letter is wrong, missing or extra, or two are swapped. */
@@ -17,7 +28,7 @@ function oneSlip(a: string, b: string): boolean {
 /** The address that was probably meant; null without doubt, also while a correct one is still being typed. */
 export function suggestEmail(text: string): string | null {
   const [, local, typed] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(text.toLowerCase()) ?? []
-  if (local === undefined || typed === undefined || REAL.includes(typed)) return null
+  if (local === undefined || typed === undefined || REAL.includes(typed) || ELSEWHERE.test(typed)) return null
   const domain = typed === 'gmail.com.br' ? 'gmail.com' : typed.replace(WRONG_ENDING, '.com$2')
   const known = PROVIDERS.some((provider) => provider.startsWith(domain))
   const meant = known ? domain : (PROVIDERS.find((provider) => oneSlip(domain, provider)) ?? domain)
