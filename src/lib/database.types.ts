@@ -580,6 +580,9 @@ export type Database = {
           cnpj: string | null
           created_at: string
           id: string
+          linkedin_aceito_em: string | null
+          linkedin_email: string | null
+          linkedin_id: string | null
           nome_fantasia: string
           porte: string | null
           razao_social: string | null
@@ -592,6 +595,9 @@ export type Database = {
           cnpj?: string | null
           created_at?: string
           id?: string
+          linkedin_aceito_em?: string | null
+          linkedin_email?: string | null
+          linkedin_id?: string | null
           nome_fantasia: string
           porte?: string | null
           razao_social?: string | null
@@ -603,6 +609,9 @@ export type Database = {
           cnpj?: string | null
           created_at?: string
           id?: string
+          linkedin_aceito_em?: string | null
+          linkedin_email?: string | null
+          linkedin_id?: string | null
           nome_fantasia?: string
           porte?: string | null
           razao_social?: string | null

@@ -101,7 +101,7 @@ comment on column public.configuracoes.sms_por_dia is
 comment on column public.configuracoes.webhook_proposta_url is
   'Address that new proposals are posted to, null = none: https, port 443, no user, no fragment. The worker calls public hosts only.';
 comment on column public.configuracoes.linkedin_company_id is
-  'Id of our LinkedIn page, which the LinkedIn feed must contain; without it there is no feed for LinkedIn.';
+  'Id of our LinkedIn page, for partners only; without it there is no feed for LinkedIn. No vacancy carries it.';
 comment on column public.configuracoes.versao is
   'Optimistic lock: grows with every change; a save must name the version that was on the screen.';
 comment on column public.configuracoes.script_url is 'Deployment of the script that writes the sheets (docs/product/team.md#connections). Null = none.';

@@ -181,10 +181,18 @@ create table public.empresas (
   cnpj text,
   setor text,
   porte text,
+  linkedin_id text,
+  linkedin_email text,
+  linkedin_aceito_em timestamptz,
   created_at timestamptz not null default now(),
   atualizado_em timestamptz not null default now(),
   constraint empresas_nome_fantasia_chk check (char_length(nome_fantasia) between 1 and 160),
   constraint empresas_razao_social_chk check (char_length(razao_social) between 1 and 160),
+  constraint empresas_linkedin_chk check (
+    num_nonnulls(linkedin_id, linkedin_email, linkedin_aceito_em) in (0, 3)
+    and linkedin_id ~ '^[0-9]{1,20}$'
+    and char_length(linkedin_email) between 3 and 254
+  ),
   constraint empresas_cnpj_chk check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
   constraint empresas_setor_chk check (
     setor in (
@@ -197,6 +205,10 @@ create table public.empresas (
 );
 comment on table public.empresas is
   'Companies that an account keeps for its vacancies (docs/product/vacancies.md#companies). Visible to that account and to admins only.';
+
+comment on column public.empresas.linkedin_id is
+  'Number of the company''s own page at LinkedIn, with the e-mail of who posts there and when that person agreed: without all three no vacancy of the company is in the '
+  'feed of LinkedIn. Set by hand (docs/operations.md#feeds-of-the-boards).';
 
 create index empresas_usuario_id_idx on public.empresas (usuario_id, created_at desc, id desc);
 

@@ -181,6 +181,17 @@ $$;
 comment on function public.fn_service_feeds_velhos(uuid[]) is
   'For run-jobs: forgets replaced builds whose files were deleted, then lists those whose files may be: [{id, formato, partes}], at most 20.';
 
+create function private.linkedin_da_vaga(_vaga public.vagas) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('empresa', e.linkedin_id, 'email', e.linkedin_email)
+  from public.empresas as e
+  where e.usuario_id = _vaga.usuario_id and private.norm_pt(e.nome_fantasia) = _vaga.empresa_chave and e.linkedin_id is not null
+  order by e.created_at, e.id
+  limit 1;
+$$;
+comment on function private.linkedin_da_vaga(public.vagas) is
+  '{empresa, email}: the company''s own number at LinkedIn and who posts there, who agreed; null without them.';
+
 create function private.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -201,6 +212,7 @@ begin
       jsonb_agg(
         case _formato when 'sitemap' then jsonb_build_object('codigo_ref', p.codigo_ref) else private.vaga_publica(p.vaga, true) end
         || jsonb_build_object('atualizada_em', p.atualizado_em)
+        || case _formato when 'linkedin' then jsonb_build_object('linkedin', private.linkedin_da_vaga(p.vaga)) else '{}' end
         order by p.publicada_em desc, p.id desc
       ),
       '[]'
@@ -218,7 +230,7 @@ begin
       and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
       and (
         _formato in ('jooble', 'sitemap')
-        or private.tem_lugar(v) and exists (
+        or private.tem_lugar(v) and (_formato <> 'linkedin' or private.linkedin_da_vaga(v) is not null) and exists (
           select 1 from public.vaga_canais as c
           where
             c.vaga_id = v.id
@@ -242,7 +254,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
   'For run-jobs: a page of the content of a feed, newest first, {itens, proximo|null}; _apos is the proximo of the previous page, opaque. indeed and linkedin: '
-  'vacancies with a place (or remote) and a line of that channel that was not refused and is not over; '
+  'vacancies with a place (or remote) and a line of that channel that was not refused and is not over, of linkedin only of companies with their own number there; '
   'jooble and sitemap: all published ones, sitemap only {codigo_ref, atualizada_em}. '
   'At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 

@@ -21,6 +21,9 @@ const slice = (formato: string): Slice => ({
   linkedin_company_id: '12345',
 })
 
+/** What the company gave for LinkedIn. */
+const LINKEDIN = { empresa: '12345', email: 'rh@aurora.example' }
+
 type Args = { _apos: Slice['apos']; _limite: number; _id: string; _parte: number; _apagadas: string[] }
 
 let vagas: object[]
@@ -76,7 +79,7 @@ const run = (acabou = () => false) =>
   )
 
 beforeEach(() => {
-  vagas = Array.from({ length: 3 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n) }))
+  vagas = Array.from({ length: 3 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n), linkedin: LINKEDIN }))
   waiting = []
   stored = new Map()
   removed = []
@@ -92,7 +95,7 @@ test.each([
   ['jooble', /<job id="(V\w+)"/g, '</jobs>\n'],
   ['sitemap', /\/vagas\/(V\w+)<\/loc>/g, '</urlset>\n'],
 ])('%s of a small list is one part with head and foot, and names each vacancy once', async (formato, pattern, foot) => {
-  vagas = Array.from({ length: 501 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n) }))
+  vagas = Array.from({ length: 501 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n), linkedin: LINKEDIN }))
   waiting = [slice(formato)]
   expect(await run()).toEqual({ partes: 1, vagas: 501, ilegiveis: 0 })
   const xml = stored.get(`${formato}/id-of-${formato}/0001.xml`) ?? ''
@@ -161,11 +164,11 @@ test('no slice is begun after the time is up', async () => {
   expect(await run(() => true)).toMatchObject({ partes: 0 })
 })
 
-test('an unreadable row is left out and counted, the others stay; the publisher is always the site', async () => {
+test('an unreadable row is left out and counted, the others stay; who posts is whom the company named', async () => {
   vagas.splice(1, 1, { codigo_ref: 'VBROKEN22' })
   waiting = [slice('linkedin')]
   expect(await run()).toEqual({ partes: 1, vagas: 2, ilegiveis: 1 })
-  expect(whole('linkedin')).toContain('<posterEmail><![CDATA[ola@embira.example]]></posterEmail>')
+  expect(whole('linkedin')).toContain('<posterEmail><![CDATA[rh@aurora.example]]></posterEmail>')
 })
 
 test('the files of replaced builds are deleted before the builds are forgotten', async () => {

@@ -13,7 +13,7 @@ import { type Fetch, NoAnswer } from '../_shared/outgoing.ts'
 import { createRpc } from '../_shared/platform.ts'
 
 /** Increased when the same vacancies are written differently, so that the feeds are built again. */
-const ESCRITA = 1
+const ESCRITA = 2
 /** Vacancies of a page and of a slice, and bytes of a slice after which it ends: below the 20 MiB of a file even with one page more. */
 const ROWS = 100
 const SLICE_ROWS = 4_000
@@ -37,15 +37,10 @@ export const openFeeds = (env: Env, fetch: Fetch, now: () => number): Outside =>
   now,
 })
 
-/** `Nome <ola@site.example>` → `ola@site.example`. The site is the publisher at a board: no feed has a recruiter's contact. */
-export const getEnderecoDoRemetente = (remetente: string) => /<([^<>]+)>\s*$/.exec(remetente)?.[1]?.trim() ?? remetente.trim()
-
 const writeVagas = async (slice: Slice, formato: Exclude<Slice['formato'], 'sitemap'>, { records, env }: Outside) => {
   const contexto = {
     siteUrl: env.SITE_URL,
     agora: new Date(slice.em),
-    empresa: slice.linkedin_company_id ?? '',
-    email: getEnderecoDoRemetente(env.EMAIL_FROM),
   }
   const feed = { indeed: feedIndeed, linkedin: feedLinkedin, jooble: feedJooble }[formato]
   const written: Written = { text: slice.partes === 0 ? feed.cabeca(contexto) : '', vagas: 0, ilegiveis: 0, apos: slice.apos }
@@ -82,7 +77,7 @@ const writeSitemap = async (slice: Slice, { records, env }: Outside) => {
 export const buildFeeds = async (outside: Outside, acabou: () => boolean): Promise<Record<string, number>> => {
   const { records, files, env, now } = outside
   const totals = { partes: 0, vagas: 0, ilegiveis: 0 }
-  const escrita = [ESCRITA, env.SITE_URL, env.EMAIL_FROM].join(' ')
+  const escrita = [ESCRITA, env.SITE_URL].join(' ')
   for (let cost = 0; cost < RUN_ROWS && !acabou(); ) {
     const started = now()
     const slice = await records.claimSlice(escrita) // oxlint-disable-line no-await-in-loop -- one slice at a time

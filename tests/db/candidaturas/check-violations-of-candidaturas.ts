@@ -91,5 +91,14 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
     table: 'public.configuracoes',
     changes: ["linkedin_company_id = ''", "linkedin_company_id = 'a b'", `linkedin_company_id = ${repeat(61)}`],
   },
+  empresas_linkedin_chk: {
+    table: 'public.empresas',
+    changes: [
+      "linkedin_id = '1'",
+      "linkedin_email = 'a@b.example', linkedin_aceito_em = now()",
+      "linkedin_id = 'x', linkedin_email = 'a@b.example', linkedin_aceito_em = now()",
+      "linkedin_id = '1', linkedin_email = 'a', linkedin_aceito_em = now()",
+    ],
+  },
   feed_versao_unica_chk: { table: 'private.feed_versao', changes: ['id = false'] },
 }

@@ -4,6 +4,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callRpc, getRefusal } from '../rpc.ts'
 import {
+  buildVaga,
   callAs,
   createRecrutador,
   createVagaEm,
@@ -35,6 +36,11 @@ const copiar = (id: string, quantas: number) =>
     from public.vagas, generate_series(1, ${quantas}) as n where id = '${id}'`),
   )
 
+/** The company of the vacancies gave its number at LinkedIn and who posts. */
+const acceptNoLinkedin = () => db.sql`
+  insert into public.empresas (usuario_id, nome_fantasia, linkedin_id, linkedin_email, linkedin_aceito_em)
+  values (${rita.conta}, ${String(buildVaga().empresa)}, '123', 'rh@padaria.example', now())`
+
 describe('the pages', () => {
   test('contain each published vacancy once, newest first, at most 500 per page', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
@@ -63,8 +69,33 @@ describe('the pages', () => {
     await db.sql`delete from public.vagas where cargo like 'Cópia %'`
   })
 
+  test('of LinkedIn contain only vacancies of companies of the account with their own number there and a person who agreed to post', async () => {
+    const outro = await createRecrutador(db)
+    const [dela, alheia] = await Promise.all(
+      [rita, outro].map(({ caller }) =>
+        createVagaPublicada(db, caller, { _canais: ['linkedin'] }, { empresa: 'Olaria Fictícia' }),
+      ),
+    )
+    expect(await refs('linkedin')).not.toContain(dela?.codigo_ref)
+    await db.sql`insert into public.empresas (usuario_id, nome_fantasia, linkedin_id, linkedin_email, linkedin_aceito_em)
+      values (${rita.conta}, 'OLARIA ficticia', '987', 'rh@olaria.example', now())`
+    const { itens } = await pagina('linkedin')
+    expect(itens.find(({ codigo_ref }) => codigo_ref === dela?.codigo_ref)).toMatchObject({
+      linkedin: { empresa: '987', email: 'rh@olaria.example' },
+    })
+    expect(await refs('linkedin')).not.toContain(alheia?.codigo_ref)
+    expect(JSON.stringify((await pagina('jooble')).itens)).not.toContain('olaria.example')
+    // Nobody writes them by the API.
+    for (const coluna of ['linkedin_id', 'linkedin_email'])
+      expect((await getRefusal(db.as(rita.caller, (tx) => tx.unsafe(`update public.empresas set ${coluna} = '1'`)))).code).toBe(
+        '42501',
+      ) // oxlint-disable-line no-await-in-loop -- two of them
+    for (const feita of [dela, alheia]) await deleteVagas(db, feita?.id ?? '') // oxlint-disable-line no-await-in-loop
+  })
+
   test('of Indeed and LinkedIn leave out a vacancy without a place, unless the work is remote; the others carry both', async () => {
     const canais = { _canais: ['indeed', 'linkedin'] }
+    await acceptNoLinkedin()
     const semLugar = await createVagaPublicada(db, rita.caller, canais, { local_de_trabalho: null })
     const remota = await createVagaPublicada(db, rita.caller, canais, { local_de_trabalho: null, modalidade: 'Remoto' })
     for (const formato of ['indeed', 'linkedin']) {
@@ -78,6 +109,7 @@ describe('the pages', () => {
   })
 
   test('of Indeed and LinkedIn contain vacancies with an active line of that channel', async () => {
+    await acceptNoLinkedin()
     const doIndeed = await createVagaPublicada(db, rita.caller, { _canais: ['indeed'] })
     const dosDois = await createVagaPublicada(db, rita.caller, { _canais: ['indeed', 'linkedin'] })
     expect(await refs('indeed')).toEqual(expect.arrayContaining([doIndeed.codigo_ref, dosDois.codigo_ref]))

@@ -6,7 +6,11 @@ import { empresaPublica, vagaDaLista, vagaInteira, vagaPublicada } from '../publ
 import { contagem, definePaginaDe, instante, texto, textoOuNull } from '../valores.ts'
 
 /** A vacancy of a feed, whole. */
-const vagaDoFeed = vagaInteira.extend({ atualizada_em: instante })
+const vagaDoFeed = vagaInteira.extend({
+  atualizada_em: instante,
+  /** Only of LinkedIn's. */
+  linkedin: z.object({ empresa: texto, email: texto }).optional(),
+})
 /** One of the sitemap: only its address. */
 export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: instante })
 

@@ -2,14 +2,11 @@
    partnerJobId,
    company, companyId, title, description of 100 characters, location, applyUrl, posterEmail. */
 import { marca } from '../../marca.ts'
-import { type Contexto, type Feed, findPalavra, formatDataHttp, splitDia } from './feed.ts'
+import { type Feed, findPalavra, formatDataHttp, splitDia } from './feed.ts'
 import { buildEnderecoDaVaga, renderAnuncio } from './job-posting.ts'
 import { type Secao, toVagaPublica } from './vaga-publica.ts'
 import { toTextoDosBlocos } from './texto.ts'
 import { DECLARACAO_XML, toTextoXml, writeElemento } from './xml.ts'
-
-/** `empresa` the LinkedIn id of the site's company, `email` the publisher (the site, never a recruiter) */
-export type ContextoLinkedin = Contexto & { readonly empresa: string; readonly email: string }
 
 /** Minimum length of a description, in characters. */
 export const MINIMO_LINKEDIN = 100
@@ -44,11 +41,13 @@ const letras = (secoes: readonly Secao[]) =>
     .replace(/\s+/g, ' ')
     .trim().length
 
-/** Feed in LinkedIn's format. When an ad is too short, its facts are added to the description. */
-export const feedLinkedin: Feed<ContextoLinkedin> = {
+/** Feed in LinkedIn's format, of companies that gave their own number there and who posts. When an ad is too short, its facts are added to the description. */
+export const feedLinkedin: Feed = {
   cabeca: ({ siteUrl, agora }) =>
     `${DECLARACAO_XML}<source>\n${writeElemento('lastBuildDate', formatDataHttp(agora))}${writeElemento('publisher', marca.nome)}${writeElemento('publisherUrl', siteUrl)}`,
-  item: (vaga, { siteUrl, empresa, email }) => {
+  item: (vaga, { siteUrl }) => {
+    if (!vaga.linkedin) return ''
+    const { empresa, email } = vaga.linkedin
     const vista = toVagaPublica(vaga)
     const dados = {
       titulo: 'Dados da vaga',

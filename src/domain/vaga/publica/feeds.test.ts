@@ -12,11 +12,15 @@ import { toTextoXml, wrapCdata } from './xml'
 import { fc } from '../../../../supabase/functions/_shared/sample/random.ts'
 
 const siteUrl = 'https://www.embira.example'
-const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z'), empresa: '12345', email: 'ola@embira.example' }
+const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z') }
+/** What a company gave for LinkedIn. */
+const doLinkedin = { empresa: '12345', email: 'rh@aurora.example' }
 const indeed = (vagas: VagaNoAr[]) =>
   feedIndeed.cabeca(contexto) + vagas.map((vaga) => feedIndeed.item(vaga, contexto)).join('') + feedIndeed.pe
 const linkedin = (vagas: VagaNoAr[]) =>
-  feedLinkedin.cabeca(contexto) + vagas.map((vaga) => feedLinkedin.item(vaga, contexto)).join('') + feedLinkedin.pe
+  feedLinkedin.cabeca(contexto) +
+  vagas.map((vaga) => feedLinkedin.item({ ...vaga, linkedin: doLinkedin }, contexto)).join('') +
+  feedLinkedin.pe
 const jooble = (vagas: VagaNoAr[]) =>
   feedJooble.cabeca(contexto) + vagas.map((vaga) => feedJooble.item(vaga, contexto)).join('') + feedJooble.pe
 
@@ -101,7 +105,7 @@ describe('one vacancy in the vocabulary of each reader', () => {
       experienceLevel: 'INTERNSHIP',
       jobtype: 'INTERNSHIP',
       listDate: '11/20/2026',
-      posterEmail: 'ola@embira.example',
+      posterEmail: 'rh@aurora.example',
     })
   })
 
@@ -111,6 +115,11 @@ describe('one vacancy in the vocabulary of each reader', () => {
   ])('LinkedIn: a vacancy until %s expires there on %s, within 90 days of its posting', async (expira_em, dia) => {
     const campos = await ler(linkedin([buildVagaNoAr({ publicada_em: '2026-11-20T12:00:00Z', expira_em })]))
     expect(campos.get('expirationDate')).toBe(dia)
+  })
+
+  test('LinkedIn: no item of a company without its own number there and who posts', () => {
+    for (const semNada of [null, undefined]) expect(feedLinkedin.item(buildVagaNoAr({ linkedin: semNada }), contexto)).toBe('')
+    expect(feedLinkedin.item(buildVagaNoAr({ linkedin: doLinkedin }), contexto)).toContain('12345')
   })
 
   test('LinkedIn: the description of a short ad includes its facts', async () => {

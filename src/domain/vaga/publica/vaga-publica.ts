@@ -36,6 +36,8 @@ export type VagaNoAr = {
   readonly publicada_em: string
   readonly expira_em: string
   readonly atualizada_em?: string | null | undefined
+  /** Only in the feed of LinkedIn: the company's own number there, and the e-mail of who posts, who agreed. */
+  readonly linkedin?: { readonly empresa: string; readonly email: string } | null | undefined
   /** Path of the approved logo of the company's page in the bucket `imagens`. */
   readonly logo_da_empresa?: string | null | undefined
 }

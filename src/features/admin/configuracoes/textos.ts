@@ -43,7 +43,7 @@ export const funcionamento = {
   recebeCadaProposta: 'Recebe cada proposta nova.',
   ondeChegamMensagens: 'Onde chegam as mensagens da página de contato.',
   passouDissoCodigos: 'Passou disso, códigos por SMS param até o dia seguinte. O e-mail continua.',
-  vaiFeedLinkedin: 'Vai no feed que o LinkedIn lê.',
+  vaiFeedLinkedin: 'Liga o feed do LinkedIn, que exige parceria. Só leva vagas de empresas com número próprio lá.',
 } as const
 
 export const oQueOSiteDiz = {

@@ -8,7 +8,11 @@ import type { Rpc } from '../platform.ts'
 const pagina = paginas.fn_service_vagas_do_feed.extend({ itens: z.array(z.unknown()), proximo: z.unknown() })
 
 // Each contract names only the fields used here; other fields of a row are dropped.
-const vaga = vagaInteira.omit({ canais: true }).extend({ atualizada_em: z.string().nullish() })
+const vaga = vagaInteira.omit({ canais: true }).extend({
+  atualizada_em: z.string().nullish(),
+  logo_da_empresa: z.string().nullish(),
+  linkedin: z.object({ empresa: z.string(), email: z.string() }).nullish(),
+})
 const lista = z.object({ itens: z.array(vagaDaLista.omit({ canais: true })), proximo: z.unknown() })
 
 /** The readers that have a feed. */
