@@ -1,4 +1,5 @@
 /** The site frame: top bar, menus, footer, focus on a new page, pages by key, unknown addresses. */
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 
 test.describe('the top bar', () => {
@@ -143,26 +144,37 @@ test.describe('external links', () => {
 })
 
 test.describe('the counters of the home page', () => {
+  /** What is below the first screen wakes when it comes near, after a sign of the visitor: who reads moves again and again. */
+  async function wake(page: Page, near: Locator, shown: Locator) {
+    await near.scrollIntoViewIfNeeded()
+    let at = 0
+    await expect
+      .poll(async () => {
+        await page.mouse.move(20 + (at = (at + 7) % 100), 300)
+        return shown.count()
+      })
+      .toBeGreaterThan(0)
+  }
+  const comoFunciona = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
+
   test('show their final numbers immediately with reduced motion', async ({ page }) => {
     await page.goto('/')
-    // What is below the first screen wakes when it comes near.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const fonte = page.getByText('Fonte: levantamento de demonstração, 1 de novembro de 2026.')
+    await wake(page, comoFunciona(page), fonte)
     for (const number of [/500\+?/, /200\+?/, /98\s?%/])
       await expect(page.getByRole('main').getByText(number).first()).toBeVisible()
     // An announced figure says where it comes from, on the page of vacancies too.
-    const fonte = page.getByText('Fonte: levantamento de demonstração, 1 de novembro de 2026.')
     await expect(fonte).toHaveCount(2)
     await page.goto('/recrutaeeo')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await wake(page, page.getByText('para entrar no ar na Embira'), fonte)
     await expect(page.getByText('15+', { exact: true })).toBeVisible()
-    await expect(fonte).toBeVisible()
   })
 
   test('end at the same numbers with motion @desktop', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference', locale: 'pt-BR' })
     const page = await context.newPage()
     await page.goto('/')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await wake(page, comoFunciona(page), page.getByText(/^Fonte:/))
     for (const number of [/500/, /200/, /98/]) {
       const counter = page.getByRole('main').getByText(number).first()
       await counter.scrollIntoViewIfNeeded()
