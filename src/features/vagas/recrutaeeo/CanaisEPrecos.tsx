@@ -41,7 +41,7 @@ export function CanaisEPrecos() {
             >
               <h3 className="flex items-center gap-3 text-lg">
                 <CanalMarca logo={logo} className="size-10" />
-                {nome}
+                <span>{nome}</span>
               </h3>
               <p className="col-span-2 row-start-2 mt-1 text-sm text-tinta-suave lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0">
                 {descricao}
