@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
-import { getCode, listExportedFunctions, listExports, parse } from './support/sources'
+import { getCode, listExportedFunctions, listExports, listImports, parse, type Source } from './support/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
 
@@ -113,6 +113,40 @@ const rules: Rule[] = [
         : undefined,
     ),
     planted: [['tests/db/a.test.ts', 'await sql`alter table public.vagas disable trigger user`']],
+  },
+  {
+    name: 'a page gives its title, description and robots by PageMeta, in its own file or in one that it renders',
+    broken: (sources) => {
+      const files = new Map(sources.map((source) => [source.path.replace(/\.tsx?$/, ''), source]))
+      const hasHead = (source: Source, seen: Set<string>): boolean => {
+        if (seen.has(source.path) || !source.path.endsWith('.tsx')) return false
+        seen.add(source.path)
+        if (/<PageMeta\b/.test(getCode(source))) return true
+        return listImports(source).some(({ target }) => {
+          const next = files.get((target ?? '').replace(/\.tsx?$/, ''))
+          return next !== undefined && hasHead(next, seen)
+        })
+      }
+      return sources
+        .filter(({ path: file }) => /^src\/(app|features)\/.*Page\.tsx$/.test(file))
+        .flatMap((source) => (hasHead(source, new Set()) ? [] : [`${source.path} has no PageMeta`]))
+    },
+    planted: [['src/features/ajuda/AjudaPage.tsx', 'export default function AjudaPage() {\n  return <h1>Ajuda</h1>\n}']],
+  },
+  {
+    name: 'an address of the site comes from lib/paths.ts, never from a literal',
+    broken: perSource(['src/'], (source) => {
+      if (isTest(source) || source.path === 'src/lib/paths.ts') return undefined
+      const literal = /\b(?:to|href|action)=(?:\{\s*)?["'`]\/(?!\/)[a-z]|\bnavigate\(\s*["'`]\/|\b(?:to|href): ["'`]\/[a-z]/.exec(
+        getCode(source),
+      )
+      return literal === null ? undefined : `has the address ${literal[0]}…`
+    }),
+    planted: [
+      ['src/app/layouts/Footer.tsx', 'export const A = () => <Link to="/ajuda">Ajuda</Link>'],
+      ['src/features/ajuda/A.tsx', 'export const A = () => <a href={`/ajuda`}>Ajuda</a>'],
+      ['src/features/ajuda/b.ts', "export const b = () => navigate('/ajuda')"],
+    ],
   },
   {
     name: `a line has at most ${charactersPerLine} characters`,

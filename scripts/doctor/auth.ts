@@ -1,6 +1,6 @@
 /** Checks of the platform's own sign-in: only Google and the product's codes may bring somebody in. */
 import { codeOf, describe } from './call.ts'
-import { type Check, fine, judge, unknown, wrong } from './check.ts'
+import { type Check, DEPLOY, fine, judge, unknown, wrong } from './check.ts'
 import type { Context } from './context.ts'
 
 /** Refusals of a door that is closed; the local platform answers `not_found`. */
@@ -33,8 +33,7 @@ export const authChecks: Check[] = [
     id: 'auth-settings',
     title: 'Google is the only provider of the platform that is on',
     needs: ['api'],
-    remedy:
-      '`npx supabase config push` (docs/operations.md, Deploy, step 1), which writes supabase/config.toml into the project.',
+    remedy: `${DEPLOY}, which pushes the settings of sign-in.`,
     async run(context) {
       const answer = await ask(context, '/settings')
       const external = answer.json['external']
@@ -56,7 +55,7 @@ export const authChecks: Check[] = [
     id: 'auth-doors',
     title: 'sign-up, codes and passwords of the platform are refused',
     needs: ['api'],
-    remedy: '`npx supabase config push`, or turn off Email and Phone among the providers of the project.',
+    remedy: `${DEPLOY}, or turn off Email and Phone among the providers of the project.`,
     async run(context) {
       const faults = await Promise.all(
         Object.entries(DOORS).map(async ([door, { path, body }]) => {
@@ -72,8 +71,7 @@ export const authChecks: Check[] = [
     id: 'redirect',
     title: 'sign-in returns to this site and to no other',
     needs: ['api'],
-    remedy:
-      '`SITE_URL=https://… AUTH_REDIRECT_URL=https://…/auth npx supabase config push`: the only redirect address is {site}/auth.',
+    remedy: `Set SITE_URL in .env.deploy, then ${DEPLOY}: the only redirect address is {site}/auth.`,
     async run(context) {
       const { site } = context
       // A link that never existed: the answer says in the address of its redirect where sign-in would return.
@@ -101,8 +99,8 @@ export const authChecks: Check[] = [
     title: 'the auth server counts by the address of the person',
     needs: ['api', 'management'],
     remedy: 'Set `security_sb_forwarded_for_enabled` with PATCH https://api.supabase.com/v1/projects/{ref}/config/auth.',
-    async run({ call, api, given }) {
-      const ref = given('SUPABASE_PROJECT_REF') || (/^https:\/\/([a-z]{20})\.supabase\.co$/.exec(api.url)?.[1] ?? '')
+    async run({ call, given, projectRef }) {
+      const ref = projectRef
       if (ref === '') return unknown('give SUPABASE_PROJECT_REF: the address of the API does not show it')
       const answer = await call(`${MANAGEMENT}/v1/projects/${ref}/config/auth`, {
         headers: { authorization: `Bearer ${given('SUPABASE_ACCESS_TOKEN')}` },

@@ -19,6 +19,9 @@ export type Check = {
 
 export type Result = Finding & Pick<Check, 'id' | 'title' | 'remedy'>
 
+/** The one command that brings a project to the state of this clone (docs/operations.md#deploy). */
+export const DEPLOY = '`npm run deploy -- <project-ref> .env.deploy --yes`'
+
 /** No fault. */
 export const fine = (evidence: string): Finding => ({ verdict: 'ok', evidence })
 /** A fault. */

@@ -21,6 +21,12 @@ export type Context = {
   settings: PublicSettings
   api: Api
   given: (name: string) => string
+  /** Reference of the project, or '' when neither SUPABASE_PROJECT_REF nor an address shows it. */
+  projectRef: string
+  /**
+   * Origins that are this project's API: of the given address, of the site's when the site's key opens both, and the default one.
+   */
+  origins: () => Promise<string[]>
   /** Files of this clone and its build. */
   root: string
   dist: string
@@ -52,6 +58,22 @@ export const createContext = async ({ site, given: all, fetch = globalThis.fetch
     url: (given('SUPABASE_URL') || settings.apiUrl).replace(/\/$/, ''),
     key: given('SUPABASE_PUBLISHABLE_KEY') || settings.apiKey,
   }
+  const refOf = (url: string) => /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1] ?? ''
+  const projectRef = given('SUPABASE_PROJECT_REF') || refOf(api.url) || refOf(settings.apiUrl)
+
+  const origins = async (): Promise<string[]> => {
+    const known = new Set(projectRef === '' ? [] : [`https://${projectRef}.supabase.co`])
+    if (api.url !== '') known.add(new URL(api.url).origin)
+    const shown = URL.canParse(settings.apiUrl) ? new URL(settings.apiUrl).origin : ''
+    if (shown === '' || known.has(shown)) return [...known]
+    // A publishable key opens its own project alone: an address and another one that both take it are the same project's.
+    const opened = await Promise.all(
+      [shown, new URL(api.url).origin].map((origin) =>
+        call(`${origin}/auth/v1/settings`, { headers: { apikey: settings.apiKey } }),
+      ),
+    )
+    return opened.every(({ status }) => status === 200) ? [...known, shown] : [...known]
+  }
   const folder = dist ?? path.join(root, 'dist')
 
   const facts = async (): Promise<Diagnostico> => {
@@ -78,7 +100,7 @@ export const createContext = async ({ site, given: all, fetch = globalThis.fetch
     return `give ${ways.map((names) => names.join(' and ')).join(' or ')}`
   }
 
-  return { site, call, settings, api, given, root, dist: folder, facts, missing }
+  return { site, call, settings, api, given, projectRef, origins, root, dist: folder, facts, missing }
 }
 
 /** Over a connection of the owner; the driver is loaded only here. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostico } from '../../src/domain/contratos/servico/rotinas.ts'
 import { describe } from './call.ts'
-import { type Check, fine, type Finding, judge, unknown, wrong } from './check.ts'
+import { type Check, DEPLOY, fine, type Finding, judge, unknown, wrong } from './check.ts'
 import type { Context } from './context.ts'
 
 /** Minutes that may pass between two runs of the worker, which is called every minute. */
@@ -37,7 +37,7 @@ export const databaseChecks: Check[] = [
     id: 'migrations',
     title: 'the migrations of this clone are all applied',
     needs: ['facts'],
-    remedy: '`npx supabase db push --remote` from this commit.',
+    remedy: `${DEPLOY} from this commit.`,
     async run(context) {
       // The other checks cannot tell without the facts; here their absence is a fault, because what reads them was given.
       const facts = await context.facts().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
@@ -122,6 +122,18 @@ export const databaseChecks: Check[] = [
       remedy: "`update public.configuracoes set email_contato = '…'`.",
     },
     ({ email_contato }) => (email_contato ? fine('set') : wrong('still the example of the migrations')),
+  ),
+  onFacts(
+    {
+      id: 'company',
+      title: 'the site can say who answers for it: company, CNPJ, address and the person in charge of the data',
+      remedy: 'Fill them in at /admin/configuracoes, O que o site diz: the legal pages are built from them.',
+    },
+    ({ empresa_sem }) =>
+      judge(
+        empresa_sem.map((name) => `${name} is not set`),
+        'all set',
+      ),
   ),
   {
     id: 'caller-address',

@@ -1,5 +1,6 @@
 /** Checks of the pages and feeds that the host forwards to functions. */
-import { type Check, judge } from './check.ts'
+import { describe } from './call.ts'
+import { type Check, DEPLOY, judge } from './check.ts'
 import type { Context } from './context.ts'
 
 const CUSTOM_DOMAIN =
@@ -48,6 +49,34 @@ export const documentChecks: Check[] = [
         }),
       )
       return judge(faults.flat(), paths.join(', '))
+    },
+  },
+  {
+    id: 'uploads',
+    title: 'browsers of this site may send files to its API',
+    needs: ['api'],
+    remedy: `Build with the address of the project (its custom domain if it has one) as VITE_SUPABASE_URL, deploy \`dist/\` with its headers, and ${DEPLOY}.`,
+    async run({ call, site, api, settings }) {
+      const { origin } = new URL(settings.apiUrl || api.url)
+      const target = `${origin}/storage/v1/object/upload/sign/arquivos/doctor.pdf?token=doctor`
+      const policy = (await call(`${site}/`)).headers.get('content-security-policy')
+      const sources = /(?:^|;)\s*connect-src ([^;]*)/.exec(policy ?? '')?.[1]?.split(/\s+/)
+      const asked = { origin: site, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+      const preflight = await call(target, { method: 'OPTIONS', headers: asked })
+      // The token is none of Storage's: its refusal says that it is there, and nothing is stored.
+      const put = await call(target, { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: '%PDF-' })
+      return judge(
+        [
+          ...(sources === undefined || sources.includes(origin) ? [] : [`the pages allow no connection to ${origin}`]),
+          ...(['*', site].includes(preflight.headers.get('access-control-allow-origin') ?? '')
+            ? []
+            : [`${origin} allows no upload from this site`]),
+          ...([400, 401, 403].includes(put.status) && 'statusCode' in put.json
+            ? []
+            : [`Storage at ${origin} answers ${describe(put)}`]),
+        ],
+        origin,
+      )
     },
   },
 ]

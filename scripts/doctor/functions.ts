@@ -1,7 +1,7 @@
 /** Checks of the edge functions: each is there, started, and refuses what it must. */
 import type { Auth } from '../../supabase/functions/_shared/endpoint.ts'
 import { type Answer, codeOf, describe } from './call.ts'
-import { type Check, fine, judge, wrong } from './check.ts'
+import { type Check, DEPLOY, fine, judge, wrong } from './check.ts'
 import type { Context } from './context.ts'
 
 /** `document` answers GET; `press` does what a mail program asks for by POST too. */
@@ -43,7 +43,7 @@ const garbage: Probe[] = [
     init: { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' },
     expected: ['415 formato'],
   },
-  { what: 'a body without its fields', init: json('{}'), expected: ['422 dados'] },
+  { what: 'a body without its fields', init: json('{}'), expected: ['422 dados', '422 channel'] },
 ]
 const forged: Probe = { what: 'a forged session', init: json('{}', FORGED), expected: ['401 sessao'] }
 
@@ -89,8 +89,7 @@ export const functionChecks: Check[] = [
     id: 'functions',
     title: 'every edge function answers and refuses what it must',
     needs: ['api'],
-    remedy:
-      'Set the secrets that its log names, then `npm run build && npx supabase functions deploy`, with `verify_jwt = false` as in supabase/config.toml.',
+    remedy: `Write the secrets that its log names into .env.deploy, then ${DEPLOY}, which deploys the functions as supabase/config.toml says.`,
     async run(context) {
       const names = Object.entries(FUNCTIONS)
       const faults = await Promise.all(names.map(([name, auth]) => faultsOf(context, name, auth)))
@@ -101,7 +100,7 @@ export const functionChecks: Check[] = [
     id: 'cors',
     title: 'browsers of this site may call the functions, and no others',
     needs: ['api'],
-    remedy: '`npx supabase secrets set SITE_URL=…` to exactly the origin of the site (further ones: ALLOWED_ORIGINS).',
+    remedy: `Set SITE_URL in .env.deploy to exactly the origin of the site (further ones: ALLOWED_ORIGINS), then ${DEPLOY}.`,
     async run(context) {
       const preflight = (name: string, origin: string) =>
         post(context, name, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })

@@ -40,6 +40,9 @@ const faultsOfEndpoint = ({ status, api_version, enabled_events }: Row): string[
   ]
 }
 
+/** Of a project with its default domain. */
+const DEFAULT_WEBHOOK = /^https:\/\/[a-z]{20}\.supabase\.co\/functions\/v1\/stripe-webhook$/
+
 const modeOf = (key: string) => (isLive(key) ? 'live' : 'test')
 const domainOf = (from: string) => /@([^@<>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? ''
 
@@ -66,12 +69,15 @@ export const providerChecks: Check[] = [
       })
       if (answer.status === 403) return unknown('the key may not read webhooks')
       if (answer.status !== 200) return wrong(`the provider answers ${describe(answer)}`)
-      const url = `${context.api.url}/functions/v1/stripe-webhook`
-      const own = rowsOf(answer.json['data']).filter((row) => row['url'] === url)
-      if (own.length === 0) return wrong(`no webhook to ${url}`)
+      const urls = (await context.origins()).map((origin) => `${origin}/functions/v1/stripe-webhook`)
+      const rows = rowsOf(answer.json['data'])
+      const own = rows.filter((row) => urls.includes(word(row['url'])))
+      if (own.length === 0 && context.projectRef === '' && rows.some((row) => DEFAULT_WEBHOOK.test(word(row['url']))))
+        return unknown('there is one to a default address: give SUPABASE_PROJECT_REF')
+      if (own.length === 0) return wrong(`no webhook to ${urls.join(' or ')}`)
       // Two while its secret is rotated: one that is right will do.
       const faults = own.map(faultsOfEndpoint).toSorted((a, b) => a.length - b.length)
-      return judge(faults[0] ?? [], url)
+      return judge(faults[0] ?? [], word(own[0]?.['url']))
     },
   },
   {
@@ -97,13 +103,17 @@ export const providerChecks: Check[] = [
     title: 'the domain of EMAIL_FROM is verified at the e-mail provider, which takes more a second than the queue sends',
     needs: ['resend'],
     remedy:
-      'Add the domain of EMAIL_FROM at Resend, set its DNS records and wait for "verified"; deploy RESEND_PER_SECOND with one less than Resend takes.',
+      'Add the domain of EMAIL_FROM at Resend, set its DNS records and wait for "verified"; ' +
+      'take a plan without a quota a day; deploy RESEND_PER_SECOND with one less than Resend takes.',
     async run({ call, given }) {
       const answer = await call(`${given('RESEND_URL') || 'https://api.resend.com'}/domains`, {
         headers: { authorization: `Bearer ${given('RESEND_API_KEY')}` },
       })
       if (answer.json['name'] === 'restricted_api_key') return unknown('the key may only send: look at the domains in the panel')
       if (answer.status !== 200) return wrong(`the provider answers ${describe(answer)}`)
+      // Named on the free plan alone: on an ordinary day its end would stop sign-in by e-mail.
+      const day = answer.headers.get('x-resend-daily-quota')
+      if (day !== null) return wrong(`its plan has a quota a day, of which ${day} are used`)
       const domain = domainOf(given('EMAIL_FROM'))
       const [limit, sent] = [Number(answer.headers.get('ratelimit-limit') ?? Infinity), Number(given('RESEND_PER_SECOND') || 4)]
       if (sent >= limit) return wrong(`it takes ${limit} requests a second, and the queue sends ${sent}`)

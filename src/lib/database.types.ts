@@ -266,6 +266,9 @@ export type Database = {
           checkout_url: string
           cnpj: string | null
           email_contato: string
+          encarregado_email: string | null
+          encarregado_nome: string | null
+          endereco_fisico: string | null
           id: boolean
           linkedin_company_id: string | null
           numero_canais: string
@@ -278,6 +281,7 @@ export type Database = {
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
           planilha_solicitacoes_url: string | null
+          plano_itens: string | null
           primeiro_anuncio_espera: boolean
           razao_social: string | null
           script_url: string | null
@@ -293,6 +297,9 @@ export type Database = {
           checkout_url?: string
           cnpj?: string | null
           email_contato?: string
+          encarregado_email?: string | null
+          encarregado_nome?: string | null
+          endereco_fisico?: string | null
           id?: boolean
           linkedin_company_id?: string | null
           numero_canais?: string
@@ -305,6 +312,7 @@ export type Database = {
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
+          plano_itens?: string | null
           primeiro_anuncio_espera?: boolean
           razao_social?: string | null
           script_url?: string | null
@@ -319,6 +327,9 @@ export type Database = {
           checkout_url?: string
           cnpj?: string | null
           email_contato?: string
+          encarregado_email?: string | null
+          encarregado_nome?: string | null
+          endereco_fisico?: string | null
           id?: boolean
           linkedin_company_id?: string | null
           numero_canais?: string
@@ -331,6 +342,7 @@ export type Database = {
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
+          plano_itens?: string | null
           primeiro_anuncio_espera?: boolean
           razao_social?: string | null
           script_url?: string | null

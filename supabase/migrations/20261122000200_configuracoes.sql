@@ -56,6 +56,10 @@ create table public.configuracoes (
   numeros_em date,
   pix_ligado boolean not null default false,
   primeiro_anuncio_espera boolean not null default true,
+  plano_itens text,
+  endereco_fisico text,
+  encarregado_nome text,
+  encarregado_email text,
   constraint configuracoes_unica_chk check (id),
   constraint configuracoes_email_contato_chk check (
   char_length(email_contato) <= 254
@@ -74,11 +78,19 @@ create table public.configuracoes (
   and (planilha_consultorias_url is null or private.endereco_de_planilha(planilha_consultorias_url, 'consultorias'))
   and (planilha_propostas_url is null or private.endereco_de_planilha(planilha_propostas_url, 'propostas'))
 ),
-  constraint configuracoes_checkout_url_chk check (checkout_url = '#' or private.endereco_publico(checkout_url)),
+  constraint configuracoes_checkout_url_chk check (
+  checkout_url = '#' or private.endereco_publico(checkout_url) and plano_itens is not null
+),
+  constraint configuracoes_plano_itens_chk check (char_length(plano_itens) between 1 and 1000),
   constraint configuracoes_webhook_solicitacao_url_chk check (
   webhook_solicitacao_url is null or private.endereco_publico(webhook_solicitacao_url)
 ),
   constraint configuracoes_empresa_chk check (char_length(razao_social) between 2 and 150 and cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint configuracoes_responsavel_chk check (
+  char_length(endereco_fisico) between 5 and 300 and char_length(encarregado_nome) between 2 and 150
+  and char_length(encarregado_email) <= 254
+  and encarregado_email ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+),
   constraint configuracoes_numeros_chk check (
   array[numero_empresas, numero_consultorias, numero_canais] <@ array['anunciado', 'verdadeiro', 'nenhum']
   and numero_satisfacao in ('anunciado', 'nenhum')
@@ -111,7 +123,10 @@ comment on column public.configuracoes.planilha_consultorias_url is
   'Sheet for finished registrations of consultancies, in the same form.';
 comment on column public.configuracoes.planilha_propostas_url is 'Sheet for proposals, in the same form.';
 comment on column public.configuracoes.checkout_url is
-  'Page to subscribe to the plan; # while there is none (docs/product/site.md#plans).';
+  'Page to subscribe to the plan; # while there is none, and while plano_itens is null (docs/product/site.md#plans).';
+comment on column public.configuracoes.plano_itens is 'What the plan includes, one thing a line, as /planos lists it.';
+comment on column public.configuracoes.endereco_fisico is
+  'Where the company is, for the legal pages, as encarregado_nome and encarregado_email (docs/product/site.md#the-company).';
 comment on column public.configuracoes.webhook_solicitacao_url is 'Address that new requests are posted to, as webhook_proposta_url.';
 comment on column public.configuracoes.numero_empresas is
   'How the site shows this figure, as numero_consultorias, _canais and _satisfacao (docs/product/site.md#marketing-numbers).';
@@ -188,10 +203,10 @@ begin
     perform private.recusar(422, 'Endereço inválido.', _coluna);
   end if;
   _texto := nullif(private.limpar_linha(_valor #>> '{}'), '');
-  if _coluna = 'email_contato' then
+  if _coluna in ('email_contato', 'encarregado_email') then
     _texto := lower(_texto);
-    if _texto is null or char_length(_texto) > 254
-      or not private.email_valido(_texto)
+    if _coluna = 'email_contato' and _texto is null or char_length(_texto) > 254
+      or _texto is not null and not private.email_valido(_texto)
     then
       perform private.recusar(422, 'E-mail inválido', _coluna);
     end if;
@@ -213,7 +228,9 @@ begin
     if char_length(_texto) not between 3 and 120 then
       perform private.recusar(422, 'Use de 3 a 120 caracteres.', _coluna);
     end if;
-  elsif _coluna like 'numero\_%' or _coluna = 'razao_social' then
+  elsif _coluna = 'plano_itens' then
+    return to_jsonb(nullif(private.limpar_paragrafo(_valor #>> '{}'), ''));
+  elsif _coluna like 'numero\_%' or _coluna in ('razao_social', 'endereco_fisico', 'encarregado_nome') then
     return to_jsonb(_texto); -- a CHECK holds the values
   elsif _coluna = 'linkedin_company_id' then
     if _texto !~ '^[A-Za-z0-9_-]{1,60}$' then
@@ -245,19 +262,15 @@ begin
   if jsonb_typeof(_mudancas) is distinct from 'object' or octet_length(_mudancas::text) > 20000 then
     perform private.recusar_dados();
   end if;
+  select c.* into _antes from public.configuracoes as c for update;
   for _coluna in select jsonb_object_keys(_mudancas) loop
-    if _coluna not in (
-      'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url', 'planilha_solicitacoes_url',
-      'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url',
-      'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias', 'numero_canais', 'numero_satisfacao',
-      'numeros_fonte', 'numeros_em', 'pix_ligado', 'primeiro_anuncio_espera'
-    ) then
+    -- Every column of the table is a setting but these three, so that a new one cannot be forgotten here.
+    if not to_jsonb(_antes) ? _coluna or _coluna in ('id', 'versao', 'atualizado_em') then
       perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
     end if;
     _mudancas := _mudancas || jsonb_build_object(_coluna, private.limpar_configuracao(_coluna, _mudancas -> _coluna));
   end loop;
 
-  select c.* into _antes from public.configuracoes as c for update;
   if _antes.versao is distinct from _versao then
     perform private.recusar(409, 'Outra pessoa alterou as configurações. Recarregue e confira.', 'mudou');
   end if;
@@ -269,26 +282,15 @@ begin
       422, 'Um número anunciado precisa de fonte e data.', case when _depois.numeros_fonte is null then 'numeros_fonte' else 'numeros_em' end
     );
   end if;
-  update public.configuracoes as c
-  set
-    (abertura_automatica, pix_ligado) = (_depois.abertura_automatica, _depois.pix_ligado),
-    primeiro_anuncio_espera = _depois.primeiro_anuncio_espera,
-    email_contato = _depois.email_contato,
-    sms_por_dia = _depois.sms_por_dia,
-    checkout_url = _depois.checkout_url,
-    script_url = _depois.script_url,
-    planilha_solicitacoes_url = _depois.planilha_solicitacoes_url,
-    planilha_consultorias_url = _depois.planilha_consultorias_url,
-    planilha_propostas_url = _depois.planilha_propostas_url,
-    webhook_proposta_url = _depois.webhook_proposta_url,
-    webhook_solicitacao_url = _depois.webhook_solicitacao_url,
-    linkedin_company_id = _depois.linkedin_company_id,
-    (razao_social, cnpj) = (_depois.razao_social, _depois.cnpj),
-    (numero_empresas, numero_consultorias) = (_depois.numero_empresas, _depois.numero_consultorias),
-    (numero_canais, numero_satisfacao) = (_depois.numero_canais, _depois.numero_satisfacao),
-    (numeros_fonte, numeros_em) = (_depois.numeros_fonte, _depois.numeros_em)
-  where c.id
-  returning c.* into _depois;
+  if _depois.checkout_url <> '#' and _depois.plano_itens is null then
+    perform private.recusar(422, 'Escreva o que o plano inclui antes de abrir a assinatura.', 'plano_itens');
+  end if;
+  if _mudancas <> '{}' then
+    execute (
+      select format('update public.configuracoes as c set %s where c.id returning c.*', string_agg(format('%1$I = ($1).%1$I', m.coluna), ', '))
+      from jsonb_object_keys(_mudancas) as m (coluna)
+    ) into _depois using _depois;
+  end if;
   return to_jsonb(_depois) - 'id';
 exception
   when integrity_constraint_violation or data_exception then
@@ -304,12 +306,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_salvar_configuracoes(jsonb, integer) is
   'For admins: changes the given settings and returns the whole row of configuracoes without id. _versao is the version that was on the screen. An '
-  'empty address becomes null, an empty checkout_url #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
+  'empty address becomes null, an empty checkout_url #; any other checkout_url needs plano_itens. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
 
 create function private.dados_do_site() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(
-    'checkout_url', c.checkout_url, 'razao_social', c.razao_social, 'cnpj', c.cnpj, 'contado_em', a.em,
+    'checkout_url', c.checkout_url, 'plano_itens', c.plano_itens, 'razao_social', c.razao_social, 'cnpj', c.cnpj,
+    'endereco_fisico', c.endereco_fisico, 'encarregado_nome', c.encarregado_nome, 'encarregado_email', c.encarregado_email, 'contado_em', a.em,
     'canais', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'codigo', k.codigo, 'nome', k.nome, 'preco_centavos', k.preco_centavos, 'modo', k.modo, 'descricao', k.descricao,
@@ -338,9 +341,11 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.dados_do_site();
 $$;
 comment on function public.fn_dados_do_site() is
-  'For everybody: {checkout_url (# while there is none), razao_social|null, cnpj|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
-  'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, fonte: {texto, em: day} of the announced ones|null}. valor is the '
-  'figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below minimo. Nothing else of the settings is public.';
+  'For everybody: {checkout_url (# while there is none), plano_itens|null (a line each), razao_social|null, cnpj|null, endereco_fisico|null, '
+  'encarregado_nome|null, encarregado_email|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
+  'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, '
+  'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below '
+  'minimo. Nothing else of the settings is public.';
 
 create function private.diagnosticar() returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -371,6 +376,12 @@ begin
     'admins', (select count(*) from public.admins as a where a.active),
     'email_contato', (select c.email_contato !~ '@([^@]*\.)?(example|invalid|test)$' from public.configuracoes as c),
     'pix_ligado', (select c.pix_ligado from public.configuracoes as c),
+    'empresa_sem', (
+      select coalesce(jsonb_agg(e.coluna order by e.n), '[]')
+      from public.configuracoes as c
+      cross join unnest(array['razao_social', 'cnpj', 'endereco_fisico', 'encarregado_nome', 'encarregado_email']) with ordinality as e (coluna, n)
+      where to_jsonb(c) ->> e.coluna is null
+    ),
     'sem_endereco', (select coalesce(sum(l.total), 0) from private.limites_atingidos as l where l.acao = 'sem_endereco')
   );
 end
@@ -382,8 +393,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.diagnosticar();
 $$;
 comment on function public.fn_service_diagnostico() is
-  'For `npm run doctor`: what is installed and running (migrations, schedule, names in Vault, last run of the worker, late messages, admins, mailbox of the team, Pix, calls '
-  'without an address). No secret and no personal data.';
+  'For `npm run doctor`: what is installed and running (migrations, schedule, names in Vault, last run of the worker, late messages, admins, mailbox of the team, '
+  'what is missing of the company, Pix, calls without an address). No secret and no personal data.';
 
 grant execute on function private.diagnosticar(), public.fn_service_diagnostico() to service_role;
 

@@ -224,7 +224,10 @@ begin
     _depois := to_jsonb(new);
   end if;
   select jsonb_object_agg(c.nome, jsonb_build_array(_antes -> c.nome, _depois -> c.nome)) into _resumo
-  from unnest(tg_argv[3:]) as c (nome)
+  from (
+    select unnest(tg_argv[3:]) union all
+    select jsonb_object_keys(_depois - '{id, versao, atualizado_em}'::text[]) where tg_nargs = 3
+  ) as c (nome)
   where _antes -> c.nome is distinct from _depois -> c.nome;
   if _resumo is null and tg_op = 'UPDATE' then
     return null;
@@ -239,7 +242,7 @@ begin
 end
 $$;
 comment on function private.auditar() is
-  'Trigger with (name in the trail, id column, todos|equipe, columns…): records changes of these columns; equipe = only changes by an admin.';
+  'Trigger with (name in the trail, id column, todos|equipe, columns…): records changes of these columns, or of all; equipe = only changes by an admin.';
 
 create trigger admins_audita
 after insert or delete or update of email, active on public.admins
@@ -247,12 +250,7 @@ for each row execute function private.auditar('admins', 'id', 'todos', 'email', 
 create trigger configuracoes_audita
 after update on public.configuracoes
 for each row when (old.* is distinct from new.*)
-execute function private.auditar(
-  'configuracoes', 'id', 'todos', 'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url',
-  'planilha_solicitacoes_url', 'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url',
-  'webhook_solicitacao_url', 'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias',
-  'numero_canais', 'numero_satisfacao', 'numeros_fonte', 'numeros_em'
-);
+execute function private.auditar('configuracoes', 'id', 'todos');
 create trigger solicitacoes_audita
 after update of status_solicitacao on public.solicitacoes
 for each row when (old.status_solicitacao <> new.status_solicitacao)

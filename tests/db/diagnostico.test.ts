@@ -17,6 +17,7 @@ type Facts = {
   admins: number
   email_contato: boolean
   pix_ligado: boolean
+  empresa_sem: string[]
   sem_endereco: number
 }
 const facts = () => db.as('service_role', (tx) => callRpc<Facts>(tx, 'fn_service_diagnostico'))
@@ -31,6 +32,7 @@ describe('the facts about a project', () => {
       trabalho: null,
       email_contato: false,
       pix_ligado: false,
+      empresa_sem: ['razao_social', 'cnpj', 'endereco_fisico', 'encarregado_nome', 'encarregado_email'],
     })
   })
 
@@ -41,10 +43,14 @@ describe('the facts about a project', () => {
     await db.sql`update private.outbox set agendada_em = now() - interval '3 hours' where chave like '%um'`
     await db.sql`select private.anotar_limite_atingido('sem_endereco')`
     await db.sql`insert into public.admins (email) values ('equipe@embira.com.br')`
-    await db.sql`update public.configuracoes set email_contato = 'equipe@embira.com.br'`
+    await db.sql`update public.configuracoes set email_contato = 'equipe@embira.com.br', razao_social = 'Cedro Ltda.', cnpj = '11222333000181'`
     await db.sql`select private.registrar_execucao('mensagens', false, '{}', 1, null), private.registrar_execucao('canais', true, '{}', 1, null)`
     const after = await facts()
-    expect(after).toMatchObject({ trabalho: { ok: false }, email_contato: true })
+    expect(after).toMatchObject({
+      trabalho: { ok: false },
+      email_contato: true,
+      empresa_sem: ['endereco_fisico', 'encarregado_nome', 'encarregado_email'],
+    })
     expect([after.atrasadas - before.atrasadas, after.admins - before.admins, after.sem_endereco - before.sem_endereco]).toEqual([
       1, 1, 1,
     ])

@@ -124,9 +124,61 @@ describe('a project', () => {
     expect(sent.filter((headers) => headers.includes(project.platform.secretKey))).toEqual([])
   })
 
+  /** The API under a second name, as a custom domain beside the default one. */
+  const other = () => project.platform.apiUrl.replace('127.0.0.1', 'localhost')
+  const refusesKey: Between = async (request, answer) =>
+    request.url === `${other()}/auth/v1/settings`
+      ? Response.json({ message: 'Invalid API key' }, { status: 401 })
+      : await answer()
+
   test('whose site calls the API of another project has its address wrong', async () => {
-    const given = { SUPABASE_URL: project.platform.apiUrl.replace('127.0.0.1', 'localhost') }
-    expect(wrongOf(await project.examine({ given }, ['address']))).toEqual(['address'])
+    const fault = { given: { SUPABASE_URL: other() }, between: refusesKey }
+    expect(wrongOf(await project.examine(fault, ['address', 'webhook']))).toEqual(['address', 'webhook'])
+  })
+
+  test('with a custom domain is right whichever of its two addresses is given: one key opens both', async () => {
+    const results = await project.examine({ given: { SUPABASE_URL: other() } }, ['address', 'webhook'])
+    expect(results.map(({ verdict }) => verdict)).toEqual(['ok', 'ok'])
+  })
+
+  test('whose webhook goes to its default address cannot be told without its reference, and is right with it', async () => {
+    const ref = 'projetoprojetoprojet'
+    const between: Between = async (request, answer) => {
+      if (new URL(request.url).pathname !== '/v1/webhook_endpoints') return await answer()
+      return new Response((await (await answer()).text()).replaceAll(project.platform.apiUrl, `https://${ref}.supabase.co`))
+    }
+    expect(await project.examine({ between }, ['webhook'])).toMatchObject([{ verdict: "can't tell" }])
+    expect(await project.examine({ between, given: { SUPABASE_PROJECT_REF: ref } }, ['webhook'])).toMatchObject([
+      { verdict: 'ok' },
+    ])
+    expect(
+      wrongOf(await project.examine({ between, given: { SUPABASE_PROJECT_REF: 'outroprojetooutropro' } }, ['webhook'])),
+    ).toEqual(['webhook'])
+  })
+
+  test('whose pages allow no connection to its API cannot send files', async () => {
+    const between: Between = async (request, answer) => {
+      if (new URL(request.url).pathname !== '/') return await answer()
+      const { status, headers, body } = await answer()
+      const policy = headers.get('content-security-policy')?.replace(project.platform.apiUrl, 'https://outra.example') ?? ''
+      return new Response(body, { status, headers: { 'content-security-policy': policy } })
+    }
+    expect(await project.examine({ between }, ['uploads'])).toMatchObject([
+      { verdict: 'wrong', evidence: `the pages allow no connection to ${project.platform.apiUrl}` },
+    ])
+  })
+
+  test('whose e-mail plan has a quota a day has its mail wrong', async () => {
+    const between: Between = async (request, answer) => {
+      const { status, headers, body } = await answer()
+      const free = new URL(request.url).pathname === '/domains'
+      return free
+        ? new Response(body, { status, headers: { 'x-resend-daily-quota': '40' } })
+        : new Response(body, { status, headers })
+    }
+    expect(await project.examine({ between }, ['mail'])).toMatchObject([
+      { verdict: 'wrong', evidence: expect.stringContaining('40') },
+    ])
   })
 
   test('whose secret key is refused has its migrations wrong, and the refusal is named without the key', async () => {
@@ -182,6 +234,12 @@ describe('the command', () => {
     expect(error).toContain('npm run doctor --')
     expect(code).toBe(2)
   })
+})
+
+test('no remedy is a command that pushes local settings or leaves out the project: only the deploy does that', () => {
+  const remedies = checks.map(({ remedy }) => remedy).join('\n')
+  expect(remedies).not.toMatch(/supabase (?:config|functions|secrets|db)\b/)
+  expect(remedies).toContain('`npm run deploy -- <project-ref> .env.deploy --yes`')
 })
 
 describe('what the checks compare with', () => {

@@ -65,6 +65,15 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
     'the host does not forward a feed',
     { between: at('/feeds/indeed.xml', () => new Response(null, { status: 404, headers: { 'content-type': 'text/html' } })) },
   ],
+  uploads: [
+    'a gateway before the API lets no file through',
+    {
+      between: async (request, answer) =>
+        request.url.includes('/storage/v1/object/upload/sign/') && request.method === 'OPTIONS'
+          ? new Response(null, { status: 404 })
+          : await answer(),
+    },
+  ],
   functions: [
     'the gateway demands a token before a function (verify_jwt)',
     {
@@ -194,6 +203,15 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
       sql: [
         `update public.configuracoes set email_contato = default`,
         `update public.configuracoes set email_contato = 'equipe@embira.com.br'`,
+      ],
+    },
+  ],
+  company: [
+    'nobody is named who answers for the data',
+    {
+      sql: [
+        `update public.configuracoes set encarregado_nome = null`,
+        `update public.configuracoes set encarregado_nome = 'Clara Inventada'`,
       ],
     },
   ],

@@ -60,7 +60,8 @@ const HOSTED = [
   'grant usage on schema cron, vault to embira_owner',
   'grant select on all tables in schema cron, vault to embira_owner',
   `insert into public.admins (email) values ('equipe@embira.com.br')`,
-  `update public.configuracoes set email_contato = 'equipe@embira.com.br'`,
+  `update public.configuracoes set email_contato = 'equipe@embira.com.br', razao_social = 'Cedro Imaginado Ltda.', cnpj = '11222333000181',
+     endereco_fisico = 'Rua das Fibras, 100, Campinas, SP', encarregado_nome = 'Clara Inventada', encarregado_email = 'dados@cedro.example'`,
 ]
 
 /** Starts it complete: nothing is wrong. */

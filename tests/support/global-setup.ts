@@ -79,7 +79,7 @@ const refuseUnsuitable = async (url: string) => {
   try {
     const [row] = await sql`select to_regprocedure('private.agendar_jobs()') is not null as migrated`
     if (row?.['migrated'] !== true)
-      throw new Error('DATABASE_URL has no migrations: npx supabase db push --db-url "$DATABASE_URL"')
+      throw new Error('DATABASE_URL has no migrations: npx supabase db push --remote="$DATABASE_URL"')
     const [people] = await sql`select count(*)::int as n from auth.users`
     if (people?.['n'] !== 0) throw new Error('DATABASE_URL has accounts: the tests need a migrated database without data.')
   } finally {

@@ -16,10 +16,15 @@ const open = () =>
       <Footer />
     </MemoryRouter>,
   )
+const EMBIRA = {
+  razao_social: 'Embira Serviços Ltda.',
+  cnpj: '11222333000181',
+  endereco_fisico: 'Rua das Fibras, 100, Campinas, SP',
+}
 const EMPRESA = /Embira Serviços Ltda\., CNPJ 11\.222\.333\/0001-81/
 
 test('the company with its CNPJ is in the terms, beside the payment and in the footer, asked for once', async () => {
-  const calls = serve({ fn_dados_do_site: () => ({ body: { razao_social: 'Embira Serviços Ltda.', cnpj: '11222333000181' } }) })
+  const calls = serve({ fn_dados_do_site: () => ({ body: EMBIRA }) })
   open()
   expect(await screen.findAllByText(EMPRESA)).toHaveLength(3)
   expect(screen.queryByText(/fase de preparação/)).toBeNull()
@@ -27,14 +32,15 @@ test('the company with its CNPJ is in the terms, beside the payment and in the f
 })
 
 test.each([
-  ['without a CNPJ', { status: 200, body: { razao_social: 'Embira Serviços Ltda.', cnpj: null } }],
-  ['without an answer', { status: 500, body: {} }],
-])('the company %s is nowhere, and the terms say that it is missing', async (_, answer) => {
+  ['without a CNPJ', { status: 200, body: { razao_social: 'Embira Serviços Ltda.', cnpj: null } }, true],
+  ['without an answer', { status: 500, body: {} }, false],
+])('the company %s is nowhere; the terms say that it is missing once that is known', async (_, answer, known) => {
   const calls = serve({ fn_dados_do_site: () => answer })
   open()
   await expect.poll(() => calls.length).toBe(1)
   expect(screen.queryByText(/CNPJ \d/)).toBeNull()
-  expect(screen.getByText(/fase de preparação/)).toBeInTheDocument()
+  if (known) expect(await screen.findByText(/dirá também: a razão social e o CNPJ e o endereço/)).toBeInTheDocument()
+  else expect(screen.queryByText(/fase de preparação/)).toBeNull()
 })
 
 const openAt = (path: string) =>

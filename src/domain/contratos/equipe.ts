@@ -182,6 +182,10 @@ const configuracoes = z.object({
   numeros_em: dia.nullable(),
   pix_ligado: z.boolean(),
   primeiro_anuncio_espera: z.boolean(),
+  plano_itens: textoOuNull,
+  endereco_fisico: textoOuNull,
+  encarregado_nome: textoOuNull,
+  encarregado_email: textoOuNull,
   versao: z.int(),
   atualizado_em: instante,
 })

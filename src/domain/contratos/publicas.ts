@@ -115,8 +115,12 @@ export type CanalAVenda = z.output<typeof canalAVenda>
 /** What visitors may know of the settings; `valor` was counted at `contado_em`. */
 const dadosDoSite = z.object({
   checkout_url: texto,
+  plano_itens: textoOuNull,
   razao_social: textoOuNull,
   cnpj: textoOuNull,
+  endereco_fisico: textoOuNull,
+  encarregado_nome: textoOuNull,
+  encarregado_email: textoOuNull,
   contado_em: instante,
   canais: z.array(canalAVenda),
   numeros: z.object({

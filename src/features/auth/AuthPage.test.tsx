@@ -343,18 +343,24 @@ describe('going back and reloading', () => {
 })
 
 describe('when tokens could not be made', () => {
-  test('a link of our platform is followed', async () => {
+  test.each([
+    'http://127.0.0.1:54321/auth/v1/verify?token=t&type=magiclink',
+    // With a custom domain the auth server names the project's other address.
+    'https://projeto.supabase.example/auth/v1/verify?token=t&type=magiclink',
+  ])('the link %s is followed, at the address of our platform', async (action_link) => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
-    const action_link = 'http://127.0.0.1:54321/auth/v1/verify?token=t&type=magiclink'
     server['verify-otp'] = () => accepted({ access_token: undefined, refresh_token: undefined, action_link })
     const { user } = await askFor()
     await user.keyboard('123456')
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(action_link))
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith('http://127.0.0.1:54321/auth/v1/verify?token=t&type=magiclink'),
+    )
     expect(screen.getByRole('button', { name: 'Verificando...' })).toBeVisible()
   })
 
   test.each([
-    'https://evil.example/auth/v1/verify',
+    'https://evil.example/auth/v1/authorize',
+    'https://evil.example/auth/v1/verify/../x',
     'http://127.0.0.1:54321.evil.example/',
     'javascript:alert(1)',
     '//evil.example',

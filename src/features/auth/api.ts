@@ -127,13 +127,16 @@ async function beginSession(access_token: string, refresh_token: string): Promis
   return data.user.id
 }
 
-/** Only a link of our own platform is followed. */
+/**
+ * Follows a sign-in link at the address of the platform that this site knows: with a custom domain the auth server may name the other
+ * one (docs/operations.md#a-custom-domain). Only the path and the query of a link are taken, so no other site is ever opened.
+ */
 function followLink(address: string, userId: string): Promise<never> {
-  const own = URL.canParse(address) && new URL(address).origin === new URL(env.VITE_SUPABASE_URL).origin
-  if (!own) throw new AppError(FALHA_ENTRADA, { code: 'link_recusado' })
+  const { pathname = '', search = '' } = URL.canParse(address) ? new URL(address) : {}
+  if (pathname !== '/auth/v1/verify') throw new AppError(FALHA_ENTRADA, { code: 'link_recusado' })
   accepted = undefined
   expectLink(userId)
-  window.location.assign(address)
+  window.location.assign(new URL(pathname + search, env.VITE_SUPABASE_URL).href)
   return new Promise(() => {})
 }
 

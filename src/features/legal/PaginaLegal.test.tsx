@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { arePreferencesOpen, saveConsent, VERSAO_DOS_COOKIES } from '@/lib/cookies'
 import { paths } from '@/lib/paths'
+import { serve } from '../../../tests/support/signed-in'
 import AcessibilidadePage from './AcessibilidadePage'
 import { ARMAZENAMENTO } from './armazenamento'
 import CookiesPage from './CookiesPage'
@@ -68,6 +69,42 @@ it('/privacidade explains how to request the rights that have no button', async 
   expect(screen.getByText(/Baixar meus dados/)).toHaveTextContent(
     'O registro técnico de entradas pode ser pedido pela página de contato.',
   )
+})
+
+describe('who answers for the site', () => {
+  const QUEM = {
+    razao_social: 'Cedro Imaginado Ltda.',
+    cnpj: '11222333000181',
+    endereco_fisico: 'Rua das Fibras, 100, Campinas, SP',
+    encarregado_nome: 'Clara Inventada',
+    encarregado_email: 'dados@cedro.example',
+  }
+
+  it('is on both pages as the team has set it, with the person in charge of the data on /privacidade', async () => {
+    serve({ fn_dados_do_site: () => ({ body: QUEM }) })
+    await open(PrivacidadePage)
+    expect(
+      await screen.findByText(
+        /Cedro Imaginado Ltda\., CNPJ 11\.222\.333\/0001-81, com endereço em Rua das Fibras, 100, Campinas, SP\. Ela/,
+      ),
+    ).toBeVisible()
+    expect(screen.getByText(/A pessoa encarregada pelos dados é Clara Inventada/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'dados@cedro.example' })).toHaveAttribute('href', 'mailto:dados@cedro.example')
+    expect(screen.queryByText(/dirá também/)).toBeNull()
+    cleanup()
+    await open(TermosPage)
+    expect(await screen.findByText(/com endereço em Rua das Fibras, 100, Campinas, SP\./)).toBeVisible()
+  })
+
+  it.each([
+    [{ ...QUEM, endereco_fisico: null }, /dirá também: o endereço\./],
+    [{ ...QUEM, encarregado_email: null }, /dirá também: a pessoa encarregada pelos dados\./],
+    [{}, /dirá também: a razão social e o CNPJ, o endereço e a pessoa encarregada pelos dados\./],
+  ])('says which part of it is missing: %j', async (body, words) => {
+    serve({ fn_dados_do_site: () => ({ body }) })
+    await open(PrivacidadePage)
+    expect(await screen.findByText(words)).toBeVisible()
+  })
 })
 
 describe('/cookies', () => {

@@ -42,6 +42,20 @@ it('offers the WhatsApp chat once it has an address', () => {
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5511999999999')
 })
 
+it('lists what the team has written that the plan includes, in the place of what is to be announced', async () => {
+  serve({ fn_dados_do_site: () => ({ body: { checkout_url: '#', plano_itens: 'Alertas na hora\nPerfil com vídeo' } }) })
+  render(
+    <MemoryRouter>
+      <PlanosPage />
+    </MemoryRouter>,
+  )
+  const pro = within(screen.getByRole('region', { name: 'Profissional' }))
+  expect(pro.getByText(/Recursos extras, anunciados/)).toBeInTheDocument()
+  expect(await pro.findByText('Perfil com vídeo')).toBeInTheDocument()
+  expect(pro.getByText('Alertas na hora')).toBeInTheDocument()
+  expect(pro.queryByText(/Recursos extras/)).toBeNull()
+})
+
 it('opens the subscription once the team has set its address, and only at a web address', async () => {
   const calls = serve({ fn_dados_do_site: () => ({ body: { checkout_url: 'https://pagar.example/plano' } }) })
   const { unmount } = render(

@@ -9,6 +9,7 @@ import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
 import { Assinar } from './Assinar'
 import { ItensDoPlano } from './ItensDoPlano'
+import { ItensDoProfissional } from './ItensDoProfissional'
 import { GRATUITO, PROFISSIONAL } from './planos'
 import { planosPage } from './textos'
 
@@ -50,7 +51,7 @@ export default function PlanosPage() {
             <span className="text-4xl font-semibold tracking-[-0.025em] [word-spacing:0.1em]">R$ {PROFISSIONAL.reais}</span>
             <span className="text-tinta-suave">por mês</span>
           </p>
-          <ItensDoPlano itens={PROFISSIONAL.itens} />
+          <ItensDoProfissional />
           <Assinar />
         </section>
       </div>

@@ -17,10 +17,9 @@ export const GRATUITO = {
 export const PROFISSIONAL = {
   nome: 'Profissional',
   reais: 99,
-  itens: [
-    'Tudo o que o plano Gratuito tem',
-    'Recursos extras, anunciados antes de a assinatura abrir',
-    '30 dias grátis para experimentar',
-    'Cancele quando quiser',
-  ],
+  itens: {
+    antes: ['Tudo o que o plano Gratuito tem'],
+    porAnunciar: ['Recursos extras, anunciados antes de a assinatura abrir'],
+    depois: ['30 dias grátis para experimentar', 'Cancele quando quiser'],
+  },
 } as const

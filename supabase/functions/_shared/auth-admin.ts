@@ -68,19 +68,18 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
       return { authUserId: id, tokenHash: hashed_token, actionLink: action_link }
     },
     /**
-     * Spends a link for a session. GoTrue limits this call by address, and all our calls leave from the same few addresses: `address`
-     * is
-     * the caller's, which GoTrue accepts with a secret key (once `security_sb_forwarded_for_enabled` is on). Null without an answer,
-     * on 5xx
-     * and on 429: the link may still be good.
+     * Spends a link for a session. GoTrue limits this call by address, and all our calls leave from the same few addresses: `address` is
+     * the caller's, which GoTrue accepts with a secret key (once `security_sb_forwarded_for_enabled` is on). Null without an answer, on
+     * 5xx and on 429: the link may still be good. `substituido`: a newer link of the account has taken its place.
      */
-    openSession: async (tokenHash: string, address: string | null): Promise<Tokens | null> => {
+    openSession: async (tokenHash: string, address: string | null): Promise<Tokens | null | 'substituido'> => {
       const from: Record<string, string> = address === null ? {} : { 'sb-forwarded-for': address }
       const answer = await call('POST', '/verify', { type: 'magiclink', token_hash: tokenHash }, from).catch((error: unknown) => {
         if (error instanceof NoAnswer) return null
         throw error
       })
       if (answer === null || answer.status >= 500 || answer.status === 429) return null
+      if (answer.status === 403 && codeOf(answer) === 'otp_expired') return 'substituido'
       const { access_token, refresh_token, user } = read(answer, session, 'opening a session')
       return { authUserId: user.id, accessToken: access_token, refreshToken: refresh_token }
     },

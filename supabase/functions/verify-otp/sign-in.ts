@@ -73,15 +73,27 @@ const confirmSession = async (sessionId: string | null, { canal, accepted }: Pro
 }
 
 /**
+ * A link for the account and the session that it opens; null when the auth server does not say. The auth server keeps one link for each
+ * account: of two sign-ins in the same moment the earlier one finds its link replaced, and makes one more.
+ */
+const enter = async (login: string, authUserId: string, deps: Deps) => {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const link = await deps.authAdmin.createLink(login) // oxlint-disable-line no-await-in-loop -- the second only when the first was replaced
+    if (link.authUserId !== authUserId) throw new Error('the link is of another account')
+    const session = await deps.authAdmin.openSession(link.tokenHash, deps.address) // oxlint-disable-line no-await-in-loop
+    if (session !== 'substituido') return { link, session }
+  }
+  throw new Error('the link was replaced twice')
+}
+
+/**
  * The answer to a sign-in. `action_link` replaces the tokens only when the auth server created a link and then did not answer or
  * answered 429. A link or session of another account than the verified one is never returned.
  */
 export const signIn = async (proof: Proof, deps: Deps) => {
   const { authUserId, login, needs_onboarding } = await findAccount(proof, deps)
   if (login === null) throw new Error('the account has no login')
-  const link = await deps.authAdmin.createLink(login)
-  if (link.authUserId !== authUserId) throw new Error('the link is of another account')
-  const session = await deps.authAdmin.openSession(link.tokenHash, deps.address)
+  const { link, session } = await enter(login, authUserId, deps)
   if (session !== null && session.authUserId !== authUserId) throw new Error('the session is of another account')
   const answer = { success: true, user: { auth_user_id: authUserId }, needs_onboarding }
   if (session === null) {

@@ -90,7 +90,26 @@ export const violationsOfEquipe: Record<string, Broken> = {
   },
   configuracoes_checkout_url_chk: {
     table: 'public.configuracoes',
-    changes: ["checkout_url = ''", "checkout_url = 'http://pagar.example/'"],
+    changes: [
+      "checkout_url = ''",
+      "checkout_url = 'http://pagar.example/', plano_itens = 'x'",
+      "checkout_url = 'https://pagar.example/', plano_itens = null",
+    ],
+  },
+  configuracoes_plano_itens_chk: {
+    table: 'public.configuracoes',
+    changes: ["plano_itens = ''", "plano_itens = repeat('x', 1001)"],
+  },
+  configuracoes_responsavel_chk: {
+    table: 'public.configuracoes',
+    changes: [
+      "endereco_fisico = 'Rua'",
+      "endereco_fisico = repeat('x', 301)",
+      "encarregado_nome = 'X'",
+      "encarregado_nome = repeat('x', 151)",
+      "encarregado_email = 'ana'",
+      "encarregado_email = repeat('x', 250) || '@x.example'",
+    ],
   },
   configuracoes_webhook_solicitacao_url_chk: {
     table: 'public.configuracoes',

@@ -28,6 +28,7 @@ describe('settings', () => {
       planilha_solicitacoes_url: `${SCRIPT}?sheet=solicitacoes`,
       webhook_solicitacao_url: 'https://crm.example/novo?x=1',
       checkout_url: 'https://pagar.example/plano',
+      plano_itens: 'Alertas na hora',
       email_contato: ' Ola@Embira.example ',
       sms_por_dia: 0,
       abertura_automatica: true,

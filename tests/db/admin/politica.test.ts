@@ -197,7 +197,12 @@ describe('the audit trail', () => {
 
   test('fits its row even when many columns change at the same time', async () => {
     const [row] = await db.sql<{ versao: number }[]>`select versao from public.configuracoes`
-    const _mudancas = { webhook_proposta_url: long('a'), webhook_solicitacao_url: long('b'), checkout_url: long('c') }
+    const _mudancas = {
+      webhook_proposta_url: long('a'),
+      webhook_solicitacao_url: long('b'),
+      checkout_url: long('c'),
+      plano_itens: 'x',
+    }
     const saved = await callAsAdmin<{ versao: number }>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: row?.versao })
     expect(saved.versao).toBe((row?.versao ?? 0) + 1)
     const [last] = (await readLista(db, 'auditoria', { _filtros: { tabela: 'configuracoes' } })).itens

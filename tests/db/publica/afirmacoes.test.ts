@@ -54,7 +54,7 @@ describe('claims', () => {
 
   test('no plan sells what every consultancy has: seeing open requests and sending proposals are in the free plan', () => {
     expect(GRATUITO.itens.join()).toMatch(/Pedidos abertos.*Envio de propostas/)
-    expect(PROFISSIONAL.itens.join()).not.toMatch(/pedidos|propostas/i)
+    expect(Object.values(PROFISSIONAL.itens).flat().join()).not.toMatch(/pedidos|propostas/i)
   })
 })
 

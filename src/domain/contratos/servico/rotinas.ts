@@ -63,6 +63,8 @@ const diagnostico = z.object({
   admins: contagem,
   email_contato: z.boolean(),
   pix_ligado: z.boolean(),
+  /** Settings that say who answers for the site and that nobody has written yet. */
+  empresa_sem: z.array(z.string()),
   sem_endereco: contagem,
 })
 export type Diagnostico = z.output<typeof diagnostico>

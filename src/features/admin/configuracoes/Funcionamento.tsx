@@ -2,6 +2,7 @@ import { SwitchField } from '@/components/form/choice/SwitchField'
 import { NumberField } from '@/components/form/text/NumberField'
 import { EmailField } from '@/components/form/text/EmailField'
 import { EnderecoDeEntrega } from './EnderecoDeEntrega'
+import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { type CampoDeConfiguracao, ROTULOS } from './campos'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
@@ -12,6 +13,7 @@ const CAMPOS: readonly CampoDeConfiguracao[] = [
   'abertura_automatica',
   'primeiro_anuncio_espera',
   'pix_ligado',
+  'plano_itens',
   'checkout_url',
   'webhook_solicitacao_url',
   'webhook_proposta_url',
@@ -32,6 +34,14 @@ export function Funcionamento() {
         hint={funcionamento.ligadoPrimeiroAnuncio}
       />
       <SwitchField name="pix_ligado" label={ROTULOS.pix_ligado} hint={funcionamento.ligadoVagaPix} />
+      <TextAreaField
+        name="plano_itens"
+        label={ROTULOS.plano_itens}
+        hint={funcionamento.umItemLinha}
+        rows={3}
+        optional
+        announced
+      />
       <TextField name="checkout_url" label={ROTULOS.checkout_url} hint={funcionamento.botaoAssinarFica} announced />
       <EnderecoDeEntrega
         name="webhook_solicitacao_url"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import { SelectField } from '@/components/form/SelectField'
 import { DiaField } from '@/components/form/text/DiaField'
+import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
 import { ANUNCIADOS, type NumeroDoSite } from '@/features/marketplace/numeros'
@@ -19,9 +20,9 @@ const FIGURAS: readonly (readonly [nome: NumeroDoSite, fonte: string | null])[] 
   ['canais', 'canais à venda'],
   ['satisfacao', null],
 ]
+const EMPRESA = ['razao_social', 'cnpj', 'endereco_fisico', 'encarregado_nome', 'encarregado_email'] as const
 const CAMPOS: readonly CampoDeConfiguracao[] = [
-  'razao_social',
-  'cnpj',
+  ...EMPRESA,
   ...FIGURAS.map(([nome]) => `numero_${nome}` as const),
   'numeros_fonte',
   'numeros_em',
@@ -32,16 +33,26 @@ export function OQueOSiteDiz() {
   const parte = useConfiguracoes(CAMPOS)
   const { data: contados } = useQuery(adminQueries.dadosDoSite())
   const { guardadas } = parte
+  const faltam = guardadas ? EMPRESA.filter((campo) => !guardadas[campo]).map((campo) => ROTULOS[campo]) : []
   return (
     <ParteDasConfiguracoes id="o-que-o-site-diz" titulo={oQueOSiteDiz.siteDiz} texto={oQueOSiteDiz.texto} parte={parte}>
-      {guardadas && !(guardadas.razao_social && guardadas.cnpj) ? (
+      {faltam.length > 0 ? (
         <Notice tone="warning" title={oQueOSiteDiz.faltamDadosEmpresa}>
-          {oQueOSiteDiz.rodapeTermosPagamento}
+          {oQueOSiteDiz.rodapeTermosPagamento(faltam.join('; '))}
         </Notice>
       ) : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="razao_social" label={ROTULOS.razao_social} optional announced />
         <DocumentField kind="cnpj" name="cnpj" label={ROTULOS.cnpj} optional announced />
+        <TextField
+          name="endereco_fisico"
+          label={ROTULOS.endereco_fisico}
+          hint={oQueOSiteDiz.ruaNumeroCidade}
+          optional
+          announced
+        />
+        <TextField name="encarregado_nome" label={ROTULOS.encarregado_nome} optional announced />
+        <EmailField name="encarregado_email" label={ROTULOS.encarregado_email} optional announced />
       </div>
       <div className="border-t border-linha pt-5">
         <h3 className="text-lg">{oQueOSiteDiz.numerosPaginasPublicas}</h3>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ConfiguracoesForm, createResolver, getMudancas } from './campos'
+import { equipe } from '@/domain/contratos/equipe'
+import type { Configuracoes } from '../api'
+import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, ROTULOS, toFormulario } from './campos'
 
 const judge = async (sms_por_dia: string) => {
   const { errors } = await createResolver(['sms_por_dia'])({ sms_por_dia } as ConfiguracoesForm, undefined, {
@@ -23,4 +25,19 @@ test.each([
 ])('%j text messages a day is sent as %i', async (typed, sent) => {
   expect(await judge(typed)).toBeUndefined()
   expect(getMudancas({ sms_por_dia: typed } as ConfiguracoesForm, ['sms_por_dia'])).toEqual({ sms_por_dia: sent })
+})
+
+/** What the server returns besides the settings. */
+const OWN = new Set(['versao', 'atualizado_em'])
+const settings = Object.keys(equipe.fn_salvar_configuracoes.shape).filter((name) => !OWN.has(name)) as CampoDeConfiguracao[]
+
+test('every setting of the contract has a label, is shown as stored and sent as shown', () => {
+  expect(Object.keys(ROTULOS).toSorted()).toEqual(settings.toSorted())
+  const stored = Object.fromEntries(
+    settings.map((name) => [
+      name,
+      name === 'sms_por_dia' ? 7 : typeof toFormulario({} as Configuracoes)[name] === 'string' ? 'x' : `v-${name}`,
+    ]),
+  ) as unknown as Configuracoes
+  expect(getMudancas(toFormulario(stored), settings)).toEqual(stored)
 })

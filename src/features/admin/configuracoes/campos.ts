@@ -27,6 +27,10 @@ export type ConfiguracoesForm = {
   numero_satisfacao: string
   numeros_fonte: string
   numeros_em: string
+  plano_itens: string
+  endereco_fisico: string
+  encarregado_nome: string
+  encarregado_email: string
 }
 export type CampoDeConfiguracao = keyof ConfiguracoesForm
 
@@ -52,6 +56,10 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
   numero_satisfacao: 'Satisfação',
   numeros_fonte: 'Fonte dos números anunciados',
   numeros_em: 'Data dos números anunciados',
+  plano_itens: 'O que o plano inclui',
+  endereco_fisico: 'Endereço da empresa',
+  encarregado_nome: 'Nome da pessoa encarregada dos dados',
+  encarregado_email: 'E-mail da pessoa encarregada',
 }
 
 /** The three sheets, by their name in the script. */
@@ -83,6 +91,9 @@ const planilha = (aba: string) => (valor: string) => {
   return valor === '' || (valor.endsWith(fim) && isScriptValido(valor.slice(0, -fim.length))) ? undefined : URL_INVALIDA
 }
 
+const texto = (menor: number, maior: number) => (valor: string) =>
+  valor === '' || (valor.length >= menor && valor.length <= maior) ? undefined : `Use de ${menor} a ${maior} caracteres.`
+
 const escolhido = (valor: string) => (valor === '' ? 'Escolha o que o site mostra.' : undefined)
 
 /** Validation in the browser; the server's rules are the same and a little stricter. */
@@ -100,8 +111,11 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
     const lido = parseInteiro(valor) ?? -1
     return lido >= 0 && lido <= 1_000_000 ? undefined : 'Informe um número de 0 a 1.000.000.'
   },
-  razao_social: (valor) =>
-    valor === '' || (valor.length >= 2 && valor.length <= 150) ? undefined : 'Use de 2 a 150 caracteres.',
+  razao_social: texto(2, 150),
+  endereco_fisico: texto(5, 300),
+  encarregado_nome: texto(2, 150),
+  encarregado_email: (valor) => (valor === '' || EMAIL.test(normalizeEmail(valor)) ? undefined : 'E-mail inválido'),
+  plano_itens: texto(1, 1000),
   cnpj: (valor) => (valor === '' || isValidCnpj(normalizeCnpj(valor)) ? undefined : 'CNPJ inválido'),
   numero_empresas: escolhido,
   numero_consultorias: escolhido,
@@ -149,6 +163,10 @@ export const toFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
   numero_satisfacao: linha.numero_satisfacao,
   numeros_fonte: linha.numeros_fonte ?? '',
   numeros_em: linha.numeros_em ?? '',
+  plano_itens: linha.plano_itens ?? '',
+  endereco_fisico: linha.endereco_fisico ?? '',
+  encarregado_nome: linha.encarregado_nome ?? '',
+  encarregado_email: linha.encarregado_email ?? '',
 })
 
 /** The payload: only changed fields; an empty one removes the setting. */

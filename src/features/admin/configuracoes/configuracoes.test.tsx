@@ -7,6 +7,7 @@ import { notify } from '@/components/feedback/notify'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../../tests/support/signed-in'
 import { Administradores } from './Administradores'
+import { ROTULOS } from './campos'
 import { Conexao } from './Conexao'
 import { Funcionamento } from './Funcionamento'
 import { OQueOSiteDiz } from './OQueOSiteDiz'
@@ -37,6 +38,10 @@ const linha = {
   numeros_em: '2026-11-01' as string | null,
   pix_ligado: false,
   primeiro_anuncio_espera: true,
+  plano_itens: null,
+  endereco_fisico: null as string | null,
+  encarregado_nome: null as string | null,
+  encarregado_email: null as string | null,
 }
 const site = {
   checkout_url: '#',
@@ -230,6 +235,7 @@ describe('what the site says', () => {
     expect(screen.getByText('Faltam os dados da empresa')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Fonte dos números/ })).toHaveValue('levantamento próprio')
     expect(screen.getByLabelText(/Data dos números/)).toHaveValue('2026-11-01')
+    expect(screen.getByText(/^Falta preencher: Razão social; CNPJ; Endereço da empresa; Nome da pessoa/)).toBeVisible()
 
     await user.selectOptions(empresas, 'O verdadeiro')
     await user.type(screen.getByRole('textbox', { name: /Razão social/ }), 'Embira Ltda.')
@@ -240,7 +246,7 @@ describe('what the site says', () => {
     await user.clear(cnpj)
     await user.type(cnpj, '11222333000181')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    await waitFor(() => expect(screen.queryByText('Faltam os dados da empresa')).toBeNull())
+    expect(await screen.findByText(/^Falta preencher: Endereço da empresa; Nome da pessoa/)).toBeVisible()
     expect(calls.filter(({ name }) => name === 'fn_salvar_configuracoes').map(({ body }) => body)).toEqual([
       {
         _versao: 3,
@@ -248,6 +254,19 @@ describe('what the site says', () => {
       },
     ])
   })
+})
+
+it('each setting has its box on one of the three parts', async () => {
+  serve({ configuracoes: () => ({ body: linha }), fn_dados_do_site: () => ({ body: site }) })
+  const { container } = open(
+    <>
+      <Conexao />
+      <Funcionamento />
+      <OQueOSiteDiz />
+    </>,
+  )
+  const boxes = () => new Set([...container.querySelectorAll('[name]')].map((box) => box.getAttribute('name')))
+  await waitFor(() => expect([...boxes()].toSorted()).toEqual(Object.keys(ROTULOS).toSorted()))
 })
 
 it('Pix is switched on by the team, and nothing else is sent', async () => {

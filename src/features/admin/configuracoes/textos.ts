@@ -38,6 +38,7 @@ export const funcionamento = {
   ligadaPedidoAbre: 'Ligada, um pedido abre para as consultorias quando o e-mail é confirmado. Desligada, espera pela equipe.',
   ligadoPrimeiroAnuncio: 'Ligado, o primeiro anúncio de cada conta e de cada empresa nova espera a moderação.',
   ligadoVagaPix: 'Ligado, uma vaga também é paga por Pix. Antes, ative o Pix no painel da Stripe.',
+  umItemLinha: 'Um item por linha. A página de planos mostra estes itens, e a assinatura só abre com eles.',
   botaoAssinarFica: 'Com #, o botão Assinar fica desligado na página de planos.',
   recebeCadaPedido: 'Recebe cada pedido novo, sem o contato do cliente.',
   recebeCadaProposta: 'Recebe cada proposta nova.',
@@ -50,9 +51,10 @@ export const oQueOSiteDiz = {
   siteDiz: 'O que o site diz',
   texto: 'A empresa e os números que as páginas públicas mostram assim que você salva.',
   faltamDadosEmpresa: 'Faltam os dados da empresa',
-  rodapeTermosPagamento:
-    'O rodapé, os termos e o pagamento mostram a razão social e o CNPJ só quando os dois estão preenchidos. O ' +
-    'Decreto 7.962/2013 pede os dois a quem vende pela internet.',
+  ruaNumeroCidade: 'Rua, número, bairro, cidade, estado e CEP.',
+  rodapeTermosPagamento: (campos: string) =>
+    `Falta preencher: ${campos}. O rodapé, as páginas legais e o pagamento mostram a empresa só quando há razão social e CNPJ. ` +
+    'O Decreto 7.962/2013 pede também o endereço; a LGPD, quem é a pessoa encarregada.',
   numerosPaginasPublicas: 'Números das páginas públicas',
   verdadeirosForamContados: (dia: string) => `Os verdadeiros foram contados em ${dia}.`,
   dica: 'Não medimos: não há número verdadeiro.',

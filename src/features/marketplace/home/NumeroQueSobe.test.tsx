@@ -58,8 +58,12 @@ const FONTE = { texto: 'levantamento próprio', em: '2026-11-01' }
 
 const dados = (empresas: ReturnType<typeof numero>, outros = numero('nenhum'), fonte: typeof FONTE | null = FONTE) => ({
   checkout_url: '#',
+  plano_itens: null,
   razao_social: null,
   cnpj: null,
+  endereco_fisico: null,
+  encarregado_nome: null,
+  encarregado_email: null,
   contado_em: '2026-11-22T12:00:00Z',
   canais: [],
   numeros: { empresas, consultorias: outros, satisfacao: outros, canais: outros },
