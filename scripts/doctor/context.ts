@@ -49,6 +49,9 @@ const VARIABLES: Record<Exclude<Need, 'api' | 'build'>, string[][]> = {
   management: [['SUPABASE_ACCESS_TOKEN']],
 }
 
+/** The reference in a default address of a project, or ''. */
+const refOf = (url: string) => /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1] ?? ''
+
 /** Reads what the site says of its API; never fails, because a silent site is a finding of the checks. */
 export const createContext = async ({ site, given: all, fetch = globalThis.fetch, dist }: Options): Promise<Context> => {
   const call = createCall(fetch)
@@ -58,7 +61,6 @@ export const createContext = async ({ site, given: all, fetch = globalThis.fetch
     url: (given('SUPABASE_URL') || settings.apiUrl).replace(/\/$/, ''),
     key: given('SUPABASE_PUBLISHABLE_KEY') || settings.apiKey,
   }
-  const refOf = (url: string) => /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1] ?? ''
   const projectRef = given('SUPABASE_PROJECT_REF') || refOf(api.url) || refOf(settings.apiUrl)
 
   const origins = async (): Promise<string[]> => {

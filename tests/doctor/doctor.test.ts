@@ -44,6 +44,20 @@ const takesFive: Between = async (request, answer) => {
   return new Response(body, { status, headers: { 'ratelimit-limit': '5' } })
 }
 
+/** The API under a second name, as a custom domain beside the default one. */
+const other = () => project.platform.apiUrl.replace('127.0.0.1', 'localhost')
+const refusesKey: Between = async (request, answer) =>
+  request.url === `${other()}/auth/v1/settings` ? Response.json({ message: 'Invalid API key' }, { status: 401 }) : await answer()
+
+/** The e-mail provider on its free plan. */
+const onFreePlan: Between = async (request, answer) => {
+  const { status, headers, body } = await answer()
+  const free = new URL(request.url).pathname === '/domains'
+  return free
+    ? new Response(body, { status, headers: { 'x-resend-daily-quota': '40' } })
+    : new Response(body, { status, headers })
+}
+
 describe('a project', () => {
   test('that is complete has nothing wrong, and only what this machine lacks cannot be told', async () => {
     const results = await project.examine()
@@ -124,13 +138,6 @@ describe('a project', () => {
     expect(sent.filter((headers) => headers.includes(project.platform.secretKey))).toEqual([])
   })
 
-  /** The API under a second name, as a custom domain beside the default one. */
-  const other = () => project.platform.apiUrl.replace('127.0.0.1', 'localhost')
-  const refusesKey: Between = async (request, answer) =>
-    request.url === `${other()}/auth/v1/settings`
-      ? Response.json({ message: 'Invalid API key' }, { status: 401 })
-      : await answer()
-
   test('whose site calls the API of another project has its address wrong', async () => {
     const fault = { given: { SUPABASE_URL: other() }, between: refusesKey }
     expect(wrongOf(await project.examine(fault, ['address', 'webhook']))).toEqual(['address', 'webhook'])
@@ -169,14 +176,7 @@ describe('a project', () => {
   })
 
   test('whose e-mail plan has a quota a day has its mail wrong', async () => {
-    const between: Between = async (request, answer) => {
-      const { status, headers, body } = await answer()
-      const free = new URL(request.url).pathname === '/domains'
-      return free
-        ? new Response(body, { status, headers: { 'x-resend-daily-quota': '40' } })
-        : new Response(body, { status, headers })
-    }
-    expect(await project.examine({ between }, ['mail'])).toMatchObject([
+    expect(await project.examine({ between: onFreePlan }, ['mail'])).toMatchObject([
       { verdict: 'wrong', evidence: expect.stringContaining('40') },
     ])
   })
