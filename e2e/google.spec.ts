@@ -1,5 +1,6 @@
 /** Google and sign-in links: choosing an account, cancelling, and unsolicited returns. */
 import type { Page } from '@playwright/test'
+import { SEM_CONEXAO } from '../src/lib/errors'
 import { createAccount } from './support/account'
 import { addresses } from './support/addresses'
 import { expect, test } from './support/fixtures'
@@ -11,6 +12,25 @@ async function leaveForGoogle(page: Page) {
   await page.getByRole('button', { name: /Google/ }).click()
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible()
 }
+
+test('pressed without a connection on a page that loaded nothing for it, the button says why, and works again later @desktop', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.route('**/assets/Toasts-*', (route) => route.abort())
+  await page.route('**/assets/sonner-*', (route) => route.abort())
+  await page.goto('/entrar')
+  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Google/ })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /Google/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: SEM_CONEXAO })).toBeVisible()
+  await context.setOffline(false)
+  await leaveForGoogle(page)
+  // The files that did not come.
+  complaints.splice(0)
+})
 
 test('a chosen account returns with its name and verified e-mail, and lacks the phone @desktop', async ({
   page,

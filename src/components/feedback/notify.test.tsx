@@ -46,7 +46,7 @@ it('a dismissed toast leaves, and a later one is shown', async () => {
   await waitFor(() => expect(screen.queryByText('Pagamento negado')).toBeNull())
 })
 
-it('a toast whose code failed to load is lost without an error, and the next one is shown', async () => {
+it('a toast whose code failed to load is said in a plain region, and the next one is a toast', async () => {
   const rejected = vi.fn()
   process.on('unhandledRejection', rejected)
   const { notify, prepareToasts } = await visit()
@@ -56,6 +56,7 @@ it('a toast whose code failed to load is lost without an error, and the next one
   notify.error('Sem conexão')
   await expect(prepareToasts()).resolves.toBeUndefined()
   expect(screen.queryByRole('region', { name: /Avisos/ })).toBeNull()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão')
 
   await import('./Toasts').catch(() => {}) // until it has failed too
   vi.doUnmock('sonner')

@@ -41,7 +41,10 @@ async function mount() {
   return sonner
 }
 
-/** Mounts the region once. Code that fails to load (no connection) is requested again by the next toast. */
+/**
+ * Mounts the region once. Code that fails to load (no connection) is requested again by the next toast; Chromium keeps the failure for as
+ * long as the document lives, so until then `sayPlainly` shows what is said.
+ */
 function region() {
   mounted ??= mount().catch(() => {
     mounted = undefined
@@ -50,10 +53,29 @@ function region() {
   return mounted
 }
 
+/** What a person must read depends on no file: a live region of one message, in the place of a toast. */
+function sayPlainly(tone: Tone, title: string, description = '', stay: number, id = '') {
+  document.querySelector('[data-aviso-simples]')?.remove()
+  const box = document.createElement('div')
+  box.dataset['avisoSimples'] = id
+  box.role = tone === 'error' ? 'alert' : 'status'
+  box.className =
+    'fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-cartao border border-linha bg-superficie p-4 text-sm text-tinta shadow-elevado'
+  document.body.append(box)
+  const [strong, more] = [document.createElement('strong'), document.createElement('p')]
+  strong.textContent = title
+  more.textContent = description
+  // A region announces what comes into it.
+  box.append(strong, more)
+  setTimeout(() => box.remove(), stay)
+}
+
 async function show(tone: Tone, title: string, { description, id, action, leads }: Extras = {}) {
   const sonner = await region()
   const stay = action ? WITH_ACTION_MS : duration[tone]
-  if (sonner) raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now() + (leads ? stay : 0))
+  if (!sonner) return sayPlainly(tone, title, description, stay, id)
+  document.querySelector('[data-aviso-simples]')?.remove()
+  raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now() + (leads ? stay : 0))
 }
 
 /** Preloads the code of toasts, so that one can be shown without a connection. Never rejects. */
@@ -72,7 +94,10 @@ export const notify = {
   error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
   info: (title: string, description?: string) => void show('info', title, { description }),
   /** Removes it when it is no longer true. Do not reuse its `id` at once: the leaving toast would take the new one along. */
-  dismiss: (id: string) => void mounted?.then((sonner) => sonner?.toast.dismiss(id)),
+  dismiss: (id: string) => {
+    document.querySelector(`[data-aviso-simples="${CSS.escape(id)}"]`)?.remove()
+    void mounted?.then((sonner) => sonner?.toast.dismiss(id))
+  },
   /** Rewords a success while it is still shown. */
   reword: (id: string, title: string, description: string) =>
     void mounted?.then((sonner) => {
