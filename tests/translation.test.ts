@@ -1,4 +1,4 @@
-/** A page that the browser translates goes on working: see `tests/support/mixed-text.ts`. */
+/** A page that the browser translates goes on working (docs/product/site.md#translated-pages): see `tests/support/mixed-text.ts`. */
 import { expect, test } from 'vitest'
 import { listMixed, listTakers, listUnsafe } from './support/mixed-text'
 import { readSources, type Source } from './support/sources'
