@@ -143,20 +143,20 @@ test.describe('external links', () => {
   })
 })
 
-test.describe('the counters of the home page', () => {
-  /** What is below the first screen wakes when it comes near, after a sign of the visitor: who reads moves again and again. */
-  async function wake(page: Page, near: Locator, shown: Locator) {
-    await near.scrollIntoViewIfNeeded()
-    let at = 0
-    await expect
-      .poll(async () => {
-        await page.mouse.move(20 + (at = (at + 7) % 100), 300)
-        return shown.count()
-      })
-      .toBeGreaterThan(0)
-  }
-  const comoFunciona = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
+/** What is below the first screen wakes when it comes near, after a sign of the visitor: who reads moves again and again. */
+async function wake(page: Page, near: Locator, shown: Locator) {
+  await near.scrollIntoViewIfNeeded()
+  let at = 0
+  await expect
+    .poll(async () => {
+      await page.mouse.move(20 + (at = (at + 7) % 100), 300)
+      return shown.count()
+    })
+    .toBeGreaterThan(0)
+}
+const comoFunciona = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
+test.describe('the counters of the home page', () => {
   test('show their final numbers immediately with reduced motion', async ({ page }) => {
     await page.goto('/')
     const fonte = page.getByText('Fonte: levantamento de demonstração, 1 de novembro de 2026.')
