@@ -84,6 +84,7 @@ function mudar(body: unknown, change: (item: Candidatura) => Partial<Candidatura
 
 /** Serves one published vacancy of the signed-in person, without applications. */
 export function prepareTela() {
+  sessionStorage.clear()
   const perfil = signIn()
   const vaga = {
     id: VAGA,

@@ -132,6 +132,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até enviar, começar do zero, sair da conta ou fechar a aba.',
   },
   {
+    chave: 'embira:digitado:{campo}:{candidatura}',
+    onde: 'Só nesta aba',
+    paraQue: 'A anotação ou a mensagem a quem se candidatou que você está escrevendo e ainda não guardou nem enviou.',
+    ate: 'Até guardar ou enviar, sair da conta ou fechar a aba.',
+  },
+  {
     chave: 'embira:visita:{vaga}',
     onde: 'Só nesta aba',
     paraQue: 'De que site você chegou a uma vaga, para que a mesma visita não seja contada duas vezes. Não diz quem você é.',

@@ -12,7 +12,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM } from '@/domain/candidatura/candidatura'
 import { useSingleMutation } from '@/lib/query'
 import { annotateCandidatura } from '../api'
-import { useDigitado } from './digitado'
+import { openDigitado } from './digitado'
 import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
 import { anotacaoForm } from './textos'
@@ -20,7 +20,7 @@ import { anotacaoForm } from './textos'
 /** The recruiter's private note on an application. What was typed and not saved is there when the drawer opens again. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
-  const digitado = useDigitado('nota', candidatura.id)
+  const digitado = openDigitado('nota', candidatura.id)
   const guardada = candidatura.nota ?? ''
   /** What the field began with, and the note that was saved then. */
   const [inicio, setInicio] = useState(() => ({ nota: digitado.read() ?? guardada, antes: guardada }))

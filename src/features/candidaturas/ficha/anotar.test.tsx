@@ -1,10 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { forgetPerson } from '@/lib/session/forget'
 import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
 
 beforeEach(prepareTela)
 
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+const findNota = async () => (await sheet()).findByRole('textbox', { name: /Anotação/ })
+const findMensagem = async () => (await sheet()).findByRole('textbox', { name: /Mensagem para a pessoa/ })
+const openEntrevista = async (user: ReturnType<typeof open>) =>
+  user.click(await (await sheet()).findByRole('button', { name: 'Entrevista' }))
 const saved = () => tela.calls.filter(({ name }) => name === 'fn_anotar_candidatura').map(({ body }) => body)
 
 test('a note that was typed and not saved is there when the drawer opens again', async () => {
@@ -42,21 +47,42 @@ test('a note that changed in another window is shown before it is replaced', asy
 test('a message that was typed and not sent is there when its form opens again, and gone once it is sent', async () => {
   tela.candidaturas = [candidatura(1)]
   const user = open(`?candidatura=${candidatura(1).id}`)
-  const mensagem = async () => (await sheet()).findByRole('textbox', { name: /Mensagem para a pessoa/ })
   const mover = async () => user.click(await (await sheet()).findByRole('button', { name: 'Entrevista' }))
   await mover()
-  await user.type(await mensagem(), 'Terça às 10h?')
+  await user.type(await findMensagem(), 'Terça às 10h?')
   await user.click((await sheet()).getByRole('button', { name: 'Cancelar' }))
   await user.click((await sheet()).getByRole('button', { name: 'Recusada' }))
-  expect(await mensagem()).toHaveValue('')
+  expect(await findMensagem()).toHaveValue('')
   await user.click((await sheet()).getByRole('button', { name: 'Cancelar' }))
   await mover()
-  expect(await mensagem()).toHaveValue('Terça às 10h?')
+  expect(await findMensagem()).toHaveValue('Terça às 10h?')
   await user.click((await sheet()).getByRole('button', { name: 'Mover para Entrevista' }))
   await waitFor(() => expect(tela.candidaturas[0]?.status).toBe('entrevista'))
   expect(tela.candidaturas[0]?.respostas[0]?.texto).toBe('Terça às 10h?')
   await user.click(await (await sheet()).findByRole('button', { name: 'Recebida' }))
   await user.click(await (await sheet()).findByRole('button', { name: 'Mover para Recebida' }))
   await mover()
-  expect(await mensagem()).toHaveValue('')
+  expect(await findMensagem()).toHaveValue('')
+})
+
+test('a note and a message that were typed outlive the page, as an expired session promises, and leave with sign-out', async () => {
+  tela.candidaturas = [candidatura(1)]
+  const pagina = `?candidatura=${candidatura(1).id}`
+  const user = open(pagina)
+  await user.type(await findNota(), 'Ligar na terça.')
+  await openEntrevista(user)
+  await user.type(await findMensagem(), 'Terça às 10h?')
+  cleanup()
+
+  const depois = open(pagina)
+  await waitFor(async () => expect(await findNota()).toHaveValue('Ligar na terça.'))
+  await openEntrevista(depois)
+  expect(await findMensagem()).toHaveValue('Terça às 10h?')
+
+  // What was typed last is not written again when the page goes away because its person signed out.
+  await depois.type(await findMensagem(), ' Ou quarta.')
+  forgetPerson()
+  localStorage.clear()
+  cleanup()
+  expect(Object.keys(sessionStorage)).toEqual([])
 })

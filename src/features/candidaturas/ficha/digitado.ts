@@ -1,23 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
+import { buildStorageKey } from '@/domain/marca'
 import { SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
+import { readKeptPessoaId } from '@/lib/pessoa'
+import { readSession } from '@/lib/session'
+import { readTab, writeTab } from '@/lib/tab-storage'
 
 /**
- * What was typed about an application, or about several of a vacancy, and not sent: there again when its form reopens, for as long as
- * the page lives; personal data of candidates are not stored. `campo` is a name of its own for each form, `id` what it is about.
+ * What was typed about an application, or about several of a vacancy, and not sent: there again when its form reopens in this tab, also
+ * after a reload or an expired session. Signing out removes it. `campo` is a name of its own for each form, `id` what it is about.
  */
-export function useDigitado(campo: string, id: string) {
-  const queries = useQueryClient()
-  const chave = ['digitado', id, campo]
+export function openDigitado(campo: string, id: string) {
+  const chave = buildStorageKey(`digitado:${campo}:${id}`)
   return {
-    read: () => queries.getQueryData<string>(chave),
+    read: () => readTab(chave),
     /** Keeps the text; null forgets it. */
     write: (texto: string | null) => {
-      queries.setQueryDefaults(['digitado'], { gcTime: Number.POSITIVE_INFINITY })
-      if (texto === null) queries.removeQueries({ queryKey: chave, exact: true })
-      else queries.setQueryData(chave, texto)
+      // A form that goes away because its person signed out keeps nothing; an expired session leaves the name in the bar.
+      if (texto === null || readSession() !== null || readKeptPessoaId() !== null) writeTab(chave, texto)
     },
   }
 }
@@ -27,7 +28,7 @@ export function useDigitado(campo: string, id: string) {
  * by then.
  */
 export function useFormDeMensagem(campo: string, id: string, para: StatusCandidatura | '') {
-  const digitado = useDigitado(campo, id)
+  const digitado = openDigitado(campo, id)
   const form = useForm<typeof SEM_MODELO & { para: string }>({
     defaultValues: { ...SEM_MODELO, para, mensagem: digitado.read() ?? '' },
   })
