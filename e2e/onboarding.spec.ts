@@ -1,8 +1,20 @@
 /** Completing and verifying the profile: from either contact, with interruptions, and with a contact of another account. */
+import type { Page } from '@playwright/test'
 import { createAccount } from './support/account'
 import { letTimePass, sql } from './support/database'
 import { buildPhone, expect, test } from './support/fixtures'
 import { CodeDialog, SignIn } from './support/sign-in'
+
+/** The buttons of the page that the next toast lies over. Asked before what raises it: a toast stays for seconds. */
+const buttonsUnderToast = (page: Page) =>
+  page.waitForFunction(() => {
+    const toast = document.querySelector('[data-sonner-toast][data-mounted="true"]')
+    const buttons = [...document.querySelectorAll('main button')]
+    if (!toast || toast.getAnimations().length > 0 || !buttons.some((one) => one.textContent.includes('Verificar'))) return null
+    const { top, bottom } = toast.getBoundingClientRect()
+    const under = buttons.filter((one) => one.getBoundingClientRect().top < bottom && top < one.getBoundingClientRect().bottom)
+    return { under: under.map((one) => one.textContent) }
+  })
 
 test('a person signed in by phone adds name and e-mail, verifies it, and reaches the requested page @phone', async ({
   page,
@@ -10,6 +22,8 @@ test('a person signed in by phone adds name and e-mail, verifies it, and reaches
   entrarComo,
   conferirPagina,
 }) => {
+  // What is left of a phone's screen between the bars of its browser.
+  await page.setViewportSize({ width: 390, height: 600 })
   await entrarComo({ email: '', nome: '' })
   await page.goto('/app/empresas')
   await expect(page).toHaveURL(`/onboarding?next=${encodeURIComponent('/app/empresas')}`)
@@ -21,8 +35,10 @@ test('a person signed in by phone adds name and e-mail, verifies it, and reaches
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(' Ana ')
   await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  const underToast = buttonsUnderToast(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Perfil atualizado!')).toBeVisible()
+  expect(await (await underToast).jsonValue()).toEqual({ under: [] })
   await conferirPagina()
 
   const code = new CodeDialog(page)

@@ -60,7 +60,7 @@ function sayPlainly(tone: Tone, title: string, description = '', stay: number, i
   box.dataset['avisoSimples'] = id
   box.role = tone === 'error' ? 'alert' : 'status'
   box.className =
-    'fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-cartao border border-linha bg-superficie p-4 text-sm text-tinta shadow-elevado'
+    'fixed inset-x-4 top-18 z-50 mx-auto sm:top-auto sm:bottom-4 max-w-md rounded-cartao border border-linha bg-superficie p-4 text-sm text-tinta shadow-elevado'
   document.body.append(box)
   const [strong, more] = [document.createElement('strong'), document.createElement('p')]
   strong.textContent = title
