@@ -394,7 +394,7 @@ create function private.causas_do_canal() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
     'recusa_do_canal', 'sem_publicar', 'retirada_do_canal', 'registro_desfeito', 'prazo_sem_envio', 'prazo_sem_resposta',
-    'prazo_sem_leitura', 'vaga_encerrada', 'vaga_expirada', 'vaga_recusada', 'vaga_suspensa', 'vaga_na_revisao', 'sem_municipio'
+    'prazo_sem_leitura', 'sem_municipio', 'vaga_encerrada', 'vaga_expirada', 'vaga_recusada', 'vaga_suspensa', 'vaga_na_revisao'
   ];
 $$;
 comment on function private.causas_do_canal() is

@@ -87,6 +87,7 @@ export const violationsOfPropostas: Record<string, Broken> = {
     table: 'private.arquivos',
     changes: ["caminho = '../a.pdf'", "caminho = gen_random_uuid() || '.exe?'"],
   },
+  arquivos_conferido_chk: { table: 'private.arquivos', changes: ['caminho = null', 'conferido_em = null'] },
   arquivos_bytes_chk: { table: 'private.arquivos', changes: ['bytes = 0', 'bytes = 5242881'] },
   perguntas_textos_chk: {
     table: 'private.perguntas',
