@@ -158,3 +158,52 @@ test('without storage (private window) the form still sends @phone', async ({ pa
   await form.enviarSolicitacao()
   await expectOneRequest(email)
 })
+
+test.describe('code that did not come', () => {
+  test.use({ cookiesDecided: false })
+
+  test('is asked for again by the next press, without a reload: a panel and a page @desktop', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.goto('/planos')
+    const personalizar = page.getByRole('button', { name: 'Personalizar' })
+    await expect(personalizar).toBeVisible()
+    await page.evaluate(() => document.documentElement.setAttribute('data-mesmo-documento', ''))
+    const sameDocument = page.locator('html[data-mesmo-documento]')
+
+    const bar = page.getByRole('banner')
+    const link = bar.getByRole('link', { name: 'Para Empresas' })
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/CookieChoices-'))
+    await context.setOffline(true)
+    await personalizar.click()
+    await lost
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Este fio se soltou' })).toBeVisible()
+
+    await context.setOffline(false)
+    await personalizar.click()
+    await expect(page.getByRole('region', { name: /Preferências de cookies/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Rejeitar', exact: true }).click()
+    await bar.getByRole('link', { name: 'Para Consultorias' }).click()
+    await expect(page).toHaveTitle(/consultoria/i)
+    await link.click()
+    await expect(page).toHaveURL('/empresas-inicio')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Este fio se soltou' })).toHaveCount(0)
+    await expect(sameDocument).toHaveCount(1)
+    complaints.splice(0)
+  })
+
+  test('a file that failed on the way is imported under another address by the same press @desktop', async ({
+    page,
+    complaints,
+  }) => {
+    await page.route('**/assets/CookieChoices-*', (route) => route.abort(), { times: 1 })
+    await page.goto('/planos')
+    await page.getByRole('button', { name: 'Personalizar' }).click()
+    await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeVisible()
+    complaints.splice(0)
+  })
+})

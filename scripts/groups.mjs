@@ -5,7 +5,7 @@ const core = [
   /preload-helper|rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
   /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/(?!VisitorGate)|AccountMenu|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
-  /src\/lib\/(env|paths|session)\.ts$/,
+  /src\/lib\/(env|code\/load-code|paths|session)\.ts$/,
   // What a visitor's page asks the server without the client for signed-in people.
   /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
   /src\/domain\/(marca|br\/cnpj)\.ts$/,

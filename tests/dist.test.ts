@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WRITTEN } from '../src/lib/code/load-code'
 import { startPreview } from '../scripts/preview.mjs'
 import { serveDocument } from '../supabase/functions/_shared/document.ts'
 import { sampleEnv } from '../supabase/functions/_shared/sample/env.ts'
@@ -39,6 +40,19 @@ describe('dist', () => {
       for (const heavy of ['DismissableLayer', 'faixa_invertida', 'visx'])
         expect(code.includes(heavy), `${page}: ${heavy}`).toBe(false)
     }
+  })
+
+  test('every file that a press asks for can be asked for again (src/lib/code/load-code.ts)', () => {
+    const known = new RegExp(`${WRITTEN.source.replace(/^\^|\$$/g, '')}(?=,)`, 'g')
+    const scripts = listFiles('dist/assets').filter((file) => file.endsWith('.js'))
+    const others = scripts.flatMap(
+      (file) =>
+        read(file)
+          .replace(known, '')
+          .match(/import\(["'`].{0,80}/g) ?? [],
+    )
+    expect(others).toEqual([])
+    expect(scripts.flatMap((file) => read(file).match(known) ?? []).length).toBeGreaterThan(50)
   })
 
   test('publishes no source map', () => {

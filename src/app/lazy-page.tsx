@@ -8,12 +8,25 @@ export type LazyPage<P extends object = object> = ComponentType<P> & { preload: 
  */
 export function lazyPage<P extends object = object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPage<P> {
   let loaded: ComponentType<P> | undefined
-  const Lazy = lazy(load) as unknown as ComponentType<P>
+  const start = () =>
+    lazy(() =>
+      load().catch((failure: unknown) => {
+        failed = true
+        throw failure
+      }),
+    ) as unknown as ComponentType<P>
+  let failed = false
+  let Lazy = start()
   function Page(props: P) {
     const [Content] = useState(() => loaded ?? Lazy)
     return createElement(Content, props)
   }
   Page.preload = async () => {
+    // React keeps a failure. A link that is pointed at again is a reason to ask again; a render is none, and would repeat itself.
+    if (failed) {
+      failed = false
+      Lazy = start()
+    }
     loaded = (await load()).default
   }
   return Page

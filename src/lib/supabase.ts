@@ -22,24 +22,8 @@ export function getSupabase(): Promise<Client> {
   return client
 }
 
-let attempts = 0
-
-/**
- * Chromium caches a failed module import and fails again without a request, until the page is reloaded.
- * So the retry imports the same file under a new address.
- */
-async function library(): Promise<typeof Supabase> {
-  try {
-    return await import('@supabase/supabase-js')
-  } catch (failure) {
-    const address = /https?:\/\/\S+\.js/.exec(failure instanceof Error ? failure.message : '')?.[0]
-    if (!address || new URL(address).origin !== window.location.origin) throw failure
-    return (await import(/* @vite-ignore */ `${address}?tentativa=${++attempts}`)) as typeof Supabase
-  }
-}
-
 async function load(): Promise<Client> {
-  const { createClient } = await library()
+  const { createClient } = await import('@supabase/supabase-js')
   const made: Client = createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
     // Only the sign-in page (features/auth) reads codes in the address.
     auth: { storageKey: SESSION_KEY, storage: sessionStore, flowType: 'pkce', detectSessionInUrl: false },

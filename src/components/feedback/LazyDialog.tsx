@@ -3,6 +3,8 @@ import type { Dialog } from '@/components/ui/Dialog'
 import { SEM_CONEXAO } from '@/lib/errors'
 import { notify } from './notify'
 
+const load = async () => (await import('@/components/ui/Dialog')).Dialog
+
 type Props = ComponentProps<typeof Dialog>
 
 /** A dialog whose code is downloaded when it first opens: for pages that seldom ask. A download that fails is said, and closes it. */
@@ -13,8 +15,8 @@ export function LazyDialog(props: Props) {
   // An effect, because the download belongs to no press: a page may open its dialog by itself.
   useEffect(() => {
     if (!wanted) return
-    import('@/components/ui/Dialog').then(
-      (loaded) => setLoaded(() => loaded.Dialog),
+    load().then(
+      (dialog) => setLoaded(() => dialog),
       () => {
         onOpenChange(false)
         notify.error('Erro', SEM_CONEXAO)

@@ -7,6 +7,8 @@ import { keepClear } from './keep-clear'
 import { announceOffline } from './announce-offline'
 import { cookieBanner } from './textos'
 
+const loadChoices = async () => (await import('./CookieChoices')).CookieChoices
+
 const GUARDADA = cookieBanner.preferenciasCookiesSalvas
 
 /** The notice while there is no choice, and the preferences on request. It never takes focus automatically. */
@@ -26,8 +28,8 @@ export function CookieBanner() {
   // An effect, because the second level is also asked for outside of this root, by the footer and by /cookies.
   useEffect(() => {
     if (!asked) return
-    import('./CookieChoices').then(
-      (loaded) => setChoices(() => loaded.CookieChoices),
+    loadChoices().then(
+      (loaded) => setChoices(() => loaded),
       () => {
         setCustomising(false)
         closeCookiePreferences()

@@ -11,9 +11,10 @@ import { numerosDasVagas } from './textos'
 const SemGraficos = () => <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.graficosNaoChegaram}</p>
 
 /** The charts and their library are loaded only here, with data and once their place is on the screen; the page works without them. */
+const loadGraficos = async () => (await import('./graficos/Graficos')).Graficos
 const Graficos = lazy(() =>
-  import('./graficos/Graficos').then(
-    (loaded) => ({ default: loaded.Graficos }),
+  loadGraficos().then(
+    (loaded) => ({ default: loaded }),
     () => ({ default: SemGraficos }),
   ),
 )

@@ -19,9 +19,10 @@ import { numerosPage } from './textos'
 
 const SemGraficos = () => <p className="mt-8 text-sm text-tinta-suave">{numerosPage.graficosNaoChegaram}</p>
 
+const loadPainel = async () => (await import('./Painel')).Painel
 const Painel = lazy(() =>
-  import('./Painel').then(
-    (loaded) => ({ default: loaded.Painel }),
+  loadPainel().then(
+    (loaded) => ({ default: loaded }),
     () => ({ default: SemGraficos }),
   ),
 )

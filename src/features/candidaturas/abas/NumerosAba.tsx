@@ -12,9 +12,10 @@ import { numerosAba } from './textos'
 const SemGrafico = () => <p className="text-sm text-tinta-suave">{numerosAba.graficoNaoChegou}</p>
 
 /** The chart and its library are loaded only here; the figures work without them. */
+const loadPorDia = async () => (await import('@/features/dashboard/graficos/PorDia')).PorDia
 const PorDia = lazy(() =>
-  import('@/features/dashboard/graficos/PorDia').then(
-    (loaded) => ({ default: loaded.PorDia }),
+  loadPorDia().then(
+    (loaded) => ({ default: loaded }),
     () => ({ default: SemGrafico }),
   ),
 )
