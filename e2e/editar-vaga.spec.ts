@@ -100,3 +100,66 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
     expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([])
   })
 })
+
+test('what is sent in one window leaves what another one typed: it opens over the new text, and changes nothing else @desktop', async ({
+  page,
+  context,
+  entrarComo,
+  complaints,
+}) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  const editar = `/recrutaeeo/minhas-vagas/${id}/editar`
+  const other = await context.newPage()
+  await expect(async () => {
+    await other.goto(`/vagas/${codigo}`)
+    await expect(other.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+
+  await test.step('both open the same text, and the other window types', async () => {
+    await page.goto(editar)
+    await other.goto(editar)
+    await expect(page.getByLabel('Salário máximo')).toHaveValue(/6\.000,00/)
+    await other.getByLabel('Descrição da vaga').fill('Cuidar da seleção com calma.')
+    await expect
+      .poll(() => other.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+      .toContain('Cuidar da seleção com calma.')
+  })
+
+  await test.step('this one sends the pay, and the check passes', async () => {
+    await page.getByLabel('Salário máximo').fill('9000,00')
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await page.getByRole('button', { name: 'Enviar mudança' }).click()
+    await expect(page).toHaveURL(new RegExp(`/minhas-vagas/${id}$`))
+    await expect(async () => {
+      await page.goto(`/vagas/${codigo}`)
+      await expect(page.getByText(/9\.000,00/).first()).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  })
+
+  await test.step('the other types on, is refused, and its text opens over the new pay', async () => {
+    await other.getByLabel('Requisitos').fill('Escutar bem.')
+    await other.getByRole('button', { name: 'Ver o que muda' }).click()
+    await other.getByRole('button', { name: 'Enviar mudança' }).click()
+    await expect(other.getByText('A mudança ainda não foi enviada')).toBeVisible()
+    await other.getByRole('button', { name: 'Abrir o texto atual' }).click()
+    await expect(other.getByText('Continuamos de onde você parou')).toBeVisible()
+    await expect(other.getByLabel('Salário máximo')).toHaveValue(/9\.000,00/)
+    await expect(other.getByLabel('Descrição da vaga')).toHaveValue('Cuidar da seleção com calma.')
+    await expect(other.getByLabel('Requisitos')).toHaveValue('Escutar bem.')
+  })
+
+  await test.step('sent, it changes only its own fields', async () => {
+    await other.getByRole('button', { name: 'Ver o que muda' }).click()
+    await expect(other.getByText('Quem se candidatou não recebe e-mail sobre esta mudança.')).toBeVisible()
+    await other.getByRole('button', { name: 'Enviar mudança' }).click()
+    await expect(other).toHaveURL(new RegExp(`/minhas-vagas/${id}$`))
+    await expect(async () => {
+      await page.goto(`/vagas/${codigo}`)
+      await expect(page.getByText('Escutar bem.')).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect(page.getByText(/9\.000,00/).first()).toBeVisible()
+  })
+  // The refusal.
+  complaints.splice(0)
+})

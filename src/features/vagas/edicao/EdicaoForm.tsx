@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { DraftResumed } from '@/components/draft/DraftResumed'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
@@ -18,27 +19,25 @@ import { AnuncioContext, toAnuncio, useAnuncioEmRepouso } from '../wizard/anunci
 import { ContatoStep } from '../wizard/etapas/ContatoStep'
 import { DadosStep } from '../wizard/etapas/DadosStep'
 import { EmpresaStep } from '../wizard/etapas/EmpresaStep'
-import { createDraft, VagaRascunho, type Valores } from '../wizard/rascunho'
+import type { Valores } from '../wizard/rascunho'
 import { ETAPAS_DA_EDICAO, findBloqueio, resolver, toValores } from './edicao'
+import { RascunhoDaEdicao } from './rascunho'
 import { RevisaoDaEdicao } from './RevisaoDaEdicao'
 import { edicaoForm } from './textos'
 
 type Props = { vaga: Vaga; bloqueada: Edicao | undefined; onRecarregar: () => Promise<void> }
+
+/** Rest after the last key before what was typed is kept, in ms. */
+const ESPERA_MS = 1_000
 
 const tituloDe = (etapa: string) => ETAPAS_DA_VAGA.find(({ id }) => id === etapa)?.titulo
 
 /** The form of the wizard over the text on the air, then what changes, before it is sent. */
 export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   const pessoa = vaga.usuario_id ?? ''
-  const [{ rascunho, read, inicial }] = useState(() => {
-    const draft = createDraft(pessoa, `edicao:${vaga.id}`)
-    const read = draft.read()
-    const rascunho = new VagaRascunho(draft)
-    if (read) rascunho.adopt()
-    return { rascunho, read, inicial: read?.data.valores ?? toValores(vaga, bloqueada) }
-  })
-  const [salvoEm, setSalvoEm] = useState(read?.savedAt)
-  const form = useForm<Valores>({ defaultValues: inicial, resolver, shouldFocusError: false })
+  const [rascunho] = useState(() => new RascunhoDaEdicao(pessoa, vaga.id, toValores(vaga, bloqueada)))
+  const [salvoEm, setSalvoEm] = useState(rascunho.salvoEm)
+  const form = useForm<Valores>({ defaultValues: rascunho.inicial, resolver, shouldFocusError: false })
   const anuncio = useAnuncioEmRepouso(form)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [mudancas, setMudancas] = useState<Mudancas | null>(null)
@@ -46,8 +45,7 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   const titulo = useRef<HTMLHeadingElement>(null)
   const [voltou, setVoltou] = useState(false)
 
-  // The draft follows what is typed, outside of React: storage, tabs and timers.
-  useEffect(() => rascunho.follow(form), [rascunho, form])
+  useKeptTyping(form, () => rascunho.save(form.getValues()), ESPERA_MS)
   // After the button that asked for the other half is gone.
   useEffect(() => {
     if (mudancas !== null || voltou) titulo.current?.focus()
@@ -93,11 +91,9 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
           setMudancas(null)
         }}
         onRecusada={onRefused}
-        onRecarregar={() => {
-          // The form that opens next reads it.
-          rascunho.save()
-          return onRecarregar()
-        }}
+        // Another window may have written over it: the form that opens next, or after a reload, reads it.
+        onFalhou={() => rascunho.save(form.getValues(), { inteiro: true })}
+        onRecarregar={onRecarregar}
       />
     )
   return (
@@ -130,6 +126,9 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
               {edicaoForm.salvoAqui(formatDiaHora(salvoEm))}
             </DraftResumed>
           )}
+          {salvoEm !== undefined && rascunho.tambemMudou.length > 0 ? (
+            <Notice tone="warning">{edicaoForm.tambemMudou(rascunho.tambemMudou)}</Notice>
+          ) : null}
           <ErrorSummary problems={problems} />
         </div>
         {ETAPAS_DA_EDICAO.map((etapa, at) => (

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -65,8 +65,8 @@ beforeEach(() => {
   calls = serve(server)
 })
 
-function open() {
-  render(
+function renderPage() {
+  return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[`/recrutaeeo/minhas-vagas/${VAGA}/editar`]}>
         <Routes>
@@ -76,6 +76,9 @@ function open() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+}
+function open() {
+  renderPage()
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }
 const change = async (texto: string) => {
@@ -134,6 +137,54 @@ test('a vacancy that changed meanwhile is opened again, and what was written is 
   await user.click(await screen.findByRole('button', { name: 'Abrir o texto atual' }))
   const descricao = await screen.findByLabelText(/^Descrição da vaga/)
   expect((descricao as HTMLTextAreaElement).value).toBe('Cuidar das pessoas.')
+})
+
+/** Another window's page: both are open at once. */
+const openBeside = async (texto: string) => {
+  const { container, unmount } = renderPage()
+  const outra = within(container)
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const descricao = await outra.findByLabelText(/^Descrição da vaga/)
+  await user.clear(descricao)
+  await user.type(descricao, texto)
+  return { user, unmount }
+}
+const fieldValue = async (rotulo: RegExp) => (await screen.findByLabelText<HTMLInputElement>(rotulo)).value
+
+test('what is sent in one window leaves what another window typed, which opens over the new text', async () => {
+  const primeira = renderPage()
+  const a = within(primeira.container)
+  const salario = await a.findByLabelText(/^Salário mínimo/)
+  const { user, unmount } = await openBeside('Cuidar das pessoas.')
+  await waitFor(() => expect(JSON.stringify(Object.entries(localStorage))).toContain('Cuidar das pessoas.'), { timeout: 5_000 })
+  await user.clear(salario)
+  await user.type(salario, '5000,00')
+  await user.click(a.getByRole('button', { name: 'Ver o que muda' }))
+  await user.click(await a.findByRole('button', { name: 'Enviar mudança' }))
+  await a.findByText('A vaga')
+  server.vagas = () => ({ body: { ...vaga, versao: 4, salario_min: 5000 } })
+  unmount()
+  cleanup()
+
+  open()
+  expect(await screen.findByText('Continuamos de onde você parou')).toBeTruthy()
+  expect(await fieldValue(/^Descrição da vaga/)).toBe('Cuidar das pessoas.')
+  expect(await fieldValue(/^Salário mínimo/)).toMatch(/5\.000,00/)
+  expect(screen.queryByText(/Também mudou noutra janela/)).toBeNull()
+})
+
+test('a field that both windows changed is named, and the typed text stays', async () => {
+  const b = await openBeside('Cuidar das pessoas.')
+  b.unmount()
+  server.vagas = () => ({ body: { ...vaga, versao: 4, descricao: 'Cuidar de tudo.' } })
+  const user = open()
+  expect(await screen.findByText('Também mudou noutra janela: Descrição da vaga.')).toBeTruthy()
+  expect(await fieldValue(/^Descrição da vaga/)).toBe('Cuidar das pessoas.')
+  await user.click(screen.getByRole('button', { name: 'Usar o texto atual' }))
+  expect(await fieldValue(/^Descrição da vaga/)).toBe('Cuidar de tudo.')
+  expect(screen.queryByText(/Também mudou noutra janela/)).toBeNull()
+  cleanup()
+  expect(Object.keys(localStorage).filter((chave) => chave.includes('rascunho:'))).toEqual([])
 })
 
 test('a blocked edit opens with its own text', async () => {

@@ -41,11 +41,12 @@ function Editar({ id }: { id: string }) {
   const edicoes = useInfiniteQuery({ ...vagaQueries.edicoes(id), refetchOnWindowFocus: false })
   const [abertura, setAbertura] = useState<Abertura>()
   const ultima = edicoes.data?.[0]
+  const open = (texto: Vaga, edicao: Edicao | undefined) =>
+    setAbertura({ vaga: texto, bloqueada: edicao?.status === 'bloqueada' ? edicao : undefined })
   const pronta = vaga.isFetchedAfterMount && edicoes.isFetchedAfterMount && vaga.data && edicoes.data
   const pode = vaga.data && canEditarTexto(vaga.data.status) && !isPendente(ultima)
   // Read once, so that a refetch does not overwrite what is being written.
-  if (pronta && pode && !abertura && vaga.data)
-    setAbertura({ vaga: vaga.data, bloqueada: ultima?.status === 'bloqueada' ? ultima : undefined })
+  if (pronta && pode && !abertura && vaga.data) open(vaga.data, ultima)
   if (abertura)
     return (
       <Card className="mt-6 max-w-3xl *:mt-0">
@@ -53,8 +54,8 @@ function Editar({ id }: { id: string }) {
           key={abertura.vaga.versao}
           {...abertura}
           onRecarregar={async () => {
-            const [nova] = await Promise.all([vaga.refetch(), edicoes.refetch()])
-            if (nova.data) setAbertura({ vaga: nova.data, bloqueada: undefined })
+            const [nova, feitas] = await Promise.all([vaga.refetch(), edicoes.refetch()])
+            if (nova.data) open(nova.data, feitas.data?.[0])
           }}
         />
       </Card>

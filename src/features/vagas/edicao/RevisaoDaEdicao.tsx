@@ -24,11 +24,23 @@ type Props = {
   onVoltar: () => void
   /** The server refused a field. */
   onRecusada: (campo: string, mensagem: string) => void
+  /** It was not sent, for whichever reason. */
+  onFalhou: () => void
   onRecarregar: () => Promise<void>
 }
 
 /** What changes, before and after, and what follows: the last look before it is sent. */
-export function RevisaoDaEdicao({ vaga, valores, mudancas, titulo, onEnviada, onVoltar, onRecusada, onRecarregar }: Props) {
+export function RevisaoDaEdicao({
+  vaga,
+  valores,
+  mudancas,
+  titulo,
+  onEnviada,
+  onVoltar,
+  onRecusada,
+  onFalhou,
+  onRecarregar,
+}: Props) {
   const changed = useVagasMudaram()
   const navigate = useNavigate()
   const { run, isPending, error } = useSingleMutation({
@@ -40,6 +52,7 @@ export function RevisaoDaEdicao({ vaga, valores, mudancas, titulo, onEnviada, on
       navigate(paths.minhaVaga(vaga.id))
     },
     onError: (falha) => {
+      onFalhou()
       const campo = falha instanceof AppError && falha.status === 422 ? (falha.hint ?? '') : ''
       if (Object.hasOwn(CAMPOS_DA_EDICAO, campo)) onRecusada(campo, falha.message)
     },
