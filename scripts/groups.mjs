@@ -20,8 +20,8 @@ const modules = {
   nucleo: core,
   // Small parts that most pages with an answer of the server or a form draw.
   pecas: [
-    /src\/lib\/errors\.ts$/,
-    /src\/domain\/(contratos\/sqlstate|br\/\w+|consentimentos|opcoes|rotulos)\.ts$/,
+    /src\/lib\/(errors|form\/use-single-flight)\.ts$/,
+    /src\/domain\/(contratos\/sqlstate|br\/\w+|consentimentos|opcoes)\.ts$/,
     /src\/components\/feedback\/notify\.ts$/,
     /src\/components\/form\/(OfflineNotice|control-style|field-ids)\.tsx?$/,
     /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
@@ -53,9 +53,9 @@ const modules = {
   linhas: [
     /src\/components\/feedback\/(ContentSkeleton|LoadingTitle)\.tsx$/,
     /src\/components\/site\/(Disclosure\.tsx|use-visivel\.ts)$/,
-    /src\/domain\/(tons|vaga\/vaga-status)\.ts$/,
+    /src\/domain\/(tons|vaga\/(vaga-status|publica\/quando))\.ts$/,
   ],
-  regras: [/src\/domain\/(campo|validar-campo|publica\/nome|conversa\/contatos)\.ts$/],
+  regras: [/src\/domain\/(campo|validar-campo|publica\/(nome|leitura)|conversa\/contatos)\.ts$/],
   // States of what lists show, and who they belong to.
   situacoes: [
     /src\/components\/(identidade\/|panel\/Tabs\.tsx)/,
