@@ -84,6 +84,9 @@ test.describe('the settings', () => {
     await expect(page.locator('head > title')).toHaveCount(1)
     await parte.getByRole('textbox', { name: /Razão social/ }).fill('Embira Fictícia Ltda.')
     await parte.getByRole('textbox', { name: /CNPJ/ }).fill('11222333000181')
+    await parte.getByRole('textbox', { name: /Endereço da empresa/ }).fill('Rua das Fibras, 100, Campinas, SP')
+    await parte.getByRole('textbox', { name: /Nome da pessoa encarregada/ }).fill('Clara Inventada')
+    await parte.getByRole('textbox', { name: /E-mail da pessoa encarregada/ }).fill('dados@embira.example')
     await parte.getByRole('button', { name: 'Salvar' }).click()
     await expect(parte.getByText('Tudo salvo.')).toBeVisible()
     await expect(parte.getByText('Faltam os dados da empresa')).toBeHidden()
@@ -93,7 +96,10 @@ test.describe('the settings', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('contentinfo')).toContainText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')
     await conferirPagina()
-    await sql('update public.configuracoes set razao_social = null, cnpj = null')
+    await page.goto(paths.privacidade())
+    await expect(page.getByRole('main').getByText('Clara Inventada')).toBeVisible()
+    await sql(`update public.configuracoes
+      set razao_social = null, cnpj = null, endereco_fisico = null, encarregado_nome = null, encarregado_email = null`)
   })
 })
 

@@ -75,12 +75,6 @@ test('a question is answered for all, and a thread hides who the client is until
   const anexo = dialog.locator('input[type=file]')
   await anexo.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Olá') })
   await expect(dialog.getByText('Escolha um arquivo PDF.')).toBeVisible()
-  await anexo.setInputFiles({
-    name: 'ativo.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(PDF.replace('/Type /Page ', '/Type /Page /AA << >> ')),
-  })
-  await expect(dialog.getByText(/executa uma ação/)).toBeVisible()
   await anexo.setInputFiles({ name: 'proposta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
   await expect(dialog.getByText('Arquivo conferido e pronto.')).toBeVisible()
   await checkPage(dela)

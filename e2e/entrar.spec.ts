@@ -143,7 +143,7 @@ test('an expired code is reported, and a newer one invalidates the older @deskto
   await page.clock.fastForward('00:46')
   const next = await entrada.receive(email, () => entrada.reenviar().click())
   if (old !== next) {
-    await entrada.typeAgain(old)
+    await entrada.type(old)
     await expect(
       entrada
         .dialog()

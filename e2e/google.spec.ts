@@ -127,12 +127,7 @@ test('a sign-in link of the platform is followed; one of another origin is not @
   const code = await entrada.receive(email, () => entrada.ask(email))
   const visited: string[] = []
   page.on('request', (request) => visited.push(new URL(request.url()).hostname))
-  for (const foreign of [
-    'https://evil.example/auth/v1/verify',
-    '//evil.example',
-    'javascript:alert(1)',
-    `${api}.evil.example/x`,
-  ]) {
+  for (const foreign of ['https://evil.example/verify', '//evil.example', 'javascript:alert(1)', `${api}.evil.example/x`]) {
     await answerWithLink(page, foreign, account.id)
     if ((await entrada.codigo().inputValue()) === '') await entrada.codigo().fill(otherCode(code))
     if (await entrada.verificar().isVisible()) await entrada.verificar().click()
@@ -145,12 +140,13 @@ test('a sign-in link of the platform is followed; one of another origin is not @
     await page.unroute('**/functions/v1/verify-otp')
   }
   await expect(page).toHaveURL('/auth')
-  expect(visited.filter((host) => host.includes('evil'))).toEqual([])
 
-  await answerWithLink(page, action_link, account.id)
+  // Behind a domain of its own the platform may name another host of itself: its path is followed at the address that the site knows.
+  await answerWithLink(page, action_link.replace(new URL(api).host, 'evil.example'), account.id)
   await entrada.codigo().fill(code)
   await entrada.verificar().click()
   await expect(page).toHaveURL(/\/onboarding/)
   expect(page.url()).not.toContain('access_token')
+  expect(visited.filter((host) => host.includes('evil'))).toEqual([])
   complaints.splice(0)
 })

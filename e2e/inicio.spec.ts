@@ -13,7 +13,6 @@ test('the home page on a screen of 390 px has every section within 5,000 px @pho
     'Perguntas frequentes',
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Números' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Solicitar Orçamento/ })).toHaveCount(6)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000)
 })

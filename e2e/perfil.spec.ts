@@ -23,10 +23,9 @@ test('names are changed, sessions are ended, and the own data are exported @phon
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana Lúcia')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Perfil atualizado!')).toBeVisible()
-  // Across the bottom, clear of the header and the heading.
-  const meio = (page.viewportSize()?.height ?? 0) / 2
+  // Below the bar of the site.
   const aviso = page.getByRole('listitem').filter({ hasText: 'Perfil atualizado!' })
-  await expect.poll(async () => (await aviso.boundingBox())?.y).toBeGreaterThan(meio)
+  await expect.poll(async () => (await aviso.boundingBox())?.y).toBeGreaterThan(64)
   await expect(page.getByRole('button', { name: 'Sua conta: Ana Lúcia Conceição' })).toBeVisible()
 
   expect(await sessionStatus(phone)).toBe(200)

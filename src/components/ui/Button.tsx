@@ -18,7 +18,8 @@ export function Button({ variant, size, loading = false, className, type = 'butt
       className={buttonStyle({ variant, size, className })}
     >
       {loading ? <Spinner /> : null}
-      <span>{children}</span>
+      {/* An element of its own, for a translated page; its children stay parts of the button's row. */}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'a'>, 'target' | 'rel'> & {
 export function ExternalLink({ children, nofollow = false, ...rest }: Props) {
   return (
     <a {...rest} target="_blank" rel={`${nofollow ? 'nofollow ugc ' : ''}noopener noreferrer`}>
-      <span>{children}</span>
+      <span className="contents">{children}</span>
       <span className="sr-only"> (abre em nova aba)</span>
     </a>
   )

@@ -1,5 +1,3 @@
-import './impressao.css'
-
 /** Prints one of the two documents of the page: the comparison of proposals, or the request with the submitted data. */
 export function printPapel(papel: 'comparacao' | 'pedido') {
   const { dataset } = document.documentElement

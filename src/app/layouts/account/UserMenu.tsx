@@ -77,7 +77,7 @@ function Face({ children, ...props }: ComponentProps<'button'>) {
       className="flex min-h-11 items-center gap-1 rounded-full pr-2 hover:bg-suave aria-busy:opacity-60"
       {...props}
     >
-      <span>{children}</span>
+      <span className="contents">{children}</span>
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"

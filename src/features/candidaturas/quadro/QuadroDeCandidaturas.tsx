@@ -148,6 +148,6 @@ const focusNoQuadro = () => findCartaoNaTela('')?.focus()
 const rotulo = (status: StatusCandidatura, totais: Totais | undefined) => (
   <>
     <span>{STATUS_CANDIDATURA[status].titulo}</span>
-    {totais ? <span className="ml-1.5 font-normal tabular-nums">{totais[status] ?? 0}</span> : null}
+    {totais ? <span className="ml-1.5 font-normal tabular-nums">{` ${totais[status] ?? 0}`}</span> : null}
   </>
 )
