@@ -97,6 +97,7 @@ test.describe('the settings', () => {
     await expect(page.getByRole('contentinfo')).toContainText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')
     await conferirPagina()
     await page.goto(paths.privacidade())
+    await page.mouse.wheel(0, 400)
     await expect(page.getByRole('main').getByText('Clara Inventada')).toBeVisible()
     await sql(`update public.configuracoes
       set razao_social = null, cnpj = null, endereco_fisico = null, encarregado_nome = null, encarregado_email = null`)
