@@ -97,8 +97,11 @@ test.describe('the settings', () => {
     await expect(page.getByRole('contentinfo')).toContainText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')
     await conferirPagina()
     await page.goto(paths.privacidade())
-    await page.mouse.wheel(0, 400)
-    await expect(page.getByRole('main').getByText('Clara Inventada')).toBeVisible()
+    // The text below the first screen wakes with the first sign of a reader, once the page listens.
+    await expect(async () => {
+      await page.mouse.wheel(0, 200)
+      await expect(page.getByRole('main').getByText('Clara Inventada')).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await sql(`update public.configuracoes
       set razao_social = null, cnpj = null, endereco_fisico = null, encarregado_nome = null, encarregado_email = null`)
   })
