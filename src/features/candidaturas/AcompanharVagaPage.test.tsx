@@ -336,6 +336,7 @@ test.each([
   const corrigir = recado.queryByRole('link', { name: 'Corrigir o anúncio' })
   expect(corrigir?.getAttribute('href')).toBe(corrige ? `/recrutaeeo/minhas-vagas/${VAGA}/editar` : undefined)
   expect(recado.queryByRole('form', { name: 'Recorrer da suspensão' }) !== null).toBe(corrige)
-  // One way to correct it, not two.
+  // One way to correct it, not two, and no sentence that leads to the page on which it stands.
   expect(screen.queryByRole('link', { name: 'Editar vaga' })).toBeNull()
+  expect(screen.queryByText(/Abra a vaga/)).toBeNull()
 })
