@@ -300,7 +300,7 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
       await admin.storage.from(LIMITED).remove(['porta.pdf'])
     })
 
-    it('of no announced length is stored whatever its size, and its row has the size', async () => {
+    it('of no announced length is stored at any size, and its row has the size', async () => {
       const { token = '' } = (await admin.storage.from(LIMITED).createSignedUploadUrl('sem-tamanho.pdf')).data ?? {}
       const sent = await fetch(`${stack.url}/storage/v1/object/upload/sign/${LIMITED}/sem-tamanho.pdf?token=${token}`, {
         method: 'PUT',

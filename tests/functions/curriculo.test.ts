@@ -223,7 +223,7 @@ test.each<[string, string | Uint8Array, string]>([
   ['a document with a macro', writeDocx({ name: 'word/vbaProject.bin', content: 'x' }), 'docx'],
   ['a document with fonts', writeDocx({ name: 'word/fonts/Lato.ttf', content: 'x' }), 'docx'],
   ['a photo with its place', writeJpeg(LUGAR, JFIF, buildFrame(), SCAN), 'jpg'],
-])('%s is kept as what it is, whatever it is named', async (_, content, formato) => {
+])('%s is kept as what it is, under any name', async (_, content, formato) => {
   const { check } = await upload(content, 'Currículo.pdf')
   expect(await check()).toMatchObject({
     status: 200,

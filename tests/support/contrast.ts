@@ -198,7 +198,7 @@ export function readPairs(sources: readonly Source[]): { used: Used; doubled: st
     return entered.get(key)
   }
 
-  // First what others show, from those that nobody shows; whatever is shown only through a variable stands on the page.
+  // First what others show, from those that nobody shows; what is shown only through a variable stands on the page.
   const components = [...declared].flatMap(([file, { nodes }]) =>
     [...nodes].filter(([name, node]) => /^[A-Z]/.test(name) && isFunction(node)).map(([name, node]) => ({ file, name, node })),
   )

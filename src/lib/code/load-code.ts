@@ -25,7 +25,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     loaded.add(address)
     return code
   } catch (failure) {
-    // Only Chromium names the file so. Others ask for it again by themselves.
+    // Only Chromium names the file so. Other browsers ask for it again without help.
     if (!(failure instanceof TypeError) || failure.message !== `Failed to fetch dynamically imported module: ${address}`)
       throw failure
     const other = answered.get(address) ?? `${address}?tentativa=${++attempts}`

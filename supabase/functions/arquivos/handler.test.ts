@@ -169,7 +169,7 @@ const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 test.each<[string, Uint8Array<ArrayBuffer>, string | RegExp]>([
   ['photo', writeJpeg(JFIF, buildFrame(2400, 1200), SCAN), 'jpg'],
   ['photo', writeWebp(buildLossy(1200, 2400)), 'webp'],
-  ['document of Word, whatever its name', new Uint8Array(writeDocx()), 'docx'],
+  ['document of Word under any name', new Uint8Array(writeDocx()), 'docx'],
   ['PDF that was cut off', latin(PDF.slice(0, 50)), 'pdf'],
   ['PDF with a script', latin(writePdf('<< /S /JavaScript /JS (app.alert(1)) >>')), 'pdf'],
   ['photo of more points', writeJpeg(JFIF, buildFrame(2401, 1200), SCAN), /tamanho esperado/],

@@ -74,7 +74,7 @@ describe('the list of admins', () => {
     expect(await getRefusal(add(toCaller(estranho), 'outra@embira.example'))).toMatchObject(DENIED)
   })
 
-  test('no admin can write the other columns or delete; who added somebody is the session’s, whatever is sent', async () => {
+  test('no admin can write the other columns or delete; who added somebody is the session’s, not what is sent', async () => {
     const who = toCaller(admin)
     for (const change of [{ email: 'x@x.example' }, { created_by: 'x' }, { created_at: new Date() }, { id: crypto.randomUUID() }])
       expect(await getRefusal(db.as(who, (tx) => tx`update public.admins set ${tx(change)}`))).toMatchObject(DENIED)
