@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What the bundler knows by name: Samsung's browser is Chrome 111, and `iOS` is Safari on a phone. */
 const oldest = readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8')
@@ -11,9 +11,42 @@ const oldest = readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8')
 
 const unusedParts = fileURLToPath(new URL('src/lib/rpc/unused-parts.ts', import.meta.url))
 
+/** What Mozilla's reader loads by name: character maps, standard fonts and a decoder, with their licences, at /leitor/. */
+const leitor = (): Plugin => {
+  const from = new URL('node_modules/pdfjs-dist/', import.meta.url)
+  const files = new Map(
+    (['cmaps/', 'standard_fonts/', 'wasm/'] as const).flatMap((folder) =>
+      readdirSync(new URL(folder, from))
+        .filter((name) => !name.endsWith('.wasm') && !/JBIG2|QCMS/.test(name))
+        .map((name) => [
+          `leitor/${{ 'cmaps/': 'cmaps/', 'standard_fonts/': 'fontes/', 'wasm/': '' }[folder]}${name}`,
+          new URL(folder + name, from),
+        ]),
+    ),
+  )
+  const { version } = JSON.parse(readFileSync(new URL('package.json', from), 'utf8')) as { version: string }
+  files.set(`leitor/pdf.worker-${version}.js`, new URL('legacy/build/pdf.worker.min.mjs', from))
+  return {
+    name: 'leitor',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const found = files.get((request.url ?? '').slice(1))
+        if (found === undefined) return next()
+        response.setHeader('content-type', found.pathname.endsWith('.js') ? 'text/javascript' : 'application/octet-stream')
+        response.end(readFileSync(found))
+      })
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [fileName, url] of files) this.emitFile({ type: 'asset', fileName, source: readFileSync(url) })
+    },
+  }
+}
+
 export default defineConfig({
   build: { target: oldest, cssTarget: oldest },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leitor()],
+  worker: { format: 'es' },
   resolve: {
     tsconfigPaths: true,
     alias: Object.fromEntries(['realtime-js', 'storage-js'].map((part) => [`@supabase/${part}`, unusedParts])),

@@ -89,13 +89,17 @@ test('a question is answered for all, and a thread hides who the client is until
 
   await page.reload()
   await expect(page.getByText(`Começamos na segunda. Ligue ${FONE}.`).filter({ visible: true }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: `Abrir o anexo (PDF) de ${nome}` })
+    .filter({ visible: true })
+    .click()
+  const leitor = page.getByRole('dialog', { name: /^Arquivo:/ })
+  await expect(leitor.getByText('1 página')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page
-      .getByRole('button', { name: `Abrir o anexo (PDF) de ${nome}` })
-      .filter({ visible: true })
-      .click(),
+    leitor.getByRole('button', { name: 'Baixar o original' }).click(),
   ])
+  await leitor.getByRole('button', { name: 'Fechar' }).click()
   expect(download.suggestedFilename()).toBe('proposta.pdf')
   await expect(page.getByRole('heading', { level: 3, name: `Conversa com ${nome}` })).toBeVisible()
   await expect(page.getByText(`Posso explicar por telefone: ${FONE}`)).toBeVisible()

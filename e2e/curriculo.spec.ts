@@ -79,8 +79,12 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await page.getByRole('link', { name: 'Bia Lima', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Bia Lima' })
   await expect(sheet.getByText('Bia Lima.pdf')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Ler currículo' }).click()
   const saved = page.waitForEvent('download')
-  await sheet.getByRole('button', { name: 'Baixar currículo' }).click()
+  await page
+    .getByRole('dialog', { name: /^Arquivo:/ })
+    .getByRole('button', { name: 'Baixar o original' })
+    .click()
   expect((await saved).suggestedFilename()).toBe('Bia Lima.pdf')
   await conferirPagina()
 })

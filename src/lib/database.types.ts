@@ -1718,7 +1718,7 @@ export type Database = {
       }
       fn_service_arquivo_a_conferir: { Args: { _auth_user_id?: string; _endereco?: string; _id?: string }; Returns: Json }
       fn_service_arquivo_da_candidatura: {
-        Args: { _auth_user_id?: string; _candidatura?: string; _endereco?: string }
+        Args: { _auth_user_id?: string; _candidatura?: string; _endereco?: string; _token?: string }
         Returns: Json
       }
       fn_service_arquivo_da_proposta: {

@@ -44,37 +44,42 @@ after delete on public.candidaturas
 for each row when (old.curriculo_id is not null)
 execute function private.curriculo_some();
 
-create function private.arquivo_da_candidatura(_candidatura uuid, _auth_user_id uuid, _endereco text) returns jsonb
+create function private.arquivo_da_candidatura(_candidatura uuid, _auth_user_id uuid, _token text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _arquivo jsonb;
 begin
   perform private.limitar_por_endereco('abrir_arquivo', private.normalizar_endereco(_endereco), 120, interval '10 minutes');
+  if _token is not null then
+    _candidatura := (private.candidatura_do_link(_token)).id;
+  end if;
   select private.arquivo_para_storage(a) || jsonb_build_object('nome', c.curriculo_nome) into _arquivo
   from public.candidaturas as c
   join private.arquivos as a on a.id = c.curriculo_id
   join public.vagas as v on v.id = c.vaga_id
   join public.usuarios as u on u.id = v.usuario_id
-  where c.id = _candidatura and u.auth_user_id = _auth_user_id;
+  where c.id = _candidatura and (u.auth_user_id = _auth_user_id or _token is not null);
   if _arquivo is null then
     perform private.recusar(404, 'Não encontramos este currículo. Talvez a candidatura tenha sido retirada.', 'arquivo_inexistente');
   end if;
   return _arquivo;
 end
 $$;
-comment on function private.arquivo_da_candidatura(uuid, uuid, text) is
+comment on function private.arquivo_da_candidatura(uuid, uuid, text, text) is
   'Body of fn_service_arquivo_da_candidatura. Limit: 120 in 10 minutes per address, shared with attachments.';
 
-create function public.fn_service_arquivo_da_candidatura(_candidatura uuid default null, _auth_user_id uuid default null, _endereco text default null)
+create function public.fn_service_arquivo_da_candidatura(
+  _candidatura uuid default null, _auth_user_id uuid default null, _token text default null, _endereco text default null
+)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.arquivo_da_candidatura(_candidatura, _auth_user_id, _endereco);
+  select private.arquivo_da_candidatura(_candidatura, _auth_user_id, _token, _endereco);
 $$;
-comment on function public.fn_service_arquivo_da_candidatura(uuid, uuid, text) is
-  'For arquivos: the résumé of an application, for the owner of its vacancy alone, the team excluded: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 '
-  'limite.';
+comment on function public.fn_service_arquivo_da_candidatura(uuid, uuid, text, text) is
+  'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; the team excluded: {id, tipo, balde, caminhos, nome}. '
+  'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 
 grant execute on function
-  private.arquivo_da_candidatura(uuid, uuid, text),
-  public.fn_service_arquivo_da_candidatura(uuid, uuid, text)
+  private.arquivo_da_candidatura(uuid, uuid, text, text),
+  public.fn_service_arquivo_da_candidatura(uuid, uuid, text, text)
 to service_role;

@@ -1,23 +1,30 @@
-import { notify } from '@/components/feedback/notify'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { useSingleMutation } from '@/lib/query'
-import { openPdf, type Pdf } from './api'
-import { abrirPdf } from './textos'
+import type { Pdf } from './api'
 
-type Props = { pdf: Pdf; label: string /** Whose it is, where several stand on one page. */; de?: string }
+const Leitor = lazy(async () => ({ default: (await import('./leitor/Leitor')).Leitor }))
 
-/** Saves a PDF that somebody attached. */
-export function AbrirPdf({ pdf, label, de }: Props) {
-  const { run, isPending } = useSingleMutation({
-    mutationFn: () => openPdf(pdf),
-    // The answer is a file for saving: the page stays.
-    onSuccess: (url) => window.location.assign(url),
-    onError: ({ message }) => notify.error('Erro', message, 'pdf'),
-  })
+type Props = {
+  pdf: Pdf
+  label: string /** The name of the file. */
+  nome: string /** Whose it is, where several stand on one page. */
+  de?: string
+}
+
+/** Opens a file that somebody attached, in the page; the reader is downloaded then. */
+export function AbrirPdf({ pdf, label, nome, de }: Props) {
+  const [lendo, setLendo] = useState(false)
   return (
-    <Button variant="secondary" size="sm" loading={isPending} onClick={() => run()}>
-      <span>{isPending ? abrirPdf.abrindo : label}</span>
-      {de ? <span className="sr-only">{` ${de}`}</span> : null}
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setLendo(true)}>
+        <span>{label}</span>
+        {de ? <span className="sr-only">{` ${de}`}</span> : null}
+      </Button>
+      {lendo ? (
+        <Suspense>
+          <Leitor pdf={pdf} nome={nome} onClose={() => setLendo(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

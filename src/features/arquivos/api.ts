@@ -81,15 +81,31 @@ export async function sendArquivo(
   return call<Arquivo>({ acao: 'conferir', id }, fallback)
 }
 
-/** A proposal's attachment, for its author or by the token of its client, the portfolio of a listed consultancy, or the résumé of an application, for the owner of its vacancy. */
+/**
+ * A proposal's attachment, for its author or by the token of its client, the portfolio of a listed consultancy, the résumé of an application,
+ * for the owner of its vacancy, or the own one, by the token of its candidate.
+ */
 export type Pdf =
   | { readonly proposta: string; readonly token?: string }
   | { readonly consultoria: string }
   | { readonly candidatura: string }
+  | { readonly curriculoDe: string }
+
+const buildPedido = (pdf: Pdf) => {
+  if ('curriculoDe' in pdf) return { acao: 'abrir-meu-curriculo', token: pdf.curriculoDe }
+  return { acao: 'consultoria' in pdf ? 'abrir-portfolio' : 'candidatura' in pdf ? 'abrir-curriculo' : 'abrir', ...pdf }
+}
+
+/** The bytes of a file, to be read in the page, and the address that they are at. Throws as {@link openPdf}, and `sem_conexao`. */
+export async function fetchArquivo(pdf: Pdf, signal: AbortSignal): Promise<{ url: string; blob: Blob }> {
+  const url = await openPdf(pdf)
+  const answer = await fetch(url, { signal, credentials: 'omit' }).catch(() => null)
+  if (!answer?.ok) throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
+  return { url, blob: await answer.blob() }
+}
 
 /** An address of five minutes that gives the file for saving. Throws PT404 `arquivo_inexistente`. */
 export async function openPdf(pdf: Pdf): Promise<string> {
-  const acao = 'consultoria' in pdf ? 'abrir-portfolio' : 'candidatura' in pdf ? 'abrir-curriculo' : 'abrir'
-  const { url } = await call<{ url: string }>({ acao, ...pdf }, 'Não foi possível abrir o arquivo.')
+  const { url } = await call<{ url: string }>(buildPedido(pdf), 'Não foi possível abrir o arquivo.')
   return toOwnAddress(url)
 }

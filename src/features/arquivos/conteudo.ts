@@ -15,5 +15,7 @@ export async function readInicio(file: Blob): Promise<'pdf' | 'zip' | 'doc' | nu
 export async function findAviso(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!new TextDecoder('latin1').decode(bytes.subarray(-4096)).includes('%%EOF')) return avisos.semFim
-  return null
+  if (!new TextDecoder('latin1').decode(bytes).includes('/Encrypt')) return null
+  const { isLocked } = await import('./leitor/pdf')
+  return (await isLocked(bytes)) ? avisos.senha : null
 }

@@ -36,7 +36,3 @@ export const avisos = {
   senha: 'Este PDF pede uma senha, e quem o receber não a tem. Se puder, envie-o sem senha.',
   semFim: 'Este PDF parece cortado no fim. Abra-o para conferir se está inteiro.',
 } as const
-
-export const abrirPdf = {
-  abrindo: 'Abrindo...',
-} as const

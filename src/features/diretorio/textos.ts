@@ -58,7 +58,8 @@ export const resposta = {
 } as const
 
 export const perfil = {
-  portfolio: 'Salvar o portfólio (PDF)',
+  portfolio: 'Ver o portfólio (PDF)',
+  portfolioDe: (consultoria: string) => `Portfólio de ${consultoria}`,
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
   querProposta: 'Quer uma proposta?',

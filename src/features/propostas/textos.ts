@@ -28,6 +28,7 @@ export const anexoField = {
 
 export const propostaEnviada = {
   verEnviada: 'Ver a proposta enviada',
+  anexo: 'Anexo da proposta',
   abrirAnexo: 'Abrir o anexo (PDF)',
   conversaComCliente: 'Conversa com o cliente',
   novas: (n: number) => (n === 1 ? '1 mensagem nova' : `${n} mensagens novas`),

@@ -195,12 +195,13 @@ export const createAdmin = (rpc: Rpc) => ({
     rotinas.fn_service_arquivo_do_portfolio.parse(
       await rpc('fn_service_arquivo_do_portfolio', { _slug: slug, _endereco: endereco }),
     ),
-  /** The résumé of an application, for the owner of its vacancy. Refuses with `arquivo_inexistente`. */
-  arquivoDaCandidatura: async (candidatura: string, authUserId: string, endereco: string | null) =>
+  /** The résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it. Refuses with `arquivo_inexistente`. */
+  arquivoDaCandidatura: async (quem: { candidatura: string; authUserId: string } | { token: string }, endereco: string | null) =>
     rotinas.fn_service_arquivo_da_candidatura.parse(
       await rpc('fn_service_arquivo_da_candidatura', {
-        _candidatura: candidatura,
-        _auth_user_id: authUserId,
+        _candidatura: 'token' in quem ? null : quem.candidatura,
+        _auth_user_id: 'token' in quem ? null : quem.authUserId,
+        _token: 'token' in quem ? quem.token : null,
         _endereco: endereco,
       }),
     ),

@@ -162,7 +162,12 @@ test('a résumé needs no session to be sent, and one to be opened, for five min
   expect((await call({ acao: 'abrir-curriculo', candidatura: ID }, false)).status).toBe(401)
   expect((await call({ acao: 'abrir-curriculo', candidatura: ID })).body['url']).toContain('&download=')
   expect(asked.at(-1)).toEqual(openedFor('curriculos'))
-  expect(rpcs.at(-1)).toMatchObject(['fn_service_arquivo_da_candidatura', { _candidatura: ID, _auth_user_id: USER }])
+  expect(rpcs.at(-1)).toMatchObject([
+    'fn_service_arquivo_da_candidatura',
+    { _candidatura: ID, _auth_user_id: USER, _token: null },
+  ])
+  expect((await call({ acao: 'abrir-meu-curriculo', token: 'x'.repeat(43) }, false)).body['url']).toContain('&download=')
+  expect(rpcs.at(-1)).toMatchObject(['fn_service_arquivo_da_candidatura', { _auth_user_id: null, _token: 'x'.repeat(43) }])
 })
 
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))

@@ -28,6 +28,7 @@ const input = z.discriminatedUnion('acao', [
   z.object({ acao: z.literal('abrir'), proposta: z.uuid(), token: z.string().max(200).optional() }),
   z.object({ acao: z.literal('abrir-portfolio'), consultoria: z.string().max(200) }),
   z.object({ acao: z.literal('abrir-curriculo'), candidatura: z.uuid() }),
+  z.object({ acao: z.literal('abrir-meu-curriculo'), token: z.string().max(200) }),
 ])
 
 type Content = Uint8Array<ArrayBuffer>
@@ -107,8 +108,10 @@ export const arquivos = createEndpoint({
       if (user === undefined) throw createRefusal('sessao')
       return user.id
     }
-    if (pedido.acao === 'abrir-curriculo') {
-      const { balde, caminhos, nome } = await admin.arquivoDaCandidatura(pedido.candidatura, session(), address)
+    if (pedido.acao === 'abrir-curriculo' || pedido.acao === 'abrir-meu-curriculo') {
+      const quem =
+        pedido.acao === 'abrir-curriculo' ? { candidatura: pedido.candidatura, authUserId: session() } : { token: pedido.token }
+      const { balde, caminhos, nome } = await admin.arquivoDaCandidatura(quem, address)
       return { url: await filesOf(balde).signDownload(caminhos[0], OPENS_FOR_S, nome) }
     }
     if (pedido.acao === 'abrir' || pedido.acao === 'abrir-portfolio') {

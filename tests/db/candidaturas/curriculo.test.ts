@@ -128,11 +128,20 @@ describe('a résumé', () => {
       expect((await getRefusal(db.as(caller, (tx) => tx`select curriculo_id from public.candidaturas`))).code).toBe('42501')
   })
 
-  test('is named to its candidate, and goes when the application is withdrawn', async () => {
+  test('is named to its candidate and opened by their link, which opens no other, and goes when the application is withdrawn', async () => {
     const email = createEmail()
     const arquivo = await conferido()
     await candidatar(arquivo.id, email)
     const token = await readToken(db, email)
+    const [alheio] = [await conferido()]
+    const outro = createEmail()
+    await candidatar(alheio.id, outro)
+    const deOutro = String((await readCandidatura(db, outro))?.['id'])
+    const porLink = (_token: string, _candidatura: string | null = null) =>
+      service('fn_service_arquivo_da_candidatura', { _candidatura, _auth_user_id: null, _token, _endereco: '192.0.2.7' })
+    expect(await porLink(token)).toMatchObject({ caminhos: arquivo.caminhos, nome: 'Currículo da Nara.pdf' })
+    expect(await porLink(token, deOutro), 'the link decides').toMatchObject({ caminhos: arquivo.caminhos })
+    expect(await getRefusal(porLink('x'.repeat(43)))).toMatchObject({ hint: 'link_invalido' })
     expect(await callAsVisitor(db, 'fn_minha_candidatura', { _token: token })).toMatchObject({
       dados: { curriculo_nome: 'Currículo da Nara.pdf' },
     })

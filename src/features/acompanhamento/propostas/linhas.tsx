@@ -51,7 +51,12 @@ const ANEXO: Linha = {
   celula: ({ proposta, token }) =>
     proposta.arquivo ? (
       <span className="print:hidden">
-        <AbrirPdf pdf={{ proposta: proposta.id, token }} label={linhas.abrirAnexo} de={`de ${proposta.consultoria_nome}`} />
+        <AbrirPdf
+          pdf={{ proposta: proposta.id, token }}
+          nome={linhas.anexoDe(proposta.consultoria_nome)}
+          label={linhas.abrirAnexo}
+          de={`de ${proposta.consultoria_nome}`}
+        />
       </span>
     ) : (
       semIsso

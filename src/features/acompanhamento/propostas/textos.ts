@@ -44,6 +44,7 @@ export const linhas = {
   semAvaliacoes: 'Ainda sem avaliações',
   foraDoDiretorio: 'Só consultorias do diretório recebem avaliações',
   abrirAnexo: 'Abrir o anexo (PDF)',
+  anexoDe: (consultoria: string) => `Anexo de ${consultoria}`,
   menorValor: 'Menor valor',
   menorPrazo: 'Menor prazo',
 } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
@@ -22,6 +22,8 @@ import { OutrasCandidaturas } from './OutrasCandidaturas'
 import { RespostasDaTriagem } from './RespostasDaTriagem'
 import { candidaturaDrawer } from './textos'
 
+const Leitor = lazy(async () => ({ default: (await import('@/features/arquivos/leitor/Leitor')).Leitor }))
+
 type Props = {
   vagaId: string
   /** The open application; null when the drawer is closed. */
@@ -40,8 +42,10 @@ const scrollToTop = (box: HTMLElement | null) => box?.parentElement?.scrollTo({ 
 export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }: Props) {
   const [last, setLast] = useState(id)
   if (id && id !== last) setLast(id)
+  const [lendo, setLendo] = useState(false)
   const query = useQuery({ ...candidaturaQueries.uma(vagaId, last ?? ''), enabled: id !== null, placeholderData: known })
   const { data, error, isFetching, refetch } = query
+  const passagem = vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null
   return (
     <Drawer
       open={id !== null}
@@ -50,7 +54,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
       eyebrow="Candidatura"
       title={data?.nome ?? 'Candidatura'}
       description={data ? candidaturaDrawer.descricao(formatDiaHora(data.criada_em), getRotuloDaOrigem(data.canal)) : undefined}
-      actions={vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null}
+      actions={passagem}
     >
       <div key={last} ref={scrollToTop}>
         {hasSumido(error) ? (
@@ -58,7 +62,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
             {candidaturaDrawer.pessoaPodeTela}
           </Notice>
         ) : data ? (
-          <Ficha vagaId={vagaId} candidatura={data} />
+          <Ficha vagaId={vagaId} candidatura={data} onLer={() => setLendo(true)} />
         ) : error ? (
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -69,6 +73,16 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
           </output>
         )}
       </div>
+      {lendo && data ? (
+        <Suspense>
+          <Leitor
+            pdf={data.curriculo_nome === null ? null : { candidatura: data.id }}
+            nome={data.curriculo_nome ?? data.nome}
+            passagem={passagem}
+            onClose={() => setLendo(false)}
+          />
+        </Suspense>
+      ) : null}
     </Drawer>
   )
 }
@@ -99,11 +113,11 @@ function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima, busca
   )
 }
 
-function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
+function Ficha({ vagaId, candidatura, onLer }: { vagaId: string; candidatura: Candidatura; onLer: () => void }) {
   const { status, respostas } = candidatura
   return (
     <div className="space-y-8">
-      <DadosDaPessoa candidatura={candidatura} />
+      <DadosDaPessoa candidatura={candidatura} onLer={onLer} />
       {candidatura.triagem.length > 0 ? <RespostasDaTriagem candidatura={candidatura} /> : null}
       <AvaliacaoPorCriterio vagaId={vagaId} candidatura={candidatura} />
       <OutrasCandidaturas id={candidatura.id} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/Button'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatTelefone } from '@/domain/br/telefone'
-import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
 import { dadosDaPessoa } from './textos'
@@ -9,8 +9,8 @@ import { dadosDaPessoa } from './textos'
 const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 
 /** The candidate's answers in the form. Their links open in a new tab, with their real host shown. */
-export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
-  const { id, email, telefone, mensagem, curriculo_nome: curriculo } = candidatura
+export function DadosDaPessoa({ candidatura, onLer }: { candidatura: Candidatura; onLer: () => void }) {
+  const { email, telefone, mensagem, curriculo_nome: curriculo } = candidatura
   const lugar = formatLugar(candidatura)
   const pretensao = formatPretensao(candidatura)
   const links = listLinks(candidatura)
@@ -41,7 +41,9 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
       </dl>
       {curriculo ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <AbrirPdf pdf={{ candidatura: id }} label={dadosDaPessoa.baixarCurriculo} />
+          <Button variant="secondary" size="sm" onClick={onLer}>
+            {dadosDaPessoa.lerCurriculo}
+          </Button>
           <span className="min-w-0 text-sm text-tinta-suave wrap-anywhere">{curriculo}</span>
         </div>
       ) : null}

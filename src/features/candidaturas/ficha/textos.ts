@@ -26,7 +26,7 @@ export const candidaturaDrawer = {
 export const dadosDaPessoa = {
   dadosPessoa: 'Dados da pessoa',
   ondeMora: 'Onde mora',
-  baixarCurriculo: 'Baixar currículo',
+  lerCurriculo: 'Ler currículo',
   abrirEm: (host: string) => `Abrir em ${host}`,
   estesLinksForam: 'Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.',
 } as const

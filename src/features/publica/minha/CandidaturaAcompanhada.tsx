@@ -7,6 +7,7 @@ import { formatTelefone } from '@/domain/br/telefone'
 import type { MinhaCandidatura } from '@/domain/contratos/candidaturas'
 import { camposCandidatura, findSituacaoDoCandidato } from '@/domain/candidatura/candidatura'
 import { writeResposta } from '@/domain/vaga/perguntas'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
@@ -58,6 +59,15 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
             </div>
           ))}
         </dl>
+        {candidatura.dados.curriculo_nome ? (
+          <div className="mt-4 print:hidden">
+            <AbrirPdf
+              pdf={{ curriculoDe: token }}
+              nome={candidatura.dados.curriculo_nome}
+              label={candidaturaAcompanhada.verCurriculo}
+            />
+          </div>
+        ) : null}
       </Card>
       <Card className="mt-6 sm:p-9 print:hidden">
         <h2 className="text-xl">{candidaturaAcompanhada.seusDados}</h2>

@@ -12,6 +12,7 @@ export const candidaturaAcompanhada = {
   vagas: { pausada: 'Vaga pausada', suspensa: 'Vaga fora do ar', encerrada: 'Vaga encerrada' },
   ultimaMudanca: (diaHora: string) => `Última mudança em ${diaHora}.`,
   voceEnviou: 'O que você enviou',
+  verCurriculo: 'Ver o arquivo enviado',
   seusDados: 'Seus dados',
   soElaVe: (empresa: string) => `Só ${empresa} vê o que você enviou.`,
   apagamosTudo: (dia: string) => `Apagamos tudo em ${dia}.`,

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { leitor } from './textos'
+
+const LIMITE_MS = 8000
+
+/**
+ * The page of a document in a frame without scripts, whose own policy lets it load nothing. Links open outside of it, without a word of where
+ * they come from.
+ */
+const writePage = (html: string) => `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta name="referrer" content="no-referrer"><base target="_blank">
+<style>body{font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff;max-width:48rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
+img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{vertical-align:top;padding:.125rem .75rem .125rem 0}</style>
+</head><body>${html}</body></html>`
+
+/** A document of Word: its text, tables and pictures. */
+export function DocxView({ bytes, onFalha }: { bytes: Uint8Array; onFalha: (falha: 'nao_mostra') => void }) {
+  const [html, setHtml] = useState<string | null>(null)
+  useEffect(() => {
+    const worker = new Worker(new URL('./docx.worker.ts', import.meta.url), { type: 'module' })
+    const end = (found: string | null) => {
+      clearTimeout(timer)
+      worker.terminate()
+      if (found === null) onFalha('nao_mostra')
+      else setHtml(found)
+    }
+    const timer = setTimeout(() => end(null), LIMITE_MS)
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data))
+    worker.addEventListener('error', () => end(null))
+    worker.postMessage(bytes) // oxlint-disable-line unicorn/require-post-message-target-origin -- to a worker
+    return () => {
+      clearTimeout(timer)
+      worker.terminate()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a file is opened once
+  }, [bytes])
+  if (html === null) return <output className="p-6">{leitor.lendo}</output>
+  return (
+    <iframe
+      title={leitor.documento}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={writePage(html)}
+      className="min-h-0 w-full flex-1 bg-white"
+    />
+  )
+}

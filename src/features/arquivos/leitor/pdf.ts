@@ -1,0 +1,164 @@
+/*
+ * Mozilla's reader (docs/decisions/0054-files-are-shown-not-refused.md): its own components, scripting and forms off, everything it loads
+ * from this site, and nothing that the content policy would have to allow. What takes too long is ended.
+ */
+import {
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  PasswordResponses,
+  PDFWorker,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import 'pdfjs-dist/legacy/web/pdf_viewer.css'
+import { pdfView } from './textos'
+
+/** Milliseconds until the document, or one page of it, is given up. */
+const LIMITE_MS = 8000
+/** Pages of the longest document that is shown. */
+const MAX_PAGINAS = 300
+
+export type Falha = 'senha' | 'nao_mostra'
+export type Sobre = { paginas: number; programa: boolean; anexos: boolean }
+export type Achados = { atual: number; total: number }
+
+type Avisos = { onAberto: (sobre: Sobre) => void; onFalha: (falha: Falha) => void; onAchados: (achados: Achados) => void }
+
+/** What the components ask of a translator: they have few words, and ours are set below. */
+const l10n = {
+  getLanguage: () => 'pt-br',
+  getDirection: () => 'ltr',
+  get: async () => '',
+  translate: async () => undefined,
+  translateOnce: async () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+  destroy: async () => undefined,
+} as unknown as NonNullable<ConstructorParameters<typeof PDFViewer>[0]['l10n']>
+
+const startWorker = () => {
+  GlobalWorkerOptions.workerSrc = `${window.location.origin}/leitor/pdf.worker-${version}.js`
+  return PDFWorker.create({})
+}
+
+/** Begins to read, with a worker that has arrived: how long that takes is of the network, and ends nothing. */
+const begin = (data: Uint8Array, worker: PDFWorker) => {
+  const de = `${window.location.origin}/leitor/`
+  return getDocument({
+    data,
+    worker,
+    cMapUrl: `${de}cmaps/`,
+    standardFontDataUrl: `${de}fontes/`,
+    wasmUrl: de,
+    useWasm: false,
+    isEvalSupported: false,
+    enableXfa: false,
+    verbosity: 0,
+  })
+}
+
+/** Whether a PDF asks for a password before anything is shown. One that cannot be read asks for none. */
+export async function isLocked(data: Uint8Array): Promise<boolean> {
+  const worker = startWorker()
+  await worker.promise
+  const task = begin(data, worker)
+  try {
+    return await new Promise<boolean>((done, fail) => {
+      task.onPassword = () => done(true)
+      setTimeout(() => done(false), LIMITE_MS)
+      task.promise.then(() => done(false), fail)
+    })
+  } catch {
+    return false
+  } finally {
+    await task.destroy()
+    worker.destroy()
+  }
+}
+
+async function describe(pdf: PDFDocumentProxy): Promise<Sobre> {
+  const [actions, anexos] = await Promise.all([pdf.getJSActions(), pdf.getAttachments()])
+  return { paginas: pdf.numPages, programa: actions !== null, anexos: anexos !== null }
+}
+
+/** Shows a document in `container`, which has one empty element inside. Returns what the page does with it; `close` frees everything. */
+export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAberto, onFalha, onAchados }: Avisos) {
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK })
+  const findController = new PDFFindController({ eventBus, linkService })
+  const ending = new AbortController()
+  const viewer = new PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    l10n,
+    annotationMode: AnnotationMode.ENABLE,
+    // Known to the component, not to its types: it stops listening to the window.
+    ...({ abortSignal: ending.signal } as object),
+  })
+  linkService.setViewer(viewer)
+  const worker = startWorker()
+  let task: ReturnType<typeof begin> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    clearTimeout(timer)
+    if (ending.signal.aborted) return
+    ending.abort()
+    viewer.setDocument(null as unknown as PDFDocumentProxy)
+    void task?.destroy()
+    worker.destroy()
+  }
+  const fail = (falha: Falha) => {
+    if (ending.signal.aborted) return
+    close()
+    onFalha(falha)
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => fail('nao_mostra'), LIMITE_MS)
+  }
+  eventBus.on('pagesinit', () => {
+    viewer.currentScaleValue = 'page-width'
+    for (let n = 0; n < viewer.pagesCount; n += 1) viewer.getPageView(n).div.setAttribute('aria-label', pdfView.pagina(n + 1))
+  })
+  eventBus.on('pagerender', wait)
+  eventBus.on('pagerendered', () => clearTimeout(timer))
+  const count = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
+    onAchados({ atual: matchesCount.current, total: matchesCount.total })
+  eventBus.on('updatefindmatchescount', count)
+  eventBus.on('updatefindcontrolstate', count)
+  const read = async () => {
+    await worker.promise
+    if (ending.signal.aborted) return
+    wait()
+    task = begin(data, worker)
+    task.onPassword = (_: unknown, reason: number) => {
+      if (reason === PasswordResponses.NEED_PASSWORD) fail('senha')
+    }
+    const pdf = await task.promise
+    if (ending.signal.aborted) return
+    if (pdf.numPages > MAX_PAGINAS) return fail('nao_mostra')
+    viewer.setDocument(pdf)
+    linkService.setDocument(pdf)
+    onAberto(await describe(pdf))
+  }
+  read().catch(() => fail('nao_mostra'))
+  return {
+    close,
+    zoom: (passo: 1 | -1) => (passo > 0 ? viewer.increaseScale() : viewer.decreaseScale()),
+    search: (query: string, passo: 0 | 1 | -1) =>
+      eventBus.dispatch('find', {
+        source: container,
+        type: passo === 0 ? '' : 'again',
+        query,
+        caseSensitive: false,
+        entireWord: false,
+        highlightAll: true,
+        findPrevious: passo < 0,
+        matchDiacritics: false,
+      }),
+  }
+}
