@@ -141,6 +141,8 @@ export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAbe
     const pdf = await task.promise
     if (ending.signal.aborted) return
     if (pdf.numPages > MAX_PAGINAS) return fail('nao_mostra')
+    // Its first page has as long as the document had.
+    wait()
     viewer.setDocument(pdf)
     linkService.setDocument(pdf)
     onAberto(await describe(pdf))
