@@ -116,16 +116,27 @@ export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAbe
     close()
     onFalha(falha)
   }
+  let drawn = false
+  /** A page that left the window, or is drawn again in another size, ends without a word. */
+  const isDrawing = () => {
+    for (let n = 0; n < viewer.pagesCount; n += 1) if (viewer.getPageView(n).renderingState === 1) return true
+    return false
+  }
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => fail('nao_mostra'), LIMITE_MS)
+    timer = setTimeout(() => {
+      if (!drawn || isDrawing()) fail('nao_mostra')
+    }, LIMITE_MS)
   }
   eventBus.on('pagesinit', () => {
     viewer.currentScaleValue = 'page-width'
     for (let n = 0; n < viewer.pagesCount; n += 1) viewer.getPageView(n).div.setAttribute('aria-label', pdfView.pagina(n + 1))
   })
   eventBus.on('pagerender', wait)
-  eventBus.on('pagerendered', () => clearTimeout(timer))
+  eventBus.on('pagerendered', () => {
+    drawn = true
+    clearTimeout(timer)
+  })
   const count = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
     onAchados({ atual: matchesCount.current, total: matchesCount.total })
   eventBus.on('updatefindmatchescount', count)
