@@ -7,7 +7,7 @@ import { sendCurriculo } from './support/curriculo'
 import type { Account } from './support/account'
 import { sql } from './support/database'
 import { expect, test } from './support/fixtures'
-import { writeHostis } from './support/hostis'
+import { writeActingFiles, writeTooLong } from './support/hostis'
 import { publishVaga } from './support/vaga'
 
 const corpus = path.join(import.meta.dirname, '../tests/corpus/files')
@@ -59,8 +59,8 @@ test('a recruiter reads a PDF, a document and a photo, searches, goes to the nex
   await expect(leitor.getByText('12 páginas')).toBeVisible()
   await expect.poll(() => isDrawn(page)).toBe(true)
   await expect(leitor.locator('.textLayer').first()).toContainText('Currículo de Nara Fictícia')
-  await leitor.getByRole('searchbox', { name: 'Buscar no arquivo' }).fill('pagina 7')
-  await expect(leitor.getByText('1 de 1')).toBeVisible()
+  await leitor.getByRole('searchbox', { name: 'Buscar no arquivo' }).fill('fermentacao')
+  await expect(leitor.getByText('1 de 12')).toBeVisible()
   await expect(leitor.locator('.textLayer .highlight.selected')).toBeVisible()
   await conferirPagina()
   const saved = page.waitForEvent('download')
@@ -80,7 +80,7 @@ test('a recruiter reads a PDF, a document and a photo, searches, goes to the nex
   await expect(page.getByRole('dialog', { name: 'Pessoa 0' })).toBeVisible()
 })
 
-test('of the files of honest producers each is drawn, and one with a password says so @desktop', async ({
+test('of 27 files of honest producers 25 are drawn; one with a password and one that was cut say so @desktop', async ({
   page,
   entrarComo,
   testClient,
@@ -90,21 +90,33 @@ test('of the files of honest producers each is drawn, and one with a password sa
   for (const [file] of files.toReversed()) {
     await expect(leitor.getByRole('heading', { name: file.replace(/\.\w+$/, '') })).toBeVisible()
     if (file === 'com-senha.pdf') await expect(leitor.getByText('Este arquivo pede uma senha')).toBeVisible()
+    else if (file === 'cortado.pdf') await expect(leitor.getByText('Não conseguimos mostrar este arquivo aqui')).toBeVisible()
     else if (file.includes('docx')) await expect(leitor.frameLocator('iframe').locator('p').first()).toBeVisible()
     else if (file.endsWith('.pdf')) await expect.poll(() => isDrawn(page), file).toBe(true)
     else await expect(leitor.getByRole('img', { name: 'Foto enviada' })).toBeVisible()
     if (file === 'com-programa.pdf') await expect(leitor.getByText('Este arquivo tem um programa dentro.')).toBeVisible()
     if (file === 'qpdf-com-anexo.pdf') await expect(leitor.getByText('Este arquivo tem outros arquivos dentro.')).toBeVisible()
-    await leitor.getByRole('button', { name: 'Próxima' }).click()
+    if (file !== files[0]?.[0]) await leitor.getByRole('button', { name: 'Próxima' }).click()
   }
 })
 
-test('hostile files are shown inert: nothing leaves, opens or runs; what takes too long is ended, and the page goes on @desktop', async ({
+test('scans in two formats and a PDF that names its fonts only are drawn @phone', async ({
   page,
-  context,
   entrarComo,
   testClient,
+  conferirPagina,
 }) => {
+  const files = ['scan-jbig2.pdf', 'scan-jpeg2000.pdf', 'reportlab-sem-fontes.pdf'].map((file) => [file, read(file)] as const)
+  const leitor = await openLeitor(page, await entrarComo(), testClient, files)
+  for (const [file] of files.toReversed()) {
+    await expect(leitor.getByRole('heading', { name: file })).toBeVisible()
+    await expect.poll(() => isDrawn(page), file).toBe(true)
+    if (file !== files[0]?.[0]) await leitor.getByRole('button', { name: 'Próxima' }).click()
+  }
+  await conferirPagina()
+})
+
+test('files that act are shown inert: nothing leaves, opens or runs', async ({ page, context, entrarComo, testClient }) => {
   const ALVO = 'https://alvo.example/'
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))
@@ -114,29 +126,42 @@ test('hostile files are shown inert: nothing leaves, opens or runs; what takes t
     await dialog.dismiss()
   })
   context.on('page', (popup) => opened.push(popup.url()))
-  const files = Object.entries(writeHostis(ALVO))
-  const leitor = await openLeitor(page, await entrarComo(), testClient, files)
-  for (const [file] of files.toReversed()) {
-    await expect(leitor.getByRole('heading', { name: file.replace(/\.\w+$/, '') })).toBeVisible()
-    if (file === 'age.pdf') {
-      await expect.poll(() => isDrawn(page)).toBe(true)
-      await expect(leitor.getByText('Este arquivo tem um programa dentro. Aqui ele não é executado.')).toBeVisible()
-      await leitor
-        .locator('.page')
-        .first()
-        .click({ position: { x: 90, y: 130 } })
-    } else if (file === 'age.docx') {
-      const frame = leitor.frameLocator('iframe')
-      await expect(frame.getByText('Nara Fictícia, padeira')).toBeVisible()
-      await frame.getByText('Minha página').click()
-      await frame.getByText('Arquivo do disco').click()
-      await expect(frame.locator('script, iframe, object, a')).toHaveCount(0)
-    } else if (file !== 'objetos.pdf') {
-      await expect(leitor.getByText('Não conseguimos mostrar este arquivo aqui')).toBeVisible()
-      await expect(leitor.getByRole('button', { name: 'Baixar o original' })).toBeEnabled()
-    }
-    await leitor.getByRole('button', { name: 'Próxima' }).click()
-  }
+  const leitor = await openLeitor(page, await entrarComo(), testClient, Object.entries(writeActingFiles(ALVO)))
+  const frame = leitor.frameLocator('iframe')
+  await expect(frame.getByText('Nara Fictícia, padeira')).toBeVisible()
+  await frame.getByText('Minha página').click()
+  await frame.getByText('Arquivo do disco').click()
+  await expect(frame.locator('script, iframe, object, a')).toHaveCount(0)
+  await leitor.getByRole('button', { name: 'Próxima' }).click()
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect(leitor.getByText('Este arquivo tem um programa dentro. Aqui ele não é executado.')).toBeVisible()
+  const link = await leitor.getByText('Nara Ficticia, padeira').boundingBox()
+  await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 5)
+  await page.keyboard.press('Escape')
+  await expect(leitor).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Pessoa 0' })).toBeVisible()
   expect(asked.filter((url) => url.includes('alvo.example'))).toEqual([])
   expect(opened).toEqual([])
+})
+
+test.describe('of what takes too long', () => {
+  test.use({ semPressa: false })
+  test('the page says that it is not shown, offers the original and goes on @desktop', async ({
+    page,
+    entrarComo,
+    testClient,
+    conferirPagina,
+  }) => {
+    const files = Object.entries(writeTooLong())
+    const leitor = await openLeitor(page, await entrarComo(), testClient, files)
+    for (const [file] of files.toReversed()) {
+      await expect(leitor.getByRole('heading', { name: file })).toBeVisible()
+      await expect(leitor.getByText('Não conseguimos mostrar este arquivo aqui')).toBeVisible()
+      await expect(leitor.getByRole('button', { name: 'Baixar o original' })).toBeEnabled()
+      if (file !== files[0]?.[0]) await leitor.getByRole('button', { name: 'Próxima' }).click()
+    }
+    await conferirPagina()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Pessoa 0' })).toBeVisible()
+  })
 })

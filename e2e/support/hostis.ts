@@ -1,5 +1,4 @@
 /** Files that try to act, to load or to take for ever, each a valid file of its kind. `alvo` is an address that nobody may ask. */
-import { deflateSync } from 'node:zlib'
 import { writeZip } from '../../supabase/functions/_shared/sample/anexos'
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
@@ -19,7 +18,6 @@ function writePdf(objects: string[]) {
   )
 }
 const stream = (content: string, more = '') => `<< /Length ${content.length} ${more} >>\nstream\n${content}\nendstream`
-const deflated = (content: string) => stream(deflateSync(Buffer.from(content)).toString('latin1'), '/Filter /FlateDecode')
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 const page = (more = '') =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> ${more} >>`
@@ -57,7 +55,8 @@ const writeWord = (body: string, rels = '', more: { name: string; content: strin
       },
       {
         name: '_rels/.rels',
-        content: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rel('r1', 'officeDocument', 'word/document.xml', '')}</Relationships>`,
+        content: `<?xml version="1.0"?>
+          <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rel('r1', 'officeDocument', 'word/document.xml', '')}</Relationships>`,
       },
       {
         name: 'word/_rels/document.xml.rels',
@@ -80,7 +79,9 @@ const writeActingWord = (alvo: string) =>
     `<w:p>${run('Nara Fictícia, padeira')}${run('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;')}</w:p>
     <w:p><w:hyperlink r:id="h1">${run('Minha página')}</w:hyperlink></w:p>
     <w:p><w:hyperlink r:id="h2">${run('Arquivo do disco')}</w:hyperlink></w:p>
-    <w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:link="i1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>
+    <w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData>
+      <pic:pic><pic:blipFill><a:blip r:link="i1"/></pic:blipFill></pic:pic>
+    </a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>
     <w:p><w:r><w:instrText>INCLUDEPICTURE "${alvo}campo"</w:instrText></w:r></w:p><w:altChunk r:id="c1"/>`,
     rel('h1', 'hyperlink', 'javascript:alert(3)') +
       rel('h2', 'hyperlink', 'file:///C:/x.exe') +
@@ -93,10 +94,29 @@ const writeActingWord = (alvo: string) =>
     ],
   )
 
-/** By name: the file, and what the page says of it. */
-export const writeHostis = (alvo: string) => ({
-  'age.pdf': writeActing(alvo),
-  'age.docx': writeActingWord(alvo),
+/** A picture that draws another ten times, which draws another ten times…: a few lines that no machine comes to the end of. */
+const writeEndless = () => {
+  const levels = 12
+  const draw = '/X Do '.repeat(10)
+  const forms = Array.from({ length: levels }, (_, at) => {
+    const last = at + 1 === levels
+    const resources = last ? '' : `/Resources << /XObject << /X ${6 + at} 0 R >> >>`
+    return stream(last ? '0 0 m 595 842 l S' : draw, `/Type /XObject /Subtype /Form /BBox [0 0 595 842] ${resources}`)
+  })
+  return writePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    PAGES,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>',
+    stream(draw),
+    ...forms,
+  ])
+}
+
+/** By name: files that act, of which the page shows the text. */
+export const writeActingFiles = (alvo: string) => ({ 'age.pdf': writeActing(alvo), 'age.docx': writeActingWord(alvo) })
+
+/** By name: files that are not shown, on a fast machine as on a slow one. */
+export const writeTooLong = () => ({
   '301 paginas.pdf': writePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count 301 /Kids [${'3 0 R '.repeat(301)}] >>`,
@@ -104,13 +124,6 @@ export const writeHostis = (alvo: string) => ({
     TEXT,
     FONT,
   ]),
-  'demora.pdf': writePdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    PAGES,
-    page(),
-    deflated('0 0 m 595 842 l 100 100 400 400 re S '.repeat(1_500_000)),
-    FONT,
-  ]),
-  'demora.docx': writeWord(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(1_200_000)}</w:p>`),
-  'objetos.pdf': writePdf(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, page(), deflated('5 0 '.repeat(9_000_000)), FONT]),
+  'demora.pdf': writeEndless(),
+  'demora.docx': writeWord('<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(400_000)),
 })

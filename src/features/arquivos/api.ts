@@ -1,6 +1,6 @@
 import { AppError, SEM_CONEXAO, unwrapFunction } from '@/lib/errors'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { toOwnAddress } from '@/lib/rpc/own-address'
+import { readAddress, toOwnAddress } from '@/lib/rpc/own-address'
 import { getSupabase } from '@/lib/supabase'
 
 /** Milliseconds in which nothing moved, after which an upload is taken for interrupted. A slow one may take as long as it needs. */
@@ -97,11 +97,9 @@ const buildPedido = (pdf: Pdf) => {
 }
 
 /** The bytes of a file, to be read in the page, and the address that they are at. Throws as {@link openPdf}, and `sem_conexao`. */
-export async function fetchArquivo(pdf: Pdf, signal: AbortSignal): Promise<{ url: string; blob: Blob }> {
+export async function readArquivo(pdf: Pdf, signal: AbortSignal): Promise<{ url: string; blob: Blob }> {
   const url = await openPdf(pdf)
-  const answer = await fetch(url, { signal, credentials: 'omit' }).catch(() => null)
-  if (!answer?.ok) throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
-  return { url, blob: await answer.blob() }
+  return { url, blob: await readAddress(url, signal) }
 }
 
 /** An address of five minutes that gives the file for saving. Throws PT404 `arquivo_inexistente`. */

@@ -37,6 +37,8 @@ const abrir = (candidatura: string, userId: string | null) =>
     _auth_user_id: userId,
     _endereco: '192.0.2.7',
   })
+const porLink = (_token: string, _candidatura: string | null = null) =>
+  service('fn_service_arquivo_da_candidatura', { _candidatura, _auth_user_id: null, _token, _endereco: '192.0.2.7' })
 const quem = (caller: Caller) => (caller as { userId: string }).userId
 const aApagar = async () => (await db.sql`select caminho from private.arquivos_a_apagar`).map(({ caminho }) => String(caminho))
 
@@ -137,8 +139,6 @@ describe('a résumé', () => {
     const outro = createEmail()
     await candidatar(alheio.id, outro)
     const deOutro = String((await readCandidatura(db, outro))?.['id'])
-    const porLink = (_token: string, _candidatura: string | null = null) =>
-      service('fn_service_arquivo_da_candidatura', { _candidatura, _auth_user_id: null, _token, _endereco: '192.0.2.7' })
     expect(await porLink(token)).toMatchObject({ caminhos: arquivo.caminhos, nome: 'Currículo da Nara.pdf' })
     expect(await porLink(token, deOutro), 'the link decides').toMatchObject({ caminhos: arquivo.caminhos })
     expect(await getRefusal(porLink('x'.repeat(43)))).toMatchObject({ hint: 'link_invalido' })

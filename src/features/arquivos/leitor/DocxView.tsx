@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
+import { startLimite } from './limite'
 import { leitor } from './textos'
-
-const LIMITE_MS = 8000
 
 /**
  * The page of a document in a frame without scripts, whose own policy lets it load nothing. Links open outside of it, without a word of where
@@ -17,20 +16,21 @@ img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,
 /** A document of Word: its text, tables and pictures. */
 export function DocxView({ bytes, onFalha }: { bytes: Uint8Array; onFalha: (falha: 'nao_mostra') => void }) {
   const [html, setHtml] = useState<string | null>(null)
+  // A worker is started, and ended with the view.
   useEffect(() => {
     const worker = new Worker(new URL('./docx.worker.ts', import.meta.url), { type: 'module' })
     const end = (found: string | null) => {
-      clearTimeout(timer)
+      stop()
       worker.terminate()
       if (found === null) onFalha('nao_mostra')
       else setHtml(found)
     }
-    const timer = setTimeout(() => end(null), LIMITE_MS)
+    const stop = startLimite(() => end(null))
     worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data))
     worker.addEventListener('error', () => end(null))
     worker.postMessage(bytes) // oxlint-disable-line unicorn/require-post-message-target-origin -- to a worker
     return () => {
-      clearTimeout(timer)
+      stop()
       worker.terminate()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a file is opened once

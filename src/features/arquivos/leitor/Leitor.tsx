@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { BaixarOriginal } from '../BaixarOriginal'
-import { fetchArquivo, type Pdf } from '../api'
+import { readArquivo, type Pdf } from '../api'
 import type { Falha, Sobre } from './pdf'
 import { leitor } from './textos'
 
@@ -44,12 +44,12 @@ export function Leitor({ pdf, nome, onClose, passagem }: Props) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-noite/50" />
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex flex-col bg-superficie sm:inset-4 sm:rounded-cartao sm:shadow-dialogo"
+          className="fixed inset-0 z-50 flex flex-col bg-superficie sm:inset-4 sm:overflow-hidden sm:rounded-cartao sm:shadow-dialogo"
         >
           <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-linha px-4 py-3">
             <Radix.Title className="min-w-0 flex-1 truncate text-lg">
               <span className="sr-only">{leitor.titulo('')}</span>
-              {nome}
+              <span>{nome}</span>
             </Radix.Title>
             {pdf ? <BaixarOriginal pdf={pdf} /> : null}
             <Radix.Close asChild>
@@ -71,10 +71,11 @@ function Conteudo({ pdf }: { pdf: Pdf }) {
   const [falha, setFalha] = useState<Falha | AppError | null>(null)
   const [sobre, setSobre] = useState<Sobre | null>(null)
   const fail = useCallback((found: Falha) => setFalha(found), [])
+  // The file is asked for when it is opened, and no longer when it is closed.
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const { url, blob } = await fetchArquivo(pdf, stop.signal)
+      const { url, blob } = await readArquivo(pdf, stop.signal)
       const formato = formatoDe(url)
       const bytes = new Uint8Array(await blob.arrayBuffer())
       setLido({ formato, bytes, endereco: formato === 'imagem' ? await toDataUrl(blob) : '' })

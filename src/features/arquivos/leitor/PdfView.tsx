@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import sheet from 'pdfjs-dist/legacy/web/pdf_viewer.css?inline'
 import { Button } from '@/components/ui/Button'
 import { type Achados, type Falha, openPdfView, type Sobre } from './pdf'
 import { pdfView } from './textos'
@@ -12,6 +13,7 @@ export function PdfView({ bytes, onSobre, onFalha }: Props) {
   const [paginas, setPaginas] = useState(0)
   const [busca, setBusca] = useState('')
   const [achados, setAchados] = useState<Achados | null>(null)
+  // The library draws into an element of the page, and is freed with it.
   useEffect(() => {
     if (box.current === null) return undefined
     const opened = openPdfView(box.current, bytes.slice(), {
@@ -29,6 +31,8 @@ export function PdfView({ bytes, onSobre, onFalha }: Props) {
   const find = (query: string, passo: 0 | 1 | -1) => view.current?.search(query, passo)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      {/* The build links one sheet for the whole site: a page without this one has no height, and is never drawn. */}
+      <style>{sheet}</style>
       <div className="flex flex-wrap items-center gap-2 border-b border-linha px-4 py-2">
         <Zoom label={pdfView.menor} onPress={() => view.current?.zoom(-1)}>
           −
@@ -44,7 +48,7 @@ export function PdfView({ bytes, onSobre, onFalha }: Props) {
             find(busca, 1)
           }}
         >
-          <output className="text-sm whitespace-nowrap text-tinta-suave tabular-nums">
+          <output className="text-sm whitespace-nowrap text-tinta-suave tabular-nums empty:sr-only">
             {busca !== '' && achados ? pdfView.achados(achados.atual, achados.total) : null}
           </output>
           <input

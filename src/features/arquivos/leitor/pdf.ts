@@ -12,11 +12,9 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
-import 'pdfjs-dist/legacy/web/pdf_viewer.css'
+import { startLimite } from './limite'
 import { pdfView } from './textos'
 
-/** Milliseconds until the document, or one page of it, is given up. */
-const LIMITE_MS = 8000
 /** Pages of the longest document that is shown. */
 const MAX_PAGINAS = 300
 
@@ -64,15 +62,17 @@ export async function isLocked(data: Uint8Array): Promise<boolean> {
   const worker = startWorker()
   await worker.promise
   const task = begin(data, worker)
+  let stop: (() => void) | undefined
   try {
     return await new Promise<boolean>((done, fail) => {
       task.onPassword = () => done(true)
-      setTimeout(() => done(false), LIMITE_MS)
+      stop = startLimite(() => done(false))
       task.promise.then(() => done(false), fail)
     })
   } catch {
     return false
   } finally {
+    stop?.()
     await task.destroy()
     worker.destroy()
   }
@@ -102,9 +102,9 @@ export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAbe
   linkService.setViewer(viewer)
   const worker = startWorker()
   let task: ReturnType<typeof begin> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | undefined
   const close = () => {
-    clearTimeout(timer)
+    stop?.()
     if (ending.signal.aborted) return
     ending.abort()
     viewer.setDocument(null as unknown as PDFDocumentProxy)
@@ -123,19 +123,19 @@ export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAbe
     return false
   }
   const wait = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
+    stop?.()
+    stop = startLimite(() => {
       if (!drawn || isDrawing()) fail('nao_mostra')
-    }, LIMITE_MS)
+    })
   }
   eventBus.on('pagesinit', () => {
-    viewer.currentScaleValue = 'page-width'
+    viewer.currentScaleValue = 'auto'
     for (let n = 0; n < viewer.pagesCount; n += 1) viewer.getPageView(n).div.setAttribute('aria-label', pdfView.pagina(n + 1))
   })
   eventBus.on('pagerender', wait)
   eventBus.on('pagerendered', () => {
     drawn = true
-    clearTimeout(timer)
+    stop?.()
   })
   const count = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
     onAchados({ atual: matchesCount.current, total: matchesCount.total })
