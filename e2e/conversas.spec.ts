@@ -4,7 +4,7 @@ import { putSession } from './support/account'
 import { createConsultancy, openRequestADayAgo } from './support/consultancy'
 import { sql } from './support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from './support/fixtures'
-import { PDF } from './support/pdf'
+import { writeHonest } from './support/hostis'
 import { findMessage, followUpLink, newestMessage, secretLink } from './support/inbox'
 import { sendRequest } from './support/request'
 
@@ -75,7 +75,7 @@ test('a question is answered for all, and a thread hides who the client is until
   const anexo = dialog.locator('input[type=file]')
   await anexo.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Olá') })
   await expect(dialog.getByText('Escolha um arquivo PDF.')).toBeVisible()
-  await anexo.setInputFiles({ name: 'proposta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await anexo.setInputFiles({ name: 'proposta.pdf', mimeType: 'application/pdf', buffer: writeHonest() })
   await expect(dialog.getByText('Arquivo conferido e pronto.')).toBeVisible()
   await checkPage(dela)
   await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()

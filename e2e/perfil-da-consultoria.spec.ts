@@ -4,7 +4,7 @@ import { putSession } from './support/account'
 import { createConsultancy } from './support/consultancy'
 import { makeAdmin, sql } from './support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from './support/fixtures'
-import { PDF } from './support/pdf'
+import { writeHonest } from './support/hostis'
 
 test('an owner writes a case and a person, is told why a contact is refused, and the page shows what was written @desktop', async ({
   page,
@@ -131,7 +131,7 @@ for (const screen of ['@desktop', '@phone'])
     await section.getByLabel('Portfólio', { exact: true }).setInputFiles({
       name: 'portfolio.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(PDF),
+      buffer: writeHonest(),
     })
     await expect(section.getByText('portfolio.pdf')).toBeVisible()
     await section.getByRole('button', { name: 'Editar perfil' }).click()

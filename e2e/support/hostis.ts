@@ -24,6 +24,9 @@ const page = (more = '') =>
 const TEXT = stream('BT /F 18 Tf 72 700 Td (Nara Ficticia, padeira) Tj ET')
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 
+/** One page with a line of text. */
+export const writeHonest = () => Buffer.from(writePdf(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, page(), TEXT, FONT]))
+
 const writeActing = (alvo: string) =>
   writePdf([
     `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\("oi"\\); app.launchURL\\("${alvo}js"\\)) >>
