@@ -94,7 +94,7 @@ test('a question is answered for all, and a thread hides who the client is until
     .filter({ visible: true })
     .click()
   const leitor = page.getByRole('dialog', { name: /^Arquivo:/ })
-  await expect(leitor.getByText('1 página')).toBeVisible()
+  await expect(leitor.getByText('Página 1 de 1')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     leitor.getByRole('button', { name: 'Baixar o original' }).click(),

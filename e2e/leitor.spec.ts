@@ -3,12 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { applyTo } from './support/candidatura'
-import { sendCurriculo } from './support/curriculo'
-import type { Account } from './support/account'
+import { sendArquivo, sendCurriculo } from './support/arquivo'
+import { type Account, putSession } from './support/account'
+import { createConsultancy, openRequestADayAgo, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
-import { expect, test } from './support/fixtures'
-import { writeActingFiles, writeTooLong } from './support/hostis'
+import { buildAddress, checkPage, expect, quietPage, test } from './support/fixtures'
+import { writeActingFiles, writeHonest, writeTalkingPhoto, writeTooLong } from './support/hostis'
+import { followUpLink, newestMessage, secretLink } from './support/inbox'
+import { sendRequest } from './support/request'
 import { publishVaga } from './support/vaga'
+import { paths } from '../src/lib/paths'
 
 const corpus = path.join(import.meta.dirname, '../tests/corpus/files')
 const read = (file: string) => new Uint8Array(readFileSync(path.join(corpus, file)))
@@ -56,11 +60,19 @@ test('a recruiter reads a PDF, a document and a photo, searches, goes to the nex
     ['reportlab.pdf', read('reportlab-12-paginas.pdf')],
   ] as const
   const leitor = await openLeitor(page, await entrarComo(), testClient, files)
-  await expect(leitor.getByText('12 páginas')).toBeVisible()
+  await expect(leitor.getByText('Página 1 de 12')).toBeVisible()
   await expect.poll(() => isDrawn(page)).toBe(true)
   await expect(leitor.locator('.textLayer').first()).toContainText('Currículo de Nara Fictícia')
-  await leitor.getByRole('searchbox', { name: 'Buscar no arquivo' }).fill('fermentacao')
-  await expect(leitor.getByText('1 de 12')).toBeVisible()
+  const busca = leitor.getByRole('searchbox', { name: 'Buscar no arquivo' })
+  await expect(leitor.getByRole('region', { name: 'Páginas do documento' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(leitor.getByText('Página 12 de 12')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(leitor.getByText('Página 1 de 12')).toBeVisible()
+  await page.keyboard.press('Control+f')
+  await expect(busca).toBeFocused()
+  await busca.fill('fermentacao')
+  await expect(leitor.getByText('1 de 12', { exact: true })).toBeVisible()
   await expect(leitor.locator('.textLayer .highlight.selected')).toBeVisible()
   await conferirPagina()
   const saved = page.waitForEvent('download')
@@ -78,6 +90,16 @@ test('a recruiter reads a PDF, a document and a photo, searches, goes to the nex
   await page.keyboard.press('Escape')
   await expect(leitor).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Pessoa 0' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ler currículo' })).toBeFocused()
+
+  // The way back closes both; the next candidate opens without a file.
+  await page.getByRole('button', { name: 'Ler currículo' }).click()
+  await expect(leitor.getByRole('img', { name: 'Foto enviada' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Pessoa 1', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Pessoa 1' }).getByRole('button', { name: 'Ler currículo' })).toBeVisible()
+  await expect(leitor).toHaveCount(0)
 })
 
 test('of 27 files of honest producers 25 are drawn; one with a password and one that was cut say so @desktop', async ({
@@ -116,7 +138,13 @@ test('scans in two formats and a PDF that names its fonts only are drawn @phone'
   await conferirPagina()
 })
 
-test('files that act are shown inert: nothing leaves, opens or runs', async ({ page, context, entrarComo, testClient }) => {
+test('five files that act or reach out are shown inert: nothing leaves, opens or runs', async ({
+  page,
+  context,
+  entrarComo,
+  testClient,
+  conferirPagina,
+}) => {
   const ALVO = 'https://alvo.example/'
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))
@@ -126,17 +154,43 @@ test('files that act are shown inert: nothing leaves, opens or runs', async ({ p
     await dialog.dismiss()
   })
   context.on('page', (popup) => opened.push(popup.url()))
-  const leitor = await openLeitor(page, await entrarComo(), testClient, Object.entries(writeActingFiles(ALVO)))
+  const acting = writeActingFiles(ALVO)
+  const files = [
+    ['fala.jpg', writeTalkingPhoto(read('scan.jpg'), ALVO)],
+    ['age.docx', acting['age.docx']],
+    ['alcanca.docx', acting['alcanca.docx']],
+    ['age.pdf', acting['age.pdf']],
+    ['alcanca.pdf', acting['alcanca.pdf']],
+  ] as const
+  const leitor = await openLeitor(page, await entrarComo(), testClient, files)
   const frame = leitor.frameLocator('iframe')
+  const nextTo = async (file: string) => {
+    await leitor.getByRole('button', { name: 'Próxima' }).click()
+    await expect(leitor.getByRole('heading', { name: file })).toBeVisible()
+  }
+  const pressText = async () => {
+    const text = await leitor.getByText('Nara Ficticia, padeira').boundingBox()
+    await page.mouse.click((text?.x ?? 0) + 20, (text?.y ?? 0) + 5)
+  }
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect(leitor.getByText('Este arquivo tem outros arquivos dentro. Aqui eles não são abertos.')).toBeVisible()
+  await pressText()
+  await nextTo('age.pdf')
+  await expect(leitor.getByText('Este arquivo tem um programa dentro. Aqui ele não é executado.')).toBeVisible()
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await pressText()
+  await conferirPagina()
+  await nextTo('alcanca.docx')
   await expect(frame.getByText('Nara Fictícia, padeira')).toBeVisible()
+  await frame.getByText('Clique').click()
+  await expect(frame.locator('script, iframe, object, embed, a, [onload]')).toHaveCount(0)
+  await nextTo('age.docx')
+  await expect(frame.getByText('Minha página')).toBeVisible()
   await frame.getByText('Minha página').click()
   await frame.getByText('Arquivo do disco').click()
-  await expect(frame.locator('script, iframe, object, a')).toHaveCount(0)
-  await leitor.getByRole('button', { name: 'Próxima' }).click()
-  await expect.poll(() => isDrawn(page)).toBe(true)
-  await expect(leitor.getByText('Este arquivo tem um programa dentro. Aqui ele não é executado.')).toBeVisible()
-  const link = await leitor.getByText('Nara Ficticia, padeira').boundingBox()
-  await page.mouse.click((link?.x ?? 0) + 20, (link?.y ?? 0) + 5)
+  await expect(frame.locator('script, iframe, object, embed, a, [onload]')).toHaveCount(0)
+  await nextTo('fala.jpg')
+  await expect(leitor.getByRole('img', { name: 'Foto enviada' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(leitor).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Pessoa 0' })).toBeVisible()
@@ -164,4 +218,77 @@ test.describe('of what takes too long', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Pessoa 0' })).toBeVisible()
   })
+})
+
+/** Opens the file by its button, reads it, and closes: the focus is back where it was. */
+async function readAndClose(page: Page, button: string, file: string) {
+  const opener = page.getByRole('button', { name: button }).filter({ visible: true })
+  await opener.click()
+  const leitor = page.getByRole('dialog', { name: `Arquivo: ${file}` })
+  await expect(leitor.getByText('Página 1 de 1', { exact: true })).toBeVisible()
+  await expect(leitor.locator('.textLayer')).toContainText('Nara Ficticia, padeira')
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await checkPage(page)
+  await leitor.getByRole('button', { name: 'Fechar' }).click()
+  await expect(leitor).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+test('a consultancy reads its own attachment, and the client reads it', async ({ page, browser, email, testClient }, {
+  project,
+}) => {
+  const id = await sendRequest({ client: testClient, email })
+  const link = followUpLink(await newestMessage(email))
+  await openRequestADayAgo(id)
+  const nome = `Trama ${email.slice(4, 10)}`
+  const client = `${testClient}-trama`
+  const trama = await createConsultancy(client, buildAddress('trama', email), nome)
+  const arquivo = { tipo: 'pdf', client, token: trama.session.access_token } as const
+  const arquivo_id = await sendArquivo(arquivo, 'proposta.pdf', writeHonest())
+  await sendProposal(client, trama, id, { arquivo_id })
+
+  const { page: dela, complaints } = await quietPage(browser, project.use, client)
+  await putSession(dela, trama.session)
+  await dela.goto(paths.areaRestritaSolicitacao(id))
+  await dela.getByText('Ver a proposta enviada').click()
+  await readAndClose(dela, 'Abrir o anexo (PDF)', 'Anexo da proposta')
+  await page.goto(link)
+  await readAndClose(page, `Abrir o anexo (PDF) de ${nome}`, `Anexo de ${nome}`)
+  expect(complaints).toEqual([])
+  await dela.context().close()
+})
+
+test('a candidate is told that a file is locked, sends another and reads what was sent', async ({
+  page,
+  entrarComo,
+  email,
+  conferirPagina,
+}) => {
+  const { id, codigo_ref: codigo } = await publishVaga(await entrarComo())
+  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
+  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  await page.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true }).first().click()
+  const dela = email.replace('@', '.bia@')
+  await page.getByLabel('Nome completo').fill('Bia Lima')
+  await page.getByLabel('E-mail', { exact: true }).fill(dela)
+  const arquivo = page.getByLabel('Currículo em arquivo ou foto', { exact: true })
+  const choose = (name: string, buffer: Buffer) => arquivo.setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  const aviso = page.getByText('Este PDF pede uma senha, e quem o receber não a tem. Se puder, envie-o sem senha.')
+  await choose('com senha.pdf', Buffer.from(read('com-senha.pdf')))
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+  await expect(aviso).toBeVisible()
+  await conferirPagina()
+  // Its owner can lock what others may only read: it opens without a password.
+  await choose('do dono.pdf', Buffer.from(read('qpdf-senha-do-dono.pdf')))
+  await expect(page.getByText('do dono.pdf', { exact: true })).toBeVisible()
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+  await expect(aviso).toHaveCount(0)
+  await choose('Bia Lima.pdf', writeHonest())
+  await expect(page.getByText('Bia Lima.pdf', { exact: true })).toBeVisible()
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  await page.getByRole('button', { name: 'Enviar candidatura' }).click()
+  await expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeVisible()
+  await page.goto(secretLink(await newestMessage(dela), 'candidatura'))
+  await readAndClose(page, 'Ver o arquivo enviado', 'Bia Lima.pdf')
 })

@@ -179,7 +179,7 @@ for (const screen of ['@desktop', '@phone'])
     }
     await dela.getByRole('button', { name: 'Ver o portfólio (PDF)' }).click()
     const leitor = dela.getByRole('dialog', { name: /^Arquivo:/ })
-    await expect(leitor.getByText('1 página')).toBeVisible()
+    await expect(leitor.getByText('Página 1 de 1')).toBeVisible()
     const saved = dela.waitForEvent('download')
     await leitor.getByRole('button', { name: 'Baixar o original' }).click()
     expect((await saved).suggestedFilename()).toBe('portfolio.pdf')

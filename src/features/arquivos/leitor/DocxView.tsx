@@ -9,7 +9,8 @@ import { leitor } from './textos'
 const writePage = (html: string) => `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <meta name="referrer" content="no-referrer"><base target="_blank">
-<style>body{font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff;max-width:48rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
+<style>html{background:#f3ede1}body{box-sizing:border-box;font:16px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff;max-width:52rem;min-height:100vh;margin:0 auto;
+padding:1.5rem;overflow-wrap:anywhere}@media(min-width:40rem){body{min-height:calc(100vh - 3rem);margin:1.5rem auto;padding:3rem 4rem}}
 img{max-width:100%;height:auto}table{border-collapse:collapse;max-width:100%}td,th{vertical-align:top;padding:.125rem .75rem .125rem 0}</style>
 </head><body>${html}</body></html>`
 
@@ -35,7 +36,7 @@ export function DocxView({ bytes, onFalha }: { bytes: Uint8Array; onFalha: (falh
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a file is opened once
   }, [bytes])
-  if (html === null) return <output className="p-6">{leitor.lendo}</output>
+  if (html === null) return <output className="block min-h-0 flex-1 p-6">{leitor.lendo}</output>
   return (
     <iframe
       title={leitor.documento}

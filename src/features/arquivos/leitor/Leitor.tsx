@@ -1,6 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { Button } from '@/components/ui/Button'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { BaixarOriginal } from '../BaixarOriginal'
@@ -15,7 +14,11 @@ type Props = {
   /** What is read; null for somebody who sent nothing. */
   pdf: Pdf | null
   nome: string
+  /** Whose it is, where the name of the file does not say it. */
+  de?: string
   onClose: () => void
+  /** Called at closing: the element that gets the focus. Without a result the opener gets it back, or the window behind. */
+  returnTo?: () => HTMLElement | null
   /** To the files of others. */
   passagem?: ReactNode
 }
@@ -37,29 +40,56 @@ const toDataUrl = (blob: Blob) =>
   })
 
 /** A file that somebody sent, read in the page; the original is one press further. Nothing in it is run. */
-export function Leitor({ pdf, nome, onClose, passagem }: Props) {
+export function Leitor({ pdf, nome, de, onClose, returnTo, passagem }: Props) {
+  const [opener] = useState(() => document.activeElement)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-noite/50" />
         <Radix.Content
           aria-describedby={undefined}
+          // Not the first button, which saves: an early Enter asks for nothing.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            heading.current?.focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const to = returnTo?.() ?? (opener?.isConnected ? opener : document.querySelector('[role="dialog"]'))
+            if (to instanceof HTMLElement) to.focus()
+          }}
           className="fixed inset-0 z-50 flex flex-col bg-superficie sm:inset-4 sm:overflow-hidden sm:rounded-cartao sm:shadow-dialogo"
         >
-          <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-linha px-4 py-3">
-            <Radix.Title className="min-w-0 flex-1 truncate text-lg">
-              <span className="sr-only">{leitor.titulo('')}</span>
-              <span>{nome}</span>
-            </Radix.Title>
+          <header className="flex items-center gap-2 border-b border-linha py-2 pr-2 pl-4 sm:gap-4">
+            <div className="min-w-0 flex-1">
+              {de ? <p className="truncate text-sm text-tinta-suave">{de}</p> : null}
+              <Radix.Title ref={heading} tabIndex={-1} className="truncate text-base outline-none" title={nome}>
+                <span className="sr-only">{leitor.titulo('')}</span>
+                <span>{nome}</span>
+              </Radix.Title>
+            </div>
             {pdf ? <BaixarOriginal pdf={pdf} /> : null}
-            <Radix.Close asChild>
-              <Button variant="ghost" size="sm">
-                Fechar
-              </Button>
+            <Radix.Close aria-label="Fechar" className="grid size-11 shrink-0 place-items-center rounded-campo hover:bg-suave">
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                className="size-5"
+              >
+                <path d="m6 6 12 12M18 6 6 18" />
+              </svg>
             </Radix.Close>
-            {passagem ? <div className="basis-full">{passagem}</div> : null}
           </header>
-          {pdf ? <Conteudo key={JSON.stringify(pdf)} pdf={pdf} /> : <p className="p-6">{leitor.semArquivo}</p>}
+          {pdf ? <Conteudo key={JSON.stringify(pdf)} pdf={pdf} /> : <p className="min-h-0 flex-1 p-6">{leitor.semArquivo}</p>}
+          {passagem ? (
+            <footer className="border-t border-linha px-4 py-2">
+              <div className="mx-auto max-w-xl">{passagem}</div>
+            </footer>
+          ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -88,7 +118,7 @@ function Conteudo({ pdf }: { pdf: Pdf }) {
   }, [])
   if (falha !== null)
     return (
-      <div className="p-6">
+      <div className="min-h-0 flex-1 overflow-auto p-4 sm:p-6">
         {falha instanceof AppError ? (
           <Notice tone="warning" live title={falha.message} />
         ) : (
@@ -98,7 +128,7 @@ function Conteudo({ pdf }: { pdf: Pdf }) {
         )}
       </div>
     )
-  const lendo = <output className="block p-6">{leitor.lendo}</output>
+  const lendo = <output className="block min-h-0 flex-1 p-6">{leitor.lendo}</output>
   if (lido === null) return lendo
   return (
     <Suspense fallback={lendo}>

@@ -1,5 +1,5 @@
 /*
- * Mozilla's reader (docs/decisions/0054-files-are-shown-not-refused.md): its own components, scripting and forms off, everything it loads
+ * Mozilla's reader (docs/decisions/0056-files-are-read-in-the-page.md): its own components, scripting and forms off, everything it loads
  * from this site, and nothing that the content policy would have to allow. What takes too long is ended.
  */
 import {
@@ -12,7 +12,14 @@ import {
   TextLayer,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import {
+  EventBus,
+  FindState,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { startLimite } from './limite'
 import { pdfView } from './textos'
 
@@ -23,7 +30,13 @@ export type Falha = 'senha' | 'nao_mostra'
 export type Sobre = { paginas: number; programa: boolean; anexos: boolean }
 export type Achados = { atual: number; total: number }
 
-type Avisos = { onAberto: (sobre: Sobre) => void; onFalha: (falha: Falha) => void; onAchados: (achados: Achados) => void }
+type Avisos = {
+  onAberto: (sobre: Sobre) => void
+  onFalha: (falha: Falha) => void
+  onAchados: (achados: Achados) => void
+  /** The page that is in view, from 1. */
+  onPagina: (pagina: number) => void
+}
 
 /** What the components ask of a translator: they have few words, and ours are set below. */
 const l10n = {
@@ -85,7 +98,7 @@ async function describe(pdf: PDFDocumentProxy): Promise<Sobre> {
 }
 
 /** Shows a document in `container`, which has one empty element inside. Returns what the page does with it; `close` frees everything. */
-export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAberto, onFalha, onAchados }: Avisos) {
+export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAberto, onFalha, onAchados, onPagina }: Avisos) {
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK })
   const findController = new PDFFindController({ eventBus, linkService })
@@ -97,6 +110,7 @@ export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAbe
     findController,
     l10n,
     annotationMode: AnnotationMode.ENABLE,
+    removePageBorders: true,
     // Known to the component, not to its types: it stops listening to the window.
     ...({ abortSignal: ending.signal } as object),
   })
@@ -140,8 +154,11 @@ export function openPdfView(container: HTMLDivElement, data: Uint8Array, { onAbe
     drawn = true
     stop?.()
   })
-  const count = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
-    onAchados({ atual: matchesCount.current, total: matchesCount.total })
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onPagina(pageNumber))
+  const count = ({ matchesCount, state }: { matchesCount: { current: number; total: number }; state?: number }) => {
+    // While it still reads, nothing found says nothing.
+    if (state !== FindState.PENDING) onAchados({ atual: matchesCount.current, total: matchesCount.total })
+  }
   eventBus.on('updatefindmatchescount', count)
   eventBus.on('updatefindcontrolstate', count)
   const read = async () => {

@@ -6,7 +6,7 @@ export const leitor = {
   baixar: 'Baixar o original',
   baixando: 'Baixando…',
   naoMostra: 'Não conseguimos mostrar este arquivo aqui',
-  naoMostraDetalhe: 'Baixe o original para abri-lo no seu computador.',
+  naoMostraDetalhe: 'Baixe o original para abri-lo no seu aparelho.',
   senha: 'Este arquivo pede uma senha',
   senhaDetalhe: 'Aqui ele não abre. Baixe o original e peça a senha a quem o enviou.',
   programa: 'Este arquivo tem um programa dentro. Aqui ele não é executado.',
@@ -18,11 +18,12 @@ export const leitor = {
 
 export const pdfView = {
   pagina: (pagina: number) => `Página ${pagina}`,
-  paginas: (paginas: number) => (paginas === 1 ? '1 página' : `${paginas} páginas`),
+  lugar: (pagina: number, paginas: number) => `Página ${pagina} de ${paginas}`,
   documento: 'Páginas do documento',
   menor: 'Diminuir',
   maior: 'Aumentar',
   buscar: 'Buscar no arquivo',
+  exemplo: 'Buscar',
   anterior: 'Achado anterior',
   proximo: 'Próximo achado',
   achados: (atual: number, total: number) => (total === 0 ? 'Nada achado' : `${atual} de ${total}`),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
@@ -43,6 +43,9 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
   const [last, setLast] = useState(id)
   if (id && id !== last) setLast(id)
   const [lendo, setLendo] = useState(false)
+  const ler = useRef<HTMLButtonElement>(null)
+  // Also by the way back.
+  if (id === null && lendo) setLendo(false)
   const query = useQuery({ ...candidaturaQueries.uma(vagaId, last ?? ''), enabled: id !== null, placeholderData: known })
   const { data, error, isFetching, refetch } = query
   const passagem = vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null
@@ -62,7 +65,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
             {candidaturaDrawer.pessoaPodeTela}
           </Notice>
         ) : data ? (
-          <Ficha vagaId={vagaId} candidatura={data} onLer={() => setLendo(true)} />
+          <Ficha vagaId={vagaId} candidatura={data} ler={ler} onLer={() => setLendo(true)} />
         ) : error ? (
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -78,7 +81,9 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
           <Leitor
             pdf={data.curriculo_nome === null ? null : { candidatura: data.id }}
             nome={data.curriculo_nome ?? data.nome}
+            {...(data.curriculo_nome !== null && { de: data.nome })}
             passagem={passagem}
+            returnTo={() => ler.current}
             onClose={() => setLendo(false)}
           />
         </Suspense>
@@ -113,11 +118,13 @@ function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima, busca
   )
 }
 
-function Ficha({ vagaId, candidatura, onLer }: { vagaId: string; candidatura: Candidatura; onLer: () => void }) {
+type FichaProps = { vagaId: string; candidatura: Candidatura; ler: RefObject<HTMLButtonElement | null>; onLer: () => void }
+
+function Ficha({ vagaId, candidatura, ler, onLer }: FichaProps) {
   const { status, respostas } = candidatura
   return (
     <div className="space-y-8">
-      <DadosDaPessoa candidatura={candidatura} onLer={onLer} />
+      <DadosDaPessoa candidatura={candidatura} ler={ler} onLer={onLer} />
       {candidatura.triagem.length > 0 ? <RespostasDaTriagem candidatura={candidatura} /> : null}
       <AvaliacaoPorCriterio vagaId={vagaId} candidatura={candidatura} />
       <OutrasCandidaturas id={candidatura.id} />

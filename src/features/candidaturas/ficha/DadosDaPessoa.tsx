@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '@/components/ui/Button'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatTelefone } from '@/domain/br/telefone'
@@ -8,8 +8,10 @@ import { dadosDaPessoa } from './textos'
 
 const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 
+type Props = { candidatura: Candidatura; ler: RefObject<HTMLButtonElement | null>; onLer: () => void }
+
 /** The candidate's answers in the form. Their links open in a new tab, with their real host shown. */
-export function DadosDaPessoa({ candidatura, onLer }: { candidatura: Candidatura; onLer: () => void }) {
+export function DadosDaPessoa({ candidatura, ler, onLer }: Props) {
   const { email, telefone, mensagem, curriculo_nome: curriculo } = candidatura
   const lugar = formatLugar(candidatura)
   const pretensao = formatPretensao(candidatura)
@@ -41,7 +43,7 @@ export function DadosDaPessoa({ candidatura, onLer }: { candidatura: Candidatura
       </dl>
       {curriculo ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="secondary" size="sm" onClick={onLer}>
+          <Button ref={ler} variant="secondary" size="sm" onClick={onLer}>
             {dadosDaPessoa.lerCurriculo}
           </Button>
           <span className="min-w-0 text-sm text-tinta-suave wrap-anywhere">{curriculo}</span>
