@@ -56,10 +56,20 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await expect(dialog.getByText('Em análise')).toBeVisible()
   await conferirPagina()
   await sql(
-    `select private.decidir_logo_da_empresa(p.logo_novo_id, true, null) from private.empresa_paginas p
+    `select private.aprovar_arquivo(p.logo_novo_id) from private.empresa_paginas p
     join public.empresas e on e.id = p.empresa_id where e.nome_fantasia = $1`,
     nome,
   )
+  // The worker makes the public copy.
+  await expect
+    .poll(async () =>
+      sql(
+        `select p.logo_id is not null as no_ar from private.empresa_paginas p
+        join public.empresas e on e.id = p.empresa_id where e.nome_fantasia = $1`,
+        nome,
+      ),
+    )
+    .toEqual([{ no_ar: true }])
   await dialog.getByRole('link', { name: 'Ver página' }).click()
   await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
   await expect(page.getByText('Oficina própria')).toBeVisible()

@@ -107,7 +107,7 @@ async function takePhoto(page: Page, cor: string): Promise<Buffer> {
 }
 
 for (const screen of ['@desktop', '@phone'])
-  test(`a logo waits for the team; a photo and a portfolio do not, and no image tells where it was taken ${screen}`, async ({
+  test(`a logo, a photo and a portfolio wait for the team and are public then, and no image tells where it was taken ${screen}`, async ({
     page,
     email,
     testClient,
@@ -134,6 +134,7 @@ for (const screen of ['@desktop', '@phone'])
       buffer: writeHonest(),
     })
     await expect(section.getByText('portfolio.pdf')).toBeVisible()
+    await expect(section.getByText('Em análise')).toHaveCount(2)
     await section.getByRole('button', { name: 'Editar perfil' }).click()
     await section.getByRole('button', { name: 'Adicionar pessoa' }).click()
     await dela.keyboard.type('Zulmira Inventada')
@@ -146,25 +147,51 @@ for (const screen of ['@desktop', '@phone'])
     await expect(section.getByAltText('A foto enviada')).toBeVisible()
     await section.getByRole('button', { name: 'Salvar perfil' }).click()
     await expect(section.getByText('3 de 7 partes prontas')).toBeVisible()
+    await expect(section.getByText('Uma foto em análise: aparece depois que a equipe a aprova.')).toBeVisible()
     await checkPage(dela)
+    const [listada] = await sql('select id, slug from public.consultorias where email = $1', casa.email)
+    const publica = `/consultorias/${String(listada?.['slug'])}`
+    await dela.goto(publica)
+    await expect(dela.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+    await expect(dela.getByText('Zulmira Inventada')).toBeVisible()
+    await expect(dela.locator('main img'), 'nothing before the team decided').toHaveCount(0)
+    await expect(dela.getByRole('button', { name: 'Ver o portfólio (PDF)' })).toHaveCount(0)
 
     await entrarComo()
     await makeAdmin(email)
-    const [item] = await sql(
-      `select t.id from private.textos_denunciados t join private.consultoria_perfis p on p.logo_novo_id = t.logo_id
-       join public.consultorias c on c.id = p.consultoria_id where c.email = $1`,
-      casa.email,
-    )
-    await page.goto(`/admin/moderacao?fila=textos&item=${String(item?.['id'])}`)
-    await expect(page.getByAltText(`Logo de ${nome}`)).toBeVisible()
-    await conferirPagina()
-    const aprovar = page.getByRole('button', { name: 'Aprovar o logo' })
-    await aprovar.click()
-    await aprovar.click()
-    await expect(page.getByText('Logo aprovado')).toBeVisible()
+    const esperam = [
+      ['logo', 'Aprovar o logo', 'Logo aprovado'],
+      ['foto', 'Aprovar a foto', 'Foto aprovada'],
+      ['portfolio', 'Aprovar o portfólio', 'Portfólio aprovado'],
+    ] as const
+    for (const [parte, acao, feito] of esperam) {
+      const [item] = await sql(
+        `select t.id from private.textos_denunciados t join private.arquivos a on a.id = t.arquivo_id
+         join public.usuarios u on u.auth_user_id = a.auth_user_id where u.email = $1 and t.parte = $2`,
+        casa.email,
+        parte,
+      )
+      await page.goto(`/admin/moderacao?fila=textos&item=${String(item?.['id'])}`)
+      if (parte === 'portfolio') await expect(page.getByRole('button', { name: 'Ler o portfólio' })).toBeVisible()
+      else
+        await expect(page.getByAltText(parte === 'logo' ? `Logo de ${nome}` : `Foto de Zulmira Inventada, ${nome}`)).toBeVisible()
+      await conferirPagina()
+      const aprovar = page.getByRole('button', { name: acao })
+      await aprovar.click()
+      await aprovar.click()
+      await expect(page.getByText(feito)).toBeVisible()
+    }
+    // The worker makes the public copies.
+    await expect
+      .poll(async () =>
+        sql(
+          `select logo_id is not null as logo, pessoas -> 0 ->> 'foto' <> '' as foto from private.consultoria_perfis where consultoria_id = $1`,
+          String(listada?.['id']),
+        ),
+      )
+      .toEqual([{ logo: true, foto: true }])
 
-    const [listada] = await sql('select slug from public.consultorias where email = $1', casa.email)
-    await dela.goto(`/consultorias/${String(listada?.['slug'])}`)
+    await dela.goto(publica)
     const images = dela.locator('main img')
     await expect(images).toHaveCount(2)
     for (const image of await images.all()) {

@@ -360,8 +360,8 @@ values (
     {"titulo": "Plano de cargos da Oficina Imaginária", "setor": "Serviços", "desafio": "Quarenta pessoas, trinta nomes de cargo e salários combinados um a um.", "resultado": "No exemplo, ficaram nove cargos com faixas que a equipe inteira conhece."}
   ]$casos$,
   $pessoas$[
-    {"nome": "Bruno Inventado", "papel": "Sócio e recrutador", "sobre": "Personagem deste exemplo. Conduz as conversas com gestores e candidatos.", "foto": ""},
-    {"nome": "Lívia Fictícia", "papel": "Cargos e salários", "sobre": "", "foto": ""}
+    {"nome": "Bruno Inventado", "papel": "Sócio e recrutador", "sobre": "Personagem deste exemplo. Conduz as conversas com gestores e candidatos.", "foto": "", "foto_nova": ""},
+    {"nome": "Lívia Fictícia", "papel": "Cargos e salários", "sobre": "", "foto": "", "foto_nova": ""}
   ]$pessoas$
 )
 on conflict do nothing;
@@ -404,15 +404,15 @@ join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-000000000
 on conflict do nothing;
 
 -- Files whose bytes are in supabase/seed, where `npm start` finds them: a logo, and the résumé of an application.
-insert into private.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+insert into private.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, publicar_em, publicado_em)
 values
   (
     '00000000-0000-4000-8000-00000000a2c1', '00000000-0000-4000-8000-0000000000d1', 'imagem', '00000000-0000-4000-8000-00000000a2c1.webp',
-    'logo.webp', 12706, now()
+    'logo.webp', 12706, now(), now(), now()
   ),
   (
     '00000000-0000-4000-8000-00000000a2c2', null, 'curriculo', '00000000-0000-4000-8000-00000000a2c2.pdf', 'Currículo de Nara Fictícia.pdf',
-    998, now()
+    998, now(), null, null
   )
 on conflict do nothing;
 

@@ -1717,6 +1717,7 @@ export type Database = {
         Returns: Json
       }
       fn_service_arquivo_a_conferir: { Args: { _auth_user_id?: string; _endereco?: string; _id?: string }; Returns: Json }
+      fn_service_arquivo_a_ver: { Args: { _auth_user_id?: string; _caminho?: string; _sessao?: string }; Returns: Json }
       fn_service_arquivo_da_candidatura: {
         Args: { _auth_user_id?: string; _candidatura?: string; _endereco?: string; _token?: string }
         Returns: Json
@@ -1727,6 +1728,7 @@ export type Database = {
       }
       fn_service_arquivo_do_portfolio: { Args: { _endereco?: string; _slug?: string }; Returns: Json }
       fn_service_arquivos_a_apagar: { Args: { _apagados?: Json }; Returns: Json }
+      fn_service_arquivos_a_publicar: { Args: { _publicados?: Json }; Returns: Json }
       fn_service_atualizar_numeros: { Args: Record<PropertyKey, never>; Returns: boolean }
       fn_service_avaliacoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_claim_outbox: {

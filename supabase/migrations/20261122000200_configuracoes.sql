@@ -316,7 +316,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     'canais', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'codigo', k.codigo, 'nome', k.nome, 'preco_centavos', k.preco_centavos, 'modo', k.modo, 'descricao', k.descricao,
-        'prazo_horas', k.prazo_horas, 'logo', k.logo
+        'prazo_horas', k.prazo_horas,
+        'logo', (select f.caminho from private.arquivos as f where f.caminho = k.logo and f.publicado_em is not null)
       ) order by k.ordem), '[]')
       from public.canais as k where k.ativo
     ),

@@ -1,4 +1,4 @@
--- The profile that a consultancy writes for its public page: texts, cases, people. Only the approved name and document need the team first.
+-- The profile that a consultancy writes for its public page: texts, cases, people. Texts need no approval; images and the portfolio do.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -33,9 +33,12 @@ create table private.consultoria_perfis (
   casos jsonb not null default '[]',
   pessoas jsonb not null default '[]',
   portfolio_id uuid,
+  portfolio_novo_id uuid,
+  motivo_do_portfolio text,
   logo_id uuid,
   logo_novo_id uuid,
   motivo_do_logo text,
+  motivo_da_foto text,
   oculto_em timestamptz,
   motivo_ocultacao text,
   atualizado_em timestamptz not null default now(),
@@ -49,9 +52,11 @@ create table private.consultoria_perfis (
     )
   ),
   constraint consultoria_perfis_pessoas_chk check (
-    private.itens_do_perfil_cabem(pessoas, 6, '{"nome": [1, 80], "papel": [1, 80], "sobre": [0, 300], "foto": [0, 41]}')
+    private.itens_do_perfil_cabem(pessoas, 6, '{"nome": [1, 80], "papel": [1, 80], "sobre": [0, 300], "foto": [0, 41], "foto_nova": [0, 41]}')
   ),
-  constraint consultoria_perfis_logo_chk check (char_length(motivo_do_logo) between 1 and 500),
+  constraint consultoria_perfis_motivos_chk check (
+    char_length(motivo_do_logo) between 1 and 500 and char_length(motivo_do_portfolio) between 1 and 500 and char_length(motivo_da_foto) between 1 and 600
+  ),
   constraint consultoria_perfis_oculto_chk check (
     (oculto_em is null) = (motivo_ocultacao is null) and char_length(motivo_ocultacao) between 1 and 500
   )
@@ -61,8 +66,11 @@ comment on table private.consultoria_perfis is
   'export of the owner, and go with the consultancy.';
 comment on column private.consultoria_perfis.preco_a_partir is 'Reais; shown as the price from which it works.';
 comment on column private.consultoria_perfis.casos is 'At most three {titulo, setor, desafio, resultado}; setor is one of setor_consultoria.';
-comment on column private.consultoria_perfis.pessoas is 'At most six {nome, papel, sobre, foto}; sobre may be empty, foto too: the caminho of an image.';
+comment on column private.consultoria_perfis.pessoas is
+  'At most six {nome, papel, sobre, foto, foto_nova}; sobre may be empty, and the caminhos of two images: foto is approved, foto_nova waits for the team.';
 comment on column private.consultoria_perfis.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
+comment on column private.consultoria_perfis.portfolio_novo_id is 'As logo_novo_id.';
+comment on column private.consultoria_perfis.motivo_da_foto is 'Whose photo the team refused last, and why.';
 comment on column private.consultoria_perfis.oculto_em is 'When the team took it off the public page, with a reason that the owner reads; it stays off while its owner changes it.';
 
 create index consultoria_perfis_pessoas_idx on private.consultoria_perfis using gin (pessoas jsonb_path_ops);
@@ -145,32 +153,34 @@ end
 $$;
 comment on function private.setor_do_perfil(jsonb, text) is 'The sector of a case, one of setor_consultoria. Errors: PT422 with the path.';
 
-create function private.foto_do_perfil(_consultoria_id uuid, _dados jsonb, _caminho text) returns text
+create function private.fotos_do_perfil(_antes jsonb, _dados jsonb, _caminho text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  _foto constant text := coalesce(left(_dados #>> string_to_array(_caminho, '.'), 100), '');
-  _arquivo uuid;
+  _foto constant text := coalesce(left(_dados #>> string_to_array(_caminho || '.foto', '.'), 100), '');
+  _nova constant text := coalesce(left(_dados #>> string_to_array(_caminho || '.foto_nova', '.'), 100), '');
+  _sumiu constant text := 'A foto não está mais aqui. Escolha-a de novo.';
 begin
-  if _foto = ''
-    or exists (
-      select 1 from private.consultoria_perfis as p
-      where p.consultoria_id = _consultoria_id and p.pessoas @> jsonb_build_array(jsonb_build_object('foto', _foto))
-    )
-  then
-    return _foto;
+  -- Approved since the page was read: it is the photo now.
+  if _nova <> '' and _antes @> jsonb_build_array(jsonb_build_object('foto', _nova)) then
+    return jsonb_build_object('foto', _nova, 'foto_nova', '');
   end if;
-  select a.id into _arquivo from private.arquivos as a where a.caminho = _foto;
-  begin
-    perform private.usar_arquivo(_arquivo, auth.uid(), 'imagem');
-  exception
-    when sqlstate 'PT422' then
-      perform private.recusar(422, 'A foto não está mais aqui. Escolha-a de novo.', _caminho);
-  end;
-  return _foto;
+  if _foto <> '' and not coalesce(_antes @> jsonb_build_array(jsonb_build_object('foto', _foto)), false) then
+    perform private.recusar(422, _sumiu, _caminho || '.foto');
+  end if;
+  if _nova <> '' and not coalesce(_antes @> jsonb_build_array(jsonb_build_object('foto_nova', _nova)), false) then
+    begin
+      perform private.usar_arquivo((select a.id from private.arquivos as a where a.caminho = _nova), auth.uid(), 'imagem');
+    exception
+      when sqlstate 'PT422' then
+        perform private.recusar(422, _sumiu, _caminho || '.foto');
+    end;
+  end if;
+  return jsonb_build_object('foto', _foto, 'foto_nova', _nova);
 end
 $$;
-comment on function private.foto_do_perfil(uuid, jsonb, text) is
-  'The photo of a person by its path, as pessoas.0.foto: empty, one that the profile has already, or a checked image of the calling account. Errors: PT422 with the path.';
+comment on function private.fotos_do_perfil(jsonb, jsonb, text) is
+  'The photos {foto, foto_nova} of a person by its path, as pessoas.0: empty, or ones that the people of the profile have there already; foto_nova may be a checked image of the '
+  'calling account that nothing used, too. Errors: PT422 with the path of foto.';
 
 create function private.perfil_publico(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -179,7 +189,9 @@ language sql stable set search_path = '' as $$
     'metodo', p.metodo,
     'preco_a_partir', p.preco_a_partir,
     'casos', p.casos,
-    'pessoas', p.pessoas,
+    'pessoas', (
+      select coalesce(jsonb_agg(e.pessoa - 'foto_nova' order by e.n), '[]') from jsonb_array_elements(p.pessoas) with ordinality as e (pessoa, n)
+    ),
     'portfolio', p.portfolio_id is not null,
     'atualizado_em', p.atualizado_em
   )
@@ -204,8 +216,13 @@ language sql stable set search_path = '' as $$
       'casos', coalesce(p.casos, '[]'),
       'pessoas', coalesce(p.pessoas, '[]'),
       'portfolio', (
-        select jsonb_build_object('id', a.id, 'nome', a.nome) from private.arquivos as a where a.id = p.portfolio_id
+        select jsonb_build_object('id', a.id, 'nome', a.nome, 'caminho', a.caminho) from private.arquivos as a where a.id = p.portfolio_id
       ),
+      'portfolio_novo', (
+        select jsonb_build_object('id', a.id, 'nome', a.nome, 'caminho', a.caminho) from private.arquivos as a where a.id = p.portfolio_novo_id
+      ),
+      'motivo_do_portfolio', p.motivo_do_portfolio,
+      'motivo_da_foto', p.motivo_da_foto,
       'logo', (select a.caminho from private.arquivos as a where a.id = p.logo_id),
       'logo_novo', (select a.caminho from private.arquivos as a where a.id = p.logo_novo_id),
       'motivo_do_logo', p.motivo_do_logo,
@@ -227,7 +244,7 @@ language sql stable set search_path = '' as $$
           (4, 'casos', jsonb_array_length(coalesce(p.casos, '[]')) = 3),
           (5, 'pessoas', coalesce(p.pessoas, '[]') <> '[]'),
           (6, 'preco_a_partir', p.preco_a_partir is not null),
-          (7, 'portfolio', p.portfolio_id is not null)
+          (7, 'portfolio', num_nonnulls(p.portfolio_id, p.portfolio_novo_id) > 0)
       ) as i (n, item, feito)
     )
   )
@@ -252,14 +269,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meu_perfil_da_consultoria();
 $$;
 comment on function public.fn_meu_perfil_da_consultoria() is
-  'Profile of the consultancy that the calling account owns: {perfil: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: {id, nome}|null, logo|null, '
-  'logo_novo|null, motivo_do_logo|null, atualizado_em|null, oculto_em|null, '
+  'Profile of the consultancy that the calling account owns: {perfil: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: {id, nome, '
+  'caminho}|null, portfolio_novo: the same, waits for the team, motivo_do_portfolio|null: why the last one was refused, logo|null, '
+  'logo_novo|null, motivo_do_logo|null, motivo_da_foto|null, atualizado_em|null, oculto_em|null, '
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
 
 create function private.salvar_perfil_da_consultoria(_dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _id constant uuid := private.minha_consultoria_id();
+  _antes private.consultoria_perfis;
   _perfil private.consultoria_perfis;
 begin
   perform private.limitar('salvar_perfil', 'conta:' || auth.uid(), 60, interval '10 minutes');
@@ -271,6 +290,7 @@ begin
   end if;
   -- Two savings at once follow each other, so that neither keeps a photo that the other deleted.
   perform from public.consultorias as c where c.id = _id for no key update;
+  select p.* into _antes from private.consultoria_perfis as p where p.consultoria_id = _id for update;
   _perfil.sobre := private.texto_do_perfil(_dados, 'sobre', 2000, false);
   _perfil.metodo := private.texto_do_perfil(_dados, 'metodo', 2000, false);
   _perfil.preco_a_partir := private.salario_da_vaga('preco_a_partir', _dados -> 'preco_a_partir');
@@ -285,21 +305,13 @@ begin
   end loop;
   _perfil.pessoas := '[]';
   for _n in 0 .. private.lista_do_perfil(_dados, 'pessoas', 6) - 1 loop
-    _perfil.pessoas := _perfil.pessoas || jsonb_build_object(
+    _perfil.pessoas := _perfil.pessoas || (jsonb_build_object(
       'nome', private.texto_do_perfil(_dados, 'pessoas.' || _n || '.nome', 80, true),
       'papel', private.texto_do_perfil(_dados, 'pessoas.' || _n || '.papel', 80, true),
-      'sobre', coalesce(private.texto_do_perfil(_dados, 'pessoas.' || _n || '.sobre', 300, false), ''),
-      'foto', private.foto_do_perfil(_id, _dados, 'pessoas.' || _n || '.foto')
-    );
+      'sobre', coalesce(private.texto_do_perfil(_dados, 'pessoas.' || _n || '.sobre', 300, false), '')
+    ) || private.fotos_do_perfil(_antes.pessoas, _dados, 'pessoas.' || _n));
   end loop;
 
-  -- Photos that nobody has any more.
-  delete from private.arquivos as a
-  using private.consultoria_perfis as p, jsonb_to_recordset(p.pessoas) as antes (foto text)
-  where
-    p.consultoria_id = _id
-    and a.caminho = antes.foto
-    and not _perfil.pessoas @> jsonb_build_array(jsonb_build_object('foto', a.caminho));
   insert into private.consultoria_perfis as p (consultoria_id, sobre, metodo, preco_a_partir, casos, pessoas)
   values (_id, _perfil.sobre, _perfil.metodo, _perfil.preco_a_partir, _perfil.casos, _perfil.pessoas)
   on conflict (consultoria_id) do update set
@@ -309,6 +321,7 @@ begin
     casos = excluded.casos,
     pessoas = excluded.pessoas,
     atualizado_em = now();
+  perform private.fotos_mudaram(_id, _antes.pessoas, _perfil.pessoas);
   return private.perfil_do_dono(_id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -324,7 +337,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_salvar_perfil_da_consultoria(jsonb) is
   'Replaces the profile of the consultancy that the calling account owns: {sobre, metodo, preco_a_partir (reais), casos: at most three {titulo, setor, desafio, resultado}, '
-  'pessoas: at most six {nome, papel, sobre}}; what is missing is taken off. It is public at once where the consultancy is listed, unless the team hides it. Answers as '
+  'pessoas: at most six {nome, papel, sobre, foto, foto_nova}}; what is missing is taken off. It is public at once where the consultancy is listed, unless the team hides it; '
+  'a new photo, foto_nova, is once the team approved it. Answers as '
   'fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 with the path of the field (casos.1.titulo), also for contacts in a text, PT429 limite.';
 
 create function private.ocultar_perfil_da_consultoria(_id uuid, _motivo text, _ocultar boolean) returns void

@@ -11,7 +11,7 @@ comment on function private.maximo_do_arquivo() is 'Bytes of the largest file, a
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   ('envios', 'envios', false, private.maximo_do_arquivo(), '{application/octet-stream}'),
-  ('arquivos', 'arquivos', false, private.maximo_do_arquivo(), '{application/pdf}'),
+  ('arquivos', 'arquivos', false, private.maximo_do_arquivo(), '{application/pdf,image/webp,image/jpeg,image/png}'),
   (
     'curriculos', 'curriculos', false, private.maximo_do_arquivo(),
     '{application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/webp,image/jpeg,image/png}'
@@ -21,20 +21,22 @@ values
 create table private.tipos_de_arquivo (
   tipo text primary key,
   balde text not null,
+  publico text,
   formatos text[] not null,
   larguras integer[] not null default '{}',
   maximo integer not null,
   recusa text not null
 );
 comment on table private.tipos_de_arquivo is
-  'What a file may be. balde: where its checked copy is kept; imagens is public, so that pages show its files without a signature. larguras: an image is kept in these sizes of '
+  'What a file may be. balde: the private bucket of its checked copy. publico: the bucket, open to anybody, of one more copy of what the team approved, so that pages show '
+  'it without a signature. larguras: an image is kept in these sizes of '
   'pixels, each a square of at most maximo bytes; any other file is one of at most maximo. What is uploaded waits in the private bucket envios.';
 
-insert into private.tipos_de_arquivo (tipo, balde, formatos, larguras, maximo, recusa)
+insert into private.tipos_de_arquivo (tipo, balde, publico, formatos, larguras, maximo, recusa)
 values
-  ('pdf', 'arquivos', '{pdf}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
-  ('curriculo', 'curriculos', '{pdf,docx,webp,jpg,png}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
-  ('imagem', 'imagens', '{webp,jpg,png}', '{128,256,512}', 204800, 'A imagem ficou grande demais. Escolha outra.');
+  ('pdf', 'arquivos', null, '{pdf}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
+  ('curriculo', 'curriculos', null, '{pdf,docx,webp,jpg,png}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
+  ('imagem', 'arquivos', 'imagens', '{webp,jpg,png}', '{128,256,512}', 204800, 'A imagem ficou grande demais. Escolha outra.');
 
 alter table private.tipos_de_arquivo enable row level security;
 
@@ -50,11 +52,15 @@ create table private.arquivos (
   conferencias smallint not null default 0,
   conferindo_ate timestamptz,
   conferido_em timestamptz,
+  publicar_em timestamptz,
+  publicado_em timestamptz,
   criado_em timestamptz not null default now(),
   constraint arquivos_tipo_chk check (tipo in ('pdf', 'imagem', 'curriculo')),
   constraint arquivos_conta_chk check ((auth_user_id is null) = (tipo = 'curriculo')),
   constraint arquivos_caminho_chk check (caminho ~ '^[0-9a-f-]{36}[.][a-z]{3,4}$'),
   constraint arquivos_conferido_chk check ((caminho is null) = (conferido_em is null)),
+  constraint arquivos_publicado_chk check (publicar_em is null or conferido_em is not null and tipo = 'imagem'),
+  constraint arquivos_publicado_em_chk check (publicado_em is null or publicar_em is not null),
   constraint arquivos_nome_chk check (char_length(nome) between 1 and 120),
   constraint arquivos_bytes_chk check (bytes between 1 and private.maximo_do_arquivo())
 );
@@ -62,10 +68,12 @@ comment on table private.arquivos is
   'Files of accounts (docs/product/proposals.md#attachment, docs/product/consultancies.md#images), and résumés (docs/product/applications.md#resume), which are of no account: who '
   'knows the id uses it once. envio: the folder of the bucket envios that it was uploaded to. The function reads that once and writes what it read, and found to be of its kind, '
   'to copia, a random name that never had an address to upload to: caminho, with its ending (an image is at {width}/{caminho}). Before conferido_em nothing may use it. '
-  'conferindo_ate: one check at a time; conferencias: how many began. bytes: of all sizes.';
+  'conferindo_ate: one check at a time; conferencias: how many began. bytes: of all sizes. '
+  'publicar_em: when the worker may next make the public copy; null before the team approved it. publicado_em: when that copy was there.';
 
 create index arquivos_auth_user_id_idx on private.arquivos (auth_user_id, criado_em desc);
 create index arquivos_criado_em_idx on private.arquivos (criado_em);
+create index arquivos_publicar_em_idx on private.arquivos (publicar_em, id) where publicado_em is null;
 
 alter table private.arquivos enable row level security;
 
@@ -139,7 +147,9 @@ begin
   if old.caminho is null then
     perform private.apagar_copia(old);
   else
-    perform private.apagar_bytes(t.balde, private.caminhos_do_arquivo(old)) from private.tipos_de_arquivo as t where t.tipo = old.tipo;
+    perform private.apagar_bytes(b.balde, private.caminhos_do_arquivo(old))
+    from private.tipos_de_arquivo as t, unnest(array[t.balde, case when old.publicar_em is not null then t.publico end]) as b (balde)
+    where t.tipo = old.tipo and b.balde is not null;
   end if;
   return null;
 end
@@ -317,11 +327,13 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id)
     or exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id)
     or exists (select 1 from public.canais as c where c.logo = _arquivo.caminho)
-    or (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.logo_id, f.logo_novo_id))
+    or (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id, f.logo_id, f.logo_novo_id))
     or (select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
     or (
       select count(*) > 0 from private.consultoria_perfis as f
-      where f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
+      where
+        f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
+        or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
     );
 $$;
 comment on function private.arquivo_em_uso(private.arquivos) is
@@ -336,13 +348,14 @@ begin
   from private.arquivos as a
   where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') and a.tipo = _tipo and a.conferido_em is not null
   for update;
-  if not found or private.arquivo_em_uso(_arquivo) then
+  -- What the team refused is not sent again.
+  if not found or private.arquivo_em_uso(_arquivo) or exists (select 1 from private.textos_denunciados as d where d.arquivo_id = _id) then
     perform private.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'arquivo');
   end if;
 end
 $$;
 comment on function private.usar_arquivo(uuid, uuid, text) is
-  'Locks a checked file of an account and a kind that nothing uses yet. Errors: PT422 arquivo, the same for a file of another account.';
+  'Locks a checked file of an account and a kind that nothing uses yet, and the team has not seen. Errors: PT422 arquivo, the same for a file of another account.';
 
 create function private.guardar_arquivo_do_perfil(_parte text, _arquivo uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -358,17 +371,23 @@ begin
   end if;
   insert into private.consultoria_perfis (consultoria_id) values (_id) on conflict (consultoria_id) do nothing;
   select p.* into _perfil from private.consultoria_perfis as p where p.consultoria_id = _id for update;
-  if _arquivo in (_perfil.portfolio_id, _perfil.logo_id, _perfil.logo_novo_id) then
+  if _arquivo in (_perfil.portfolio_id, _perfil.portfolio_novo_id, _perfil.logo_id, _perfil.logo_novo_id) then
     return private.perfil_do_dono(_id);
   end if;
   if _arquivo is not null then
     perform private.usar_arquivo(_arquivo, auth.uid(), case _parte when 'portfolio' then 'pdf' else 'imagem' end);
   end if;
+  -- A new one waits for the team, and the one before stays; taking it off needs nobody.
   if _parte = 'portfolio' then
-    update private.consultoria_perfis as p set portfolio_id = _arquivo, atualizado_em = now() where p.consultoria_id = _id;
-    delete from private.arquivos as a where a.id = _perfil.portfolio_id;
+    update private.consultoria_perfis as p
+    set
+      portfolio_id = case when _arquivo is not null then p.portfolio_id end,
+      portfolio_novo_id = _arquivo,
+      motivo_do_portfolio = null,
+      atualizado_em = now()
+    where p.consultoria_id = _id;
+    delete from private.arquivos as a where a.id = _perfil.portfolio_novo_id or _arquivo is null and a.id = _perfil.portfolio_id;
   else
-    -- A new one waits for the team, and the one before stays; taking it off needs nobody.
     update private.consultoria_perfis as p
     set
       logo_id = case when _arquivo is not null then p.logo_id end,
@@ -377,12 +396,12 @@ begin
       atualizado_em = now()
     where p.consultoria_id = _id;
     delete from private.arquivos as a where a.id = _perfil.logo_novo_id or _arquivo is null and a.id = _perfil.logo_id;
-    -- The name of the consultancy is what the team compares it with.
-    insert into private.textos_denunciados (logo_id, de, motivo, detalhe)
-    select _arquivo, 'checagem', 'outro', left(c.consultoria_nome, 500)
-    from public.consultorias as c
-    where c.id = _id and _arquivo is not null;
   end if;
+  -- The name of the consultancy is what the team compares it with.
+  insert into private.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
+  select _arquivo, _parte, 'checagem', 'outro', left(c.consultoria_nome, 500)
+  from public.consultorias as c
+  where c.id = _id and _arquivo is not null;
   return private.perfil_do_dono(_id);
 end
 $$;
@@ -394,8 +413,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.guardar_arquivo_do_perfil(_parte, _arquivo);
 $$;
 comment on function public.fn_guardar_arquivo_do_perfil(text, uuid) is
-  'Puts an own checked file, or none, as the portfolio (a PDF) or the logo (an image) of the consultancy that the calling account owns. A logo is shown once the team has '
-  'approved it. Answers as fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 arquivo or parte, PT429 limite.';
+  'Puts an own checked file, or none, as the portfolio (a PDF) or the logo (an image) of the consultancy that the calling account owns. Either is shown once the team has '
+  'approved it; until then the one before stays. Answers as fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 arquivo or parte, PT429 limite.';
 
 create function private.logo_da_consultoria(_consultoria_id uuid) returns text
 language sql stable set search_path = '' as $$
@@ -405,31 +424,6 @@ language sql stable set search_path = '' as $$
   where p.consultoria_id = _consultoria_id and p.oculto_em is null;
 $$;
 comment on function private.logo_da_consultoria(uuid) is 'Path of the approved logo in the bucket imagens; null without one, and while the team hides the profile.';
-
-create function private.decidir_logo(_arquivo uuid, _aprovar boolean, _motivo text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _antes uuid;
-begin
-  select p.logo_id into _antes from private.consultoria_perfis as p where p.logo_novo_id = _arquivo for update;
-  if not found then
-    perform private.decidir_logo_da_empresa(_arquivo, _aprovar, _motivo);
-    return;
-  end if;
-  update private.consultoria_perfis as p
-  set
-    logo_id = case when _aprovar then _arquivo else p.logo_id end,
-    logo_novo_id = null,
-    motivo_do_logo = case when not _aprovar then _motivo end,
-    atualizado_em = now()
-  where p.logo_novo_id = _arquivo;
-  if _aprovar then
-    delete from private.arquivos as a where a.id = _antes;
-  end if;
-end
-$$;
-comment on function private.decidir_logo(uuid, boolean, text) is
-  'What the team decides about a new logo: shown instead of the one before, or refused with a reason that its owner reads. Nothing when it was replaced meanwhile.';
 
 create function private.arquivo_do_portfolio(_slug text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -491,7 +485,9 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'arquivos', coalesce(
       jsonb_agg(
-        jsonb_build_object('nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', private.arquivo_em_uso(a))
+        jsonb_build_object(
+          'nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', private.arquivo_em_uso(a), 'caminho', a.caminho
+        )
         order by a.criado_em desc, a.id
       ),
       '[]'
@@ -501,7 +497,8 @@ language sql stable set search_path = '' as $$
     select * from private.arquivos as a where a.auth_user_id = _auth_user_id order by a.criado_em desc, a.id limit 1000
   ) as a;
 $$;
-comment on function private.exportar_arquivos(uuid) is 'The files that an account uploaded, newest first: {arquivos: [{nome, tipo, bytes, enviado_em, em_uso}]}.';
+comment on function private.exportar_arquivos(uuid) is 'The files that an account uploaded, newest first: {arquivos: [{nome, tipo, bytes, enviado_em, em_uso, '
+  'caminho: what the function arquivos opens it by, null before it was checked}]}.';
 
 create function private.arquivos_para_apagar(_apagados jsonb) returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -596,6 +593,8 @@ to service_role;
 alter table private.consultoria_perfis
 add constraint consultoria_perfis_portfolio_fk foreign key (portfolio_id) references private.arquivos (id) on delete set null,
 add constraint consultoria_perfis_portfolio_uq unique (portfolio_id),
+add constraint consultoria_perfis_portfolio_novo_fk foreign key (portfolio_novo_id) references private.arquivos (id) on delete set null,
+add constraint consultoria_perfis_portfolio_novo_uq unique (portfolio_novo_id),
 add constraint consultoria_perfis_logo_fk foreign key (logo_id) references private.arquivos (id) on delete set null,
 add constraint consultoria_perfis_logo_uq unique (logo_id),
 add constraint consultoria_perfis_logo_novo_fk foreign key (logo_novo_id) references private.arquivos (id) on delete set null,

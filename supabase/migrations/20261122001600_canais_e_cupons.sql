@@ -33,7 +33,7 @@ create table public.canais (
 );
 comment on table public.canais is
   'Channels with price and an accurate sentence about how each is served. Inactive = cannot be chosen; lines already bought continue.';
-comment on column public.canais.logo is 'Path in the bucket imagens, put there by the team with the permission of the brand; null shows the name alone.';
+comment on column public.canais.logo is 'Path of an image that the team put there with the permission of the brand; null shows the name alone.';
 comment on column public.canais.hosts is 'Valid hosts for the address of an ad at this channel: these hosts and their subdomains.';
 comment on column public.canais.prazo_horas is 'Hours from publication until the line must be live; a paid one that is not is refunded.';
 
@@ -582,6 +582,7 @@ begin
   where c.codigo = left(_codigo, 60)
   returning c.* into _canal;
   delete from private.arquivos as a where a.caminho = _antes;
+  perform private.aprovar_arquivo(_arquivo);
   return to_jsonb(_canal);
 end
 $$;
@@ -593,8 +594,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_guardar_logo_do_canal(_codigo, _arquivo);
 $$;
 comment on function public.fn_admin_guardar_logo_do_canal(text, uuid) is
-  'For admins: puts an own checked image, or none, as the logo of a channel; shown at once. Returns the row. Errors: PT403 so_admin, PT404 canal_inexistente, PT422 '
-  'arquivo, PT429 limite.';
+  'For admins: puts an own checked image, or none, as the logo of a channel; shown once the worker made its public copy. Returns the row. Errors: PT403 '
+  'so_admin, PT404 canal_inexistente, PT422 arquivo, PT429 limite.';
 
 grant execute on function
   private.admin_guardar_logo_do_canal(text, uuid),

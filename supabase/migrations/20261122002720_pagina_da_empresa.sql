@@ -494,8 +494,8 @@ begin
   where p.empresa_id = _empresa.id;
   delete from private.arquivos as a where a.id = _pagina.logo_novo_id or _arquivo is null and a.id = _pagina.logo_id;
   -- The name beside which it would be shown is what the team compares it with.
-  insert into private.textos_denunciados (logo_id, de, motivo, detalhe)
-  select _arquivo, 'checagem', 'outro', left(_pagina.nome, 500) where _arquivo is not null;
+  insert into private.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
+  select _arquivo, 'logo', 'checagem', 'outro', left(_pagina.nome, 500) where _arquivo is not null;
   return private.pagina_do_dono(_empresa);
 end
 $$;
@@ -509,29 +509,6 @@ $$;
 comment on function public.fn_guardar_logo_da_empresa(uuid, uuid) is
   'Puts an own checked image, or none, as the logo of a company of the calling account, which must be fully verified. It is shown once the team has approved it. Answers as '
   'fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 arquivo, PT429 limite.';
-
-create function private.decidir_logo_da_empresa(_arquivo uuid, _aprovar boolean, _motivo text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _antes uuid;
-begin
-  select p.logo_id into _antes from private.empresa_paginas as p where p.logo_novo_id = _arquivo for update;
-  if not found then
-    return;
-  end if;
-  update private.empresa_paginas as p
-  set
-    logo_id = case when _aprovar then _arquivo else p.logo_id end,
-    logo_novo_id = null,
-    motivo_do_logo = case when not _aprovar then _motivo end,
-    atualizada_em = now()
-  where p.logo_novo_id = _arquivo;
-  if _aprovar then
-    delete from private.arquivos as a where a.id = _antes;
-  end if;
-end
-$$;
-comment on function private.decidir_logo_da_empresa(uuid, boolean, text) is 'As private.decidir_logo, for the page of a company.';
 
 create function private.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -1,4 +1,4 @@
--- Reports of what people write to and about each other: questions, messages, reviews and pages of companies; new logos; the team's decisions about them.
+-- Reports of what people write to and about each other: questions, messages, reviews and pages of companies; what is new and waits for approval; the team's decisions.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -16,9 +16,9 @@ create table private.textos_denunciados (
   mensagem_id uuid references private.mensagens (id) on delete cascade,
   avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
   parte text not null default 'texto',
-  logo_id uuid references private.arquivos (id) on delete cascade,
+  arquivo_id uuid references private.arquivos (id) on delete cascade,
   pagina_id uuid references private.empresa_paginas (empresa_id) on delete cascade,
-  alvo uuid generated always as (coalesce(pergunta_id, mensagem_id, avaliacao_id, logo_id, pagina_id)) stored,
+  alvo uuid generated always as (coalesce(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id)) stored,
   de text not null,
   motivo text not null,
   detalhe text,
@@ -28,8 +28,13 @@ create table private.textos_denunciados (
   decidida_por uuid references public.usuarios (id) on delete set null,
   criada_em timestamptz not null default now(),
   constraint textos_denunciados_alvo_chk check (
-    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id, pagina_id) = 1
-    and case parte when 'texto' then true when 'resposta' then avaliacao_id is not null when 'nome' then pagina_id is not null else false end
+    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id) = 1
+    and case
+      when parte = 'texto' then arquivo_id is null
+      when parte = 'resposta' then avaliacao_id is not null
+      when parte = 'nome' then pagina_id is not null
+      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio')
+    end
   ),
   constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
   constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
@@ -42,10 +47,10 @@ create table private.textos_denunciados (
   )
 );
 comment on table private.textos_denunciados is
-  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos; readable by admins only. de: the side that reported, never who. '
-  'Each report is a row; the team reads and decides the open ones of a text together.';
+  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos and portfolios; readable by admins only. '
+  'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
 comment on column private.textos_denunciados.alvo is
-  'The text, page or logo; with parte it says what is reported: the whole (texto), the answer to a review, or the new name of a page.';
+  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo or portfolio.';
 
 -- The same report again is one.
 create unique index textos_denunciados_aberta_uq on private.textos_denunciados (alvo, parte, de, motivo, detalhe)
@@ -55,7 +60,7 @@ create index textos_denunciados_alvo_idx on private.textos_denunciados (alvo, pa
 create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
 create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
 create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
-create index textos_denunciados_logo_id_idx on private.textos_denunciados (logo_id);
+create index textos_denunciados_arquivo_id_idx on private.textos_denunciados (arquivo_id);
 create index textos_denunciados_pagina_id_idx on private.textos_denunciados (pagina_id);
 create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
 create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
@@ -189,11 +194,10 @@ language sql stable set search_path = '' as $$
     from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
     union all
     select
-      'logo', a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end,
-      e.empresa_id is null and not exists (select 1 from private.consultoria_perfis as p where a.id in (p.logo_id, p.logo_novo_id)), null
+      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not private.arquivo_em_uso(a), null
     from private.arquivos as a
     left join private.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
-    where a.id = _denuncia.logo_id
+    where a.id = _denuncia.arquivo_id
     union all
     select 'pagina', concat_ws(e'\n\n', p.nome, p.sobre, p.site), null, 'empresa', p.motivo_ocultacao is not null, null
     from private.empresa_paginas as p where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'texto'
@@ -204,7 +208,7 @@ language sql stable set search_path = '' as $$
   cross join private.denuncias_do_texto(_denuncia) as d;
 $$;
 comment on function private.texto_denunciado(private.textos_denunciados) is
-  'The reported text as it was written, for the team: {tipo, texto (of a logo its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
+  'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
   'solicitacao_id|null, denuncias: private.denuncias_do_texto, visto: what fn_decidir_texto wants to know that the page showed}.';
 
 create function private.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
@@ -222,7 +226,7 @@ begin
   where d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = 'aberta';
   if _decisao = 'procedente' then
     perform private.avisar_texto_retirado(_denuncia, _motivo);
-    perform private.decidir_logo(_denuncia.logo_id, false, _motivo);
+    perform private.recusar_arquivo(_denuncia.arquivo_id, _motivo);
     update private.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now()
     where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'texto';
     perform private.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, _motivo) where _denuncia.parte = 'nome';
@@ -233,7 +237,7 @@ begin
     update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
     perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
   else
-    perform private.decidir_logo(_denuncia.logo_id, true, null);
+    perform private.aprovar_arquivo(_denuncia.arquivo_id);
     perform private.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, null) where _denuncia.parte = 'nome';
     update private.avaliacoes as a set status = 'agendada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
   end if;
@@ -266,7 +270,7 @@ begin
         union all
         select q.auth_user_id from private.mensagens as m join public.propostas as q on q.id = m.proposta_id where m.id = _denuncia.mensagem_id
         union all
-        select a.auth_user_id from private.arquivos as a where a.id = _denuncia.logo_id
+        select a.auth_user_id from private.arquivos as a where a.id = _denuncia.arquivo_id
         union all
         select d.auth_user_id from public.empresas as e join public.usuarios as d on d.id = e.usuario_id where e.id = _denuncia.pagina_id
         union all
@@ -287,15 +291,215 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_decidir_texto(uuid, text, text, text) is
   'For admins: decides the open reports of a text: {id, status}. procedente takes the text off and tells its author the reason; improcedente '
-  'lets a review that the check held be published, or shows a new logo or name. _visto is what the page showed (visto of private.texto_denunciado). '
+  'lets a review that the check held be published, or shows a new name or portfolio, and an image once the worker made its public copy. '
+  '_visto is what the page showed (visto of private.texto_denunciado). '
   'Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
   'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';
 
+create function private.fotos_mudaram(_consultoria_id uuid, _antes jsonb, _agora jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Photos that nobody has any more.
+  delete from private.arquivos as a
+  using jsonb_to_recordset(_antes) as p (foto text, foto_nova text)
+  where
+    a.caminho in (p.foto, p.foto_nova)
+    and not _agora @> jsonb_build_array(jsonb_build_object('foto', a.caminho))
+    and not _agora @> jsonb_build_array(jsonb_build_object('foto_nova', a.caminho));
+  -- The name beside which it would be shown is what the team compares it with.
+  insert into private.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
+  select a.id, 'foto', 'checagem', 'outro', left(p.nome || ', ' || c.consultoria_nome, 500)
+  from jsonb_to_recordset(_agora) as p (nome text, foto_nova text)
+  join private.arquivos as a on a.caminho = p.foto_nova
+  join public.consultorias as c on c.id = _consultoria_id
+  where not exists (select 1 from private.textos_denunciados as d where d.arquivo_id = a.id);
+  if found then
+    update private.consultoria_perfis as f set motivo_da_foto = null where f.consultoria_id = _consultoria_id;
+  end if;
+end
+$$;
+comment on function private.fotos_mudaram(uuid, jsonb, jsonb) is
+  'After a change of the people of a profile: deletes the photos that none of them has any more, and puts the new ones into the queue of the team.';
+
+create function private.aprovar_arquivo(_arquivo uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update private.arquivos as a set publicar_em = now() where a.id = _arquivo and a.tipo = 'imagem';
+  if found then
+    perform private.acordar_agora();
+  elsif _arquivo is not null then
+    perform private.mostrar_arquivo(_arquivo);
+  end if;
+end
+$$;
+comment on function private.aprovar_arquivo(uuid) is
+  'What the team approved is shown: a portfolio now, an image once the worker made its public copy. Nothing for null.';
+
+create function private.recusar_arquivo(_arquivo uuid, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _caminho constant text := (select a.caminho from private.arquivos as a where a.id = _arquivo);
+begin
+  update private.consultoria_perfis as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizado_em = now() where p.logo_novo_id = _arquivo;
+  update private.consultoria_perfis as p set portfolio_novo_id = null, motivo_do_portfolio = _motivo, atualizado_em = now()
+  where p.portfolio_novo_id = _arquivo;
+  update private.empresa_paginas as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizada_em = now() where p.logo_novo_id = _arquivo;
+  update private.consultoria_perfis as p
+  set
+    motivo_da_foto = (
+      select left(e.nome || ': ' || _motivo, 600) from jsonb_to_recordset(p.pessoas) as e (nome text, foto_nova text) where e.foto_nova = _caminho limit 1
+    ),
+    pessoas = private.trocar_foto(p.pessoas, _caminho, false),
+    atualizado_em = now()
+  where p.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _caminho));
+end
+$$;
+comment on function private.recusar_arquivo(uuid, text) is
+  'What the team refused is not shown, with a reason that its owner reads; the one before stays. Nothing when it was replaced meanwhile.';
+
+create function private.trocar_foto(_pessoas jsonb, _caminho text, _aprovada boolean) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_agg(
+    case
+      when e.pessoa ->> 'foto_nova' <> _caminho then e.pessoa
+      when _aprovada then e.pessoa || jsonb_build_object('foto', _caminho, 'foto_nova', '')
+      else e.pessoa || '{"foto_nova": ""}'
+    end
+    order by e.n
+  )
+  from jsonb_array_elements(_pessoas) with ordinality as e (pessoa, n);
+$$;
+comment on function private.trocar_foto(jsonb, text, boolean) is 'The people of a profile when the photo of one of them no longer waits.';
+
+create function private.mostrar_arquivo(_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _caminho constant text := (select a.caminho from private.arquivos as a where a.id = _id);
+  _perfil private.consultoria_perfis;
+  _pagina private.empresa_paginas;
+begin
+  select p.* into _perfil
+  from private.consultoria_perfis as p
+  where _id in (p.logo_novo_id, p.portfolio_novo_id) or p.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _caminho))
+  for update;
+  if found then
+    update private.consultoria_perfis as p
+    set
+      logo_id = case when p.logo_novo_id = _id then _id else p.logo_id end,
+      logo_novo_id = nullif(p.logo_novo_id, _id),
+      portfolio_id = case when p.portfolio_novo_id = _id then _id else p.portfolio_id end,
+      portfolio_novo_id = nullif(p.portfolio_novo_id, _id),
+      pessoas = coalesce(private.trocar_foto(p.pessoas, _caminho, true), '[]'),
+      atualizado_em = now()
+    where p.consultoria_id = _perfil.consultoria_id;
+    delete from private.arquivos as a
+    where a.id = case _id when _perfil.logo_novo_id then _perfil.logo_id when _perfil.portfolio_novo_id then _perfil.portfolio_id end;
+    perform private.fotos_mudaram(p.consultoria_id, _perfil.pessoas, p.pessoas)
+    from private.consultoria_perfis as p
+    where p.consultoria_id = _perfil.consultoria_id;
+  end if;
+  select p.* into _pagina from private.empresa_paginas as p where p.logo_novo_id = _id for update;
+  if found then
+    update private.empresa_paginas as p set logo_id = _id, logo_novo_id = null, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
+    delete from private.arquivos as a where a.id = _pagina.logo_id;
+  end if;
+end
+$$;
+comment on function private.mostrar_arquivo(uuid) is
+  'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
+
+create function private.arquivos_para_publicar(_publicados jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _feito record;
+  _tomados uuid[];
+begin
+  for _feito in
+    select d.id, d.publico, array(select jsonb_array_elements_text(d.caminhos)) as caminhos
+    from jsonb_to_recordset(_publicados) as d (id uuid, publico text, caminhos jsonb)
+    order by d.id
+  loop
+    -- The profile or page before the file, as who replaces it.
+    perform private.mostrar_arquivo(_feito.id);
+    update private.arquivos as a set publicado_em = now() where a.id = _feito.id and a.publicar_em is not null;
+    if not found then
+      perform private.apagar_bytes(_feito.publico, _feito.caminhos);
+    end if;
+  end loop;
+  _tomados := array(
+    select a.id from private.arquivos as a
+    where a.publicado_em is null and a.publicar_em <= now()
+    order by a.publicar_em, a.id
+    limit 20
+    for update skip locked
+  );
+  update private.arquivos as a set publicar_em = now() + interval '2 minutes' where a.id = any (_tomados);
+  return (
+    select coalesce(jsonb_agg(private.arquivo_para_storage(a) || jsonb_build_object('publico', t.publico) order by a.id), '[]')
+    from private.arquivos as a
+    join private.tipos_de_arquivo as t on t.tipo = a.tipo
+    where a.id = any (_tomados)
+  );
+end
+$$;
+comment on function private.arquivos_para_publicar(jsonb) is 'Body of fn_service_arquivos_a_publicar.';
+
+create function public.fn_service_arquivos_a_publicar(_publicados jsonb default '[]') returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.arquivos_para_publicar(_publicados);
+$$;
+comment on function public.fn_service_arquivos_a_publicar(jsonb) is
+  'For the worker: shows the given images, as it was answered before, whose public copies are there, and answers up to 20 approved ones that wait for theirs, each again after '
+  '2 minutes: [{id, tipo, balde, caminhos, publico: the bucket of the copy}]. The copy of one that is gone meanwhile is deleted.';
+
+create function private.arquivo_a_ver(_caminho text, _auth_user_id uuid, _sessao uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _arquivo jsonb;
+begin
+  perform private.limitar('ver_arquivo', 'conta:' || _auth_user_id, 600, interval '10 minutes');
+  select private.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
+  from private.arquivos as a
+  where
+    a.caminho = left(_caminho, 100)
+    and (
+      a.auth_user_id = _auth_user_id
+      or exists (
+        select 1
+        from public.candidaturas as c
+        join public.usuarios as u on u.email = c.email and u.email_verificado
+        where c.curriculo_id = a.id and u.auth_user_id = _auth_user_id
+      )
+      -- Of what nobody sees the team sees only what waits for it or was decided.
+      or (
+        exists (select 1 from private.textos_denunciados as d where d.arquivo_id = a.id)
+        or exists (select 1 from public.canais as c where c.logo = a.caminho)
+      )
+      and private.admin_na_sessao(_auth_user_id, _sessao)
+    );
+  if _arquivo is null then
+    perform private.recusar(404, 'Não encontramos este arquivo.', 'arquivo_inexistente');
+  end if;
+  return _arquivo;
+end
+$$;
+comment on function private.arquivo_a_ver(text, uuid, uuid) is
+  'Body of fn_service_arquivo_a_ver. Limit: 600 in 10 minutes per account.';
+
+create function public.fn_service_arquivo_a_ver(_caminho text default null, _auth_user_id uuid default null, _sessao uuid default null)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.arquivo_a_ver(_caminho, _auth_user_id, _sessao);
+$$;
+comment on function public.fn_service_arquivo_a_ver(text, uuid, uuid) is
+  'For arquivos: a checked file by its path, for the account that sent it, a résumé for the account with the verified e-mail of its application, and for the team '
+  'what is in its queue or a channel''s logo: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
+
 create function private.admin_detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'parte', 'logo_id', 'pagina_id', 'alvo']
+    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'parte', 'arquivo_id', 'pagina_id', 'alvo']
       || private.texto_denunciado(d)
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', '{}'::jsonb
@@ -314,3 +518,10 @@ grant execute on function
   private.decidir_texto(uuid, text, text, text),
   public.fn_decidir_texto(uuid, text, text, text)
 to authenticated;
+
+grant execute on function
+  private.arquivos_para_publicar(jsonb),
+  public.fn_service_arquivos_a_publicar(jsonb),
+  private.arquivo_a_ver(text, uuid, uuid),
+  public.fn_service_arquivo_a_ver(text, uuid, uuid)
+to service_role;

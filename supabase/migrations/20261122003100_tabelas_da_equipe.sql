@@ -346,10 +346,10 @@ select
   t.criada_em,
   t.status,
   t.motivo,
-  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'logo_id', 'pagina_id', 'alvo'] || private.texto_denunciado(t) as linha
+  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'arquivo_id', 'pagina_id', 'alvo'] || private.texto_denunciado(t) as linha
 from private.textos_denunciados as t where not exists (select 1 from private.textos_denunciados as d where (d.alvo, d.parte, d.status) = (t.alvo, t.parte, t.status)
   and d.decidida_em is not distinct from t.decidida_em and (d.criada_em, d.id) < (t.criada_em, t.id));
-comment on view private.lista_textos is 'Reported questions, messages, reviews and pages of companies, and new logos, in the team''s list, each once with its reports.';
+comment on view private.lista_textos is 'What others reported, and new logos, photos, portfolios and names, in the team''s list, each once with its reports.';
 
 revoke all on
   private.lista_textos,

@@ -633,7 +633,8 @@ language sql stable set search_path = '' as $$
           to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id']
           || jsonb_build_object(
             'respostas', private.respostas_da_candidatura(t.id), 'triagem', private.triagem_do_candidato(t.triagem),
-            'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref
+            'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
+            'curriculo_caminho', (select a.caminho from private.arquivos as a where a.id = t.curriculo_id)
           ) as item
         from public.candidaturas as t
         join public.vagas as v on v.id = t.vaga_id

@@ -42,6 +42,19 @@ export async function drainApagar(db: TestDatabase): Promise<{ balde: string; ca
   return given
 }
 
+export type APublicar = { id: string; balde: string; publico: string; caminhos: string[] }
+
+/** Approved images that wait for their public copies; those of `feitos` have them. */
+export const claimPublicar = (db: TestDatabase, feitos: readonly APublicar[] = []) =>
+  service<APublicar[]>(db, 'fn_service_arquivos_a_publicar', { _publicados: feitos })
+
+/** What the worker is given until nothing is left, as if it made every public copy. */
+export async function drainPublicar(db: TestDatabase): Promise<APublicar[]> {
+  const given: APublicar[] = []
+  for (let batch = await claimPublicar(db); batch.length > 0; batch = await claimPublicar(db, batch)) given.push(...batch)
+  return given
+}
+
 /** A file whose check ended well. */
 export async function createArquivo(db: TestDatabase, params: Params, formato: string): Promise<Guardado> {
   const { id, envios } = await createPlace(db, params)

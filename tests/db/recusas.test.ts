@@ -11,7 +11,11 @@ beforeEach(() => platform.sql('delete from private.limites'))
 afterAll(() => platform.close())
 
 test('the files that the seed names are there: a logo that anybody sees, a résumé that nobody does', async () => {
-  const rows = await platform.sql<{ balde: string; caminho: string; bytes: number }>(`select t.balde, c.caminho, a.bytes
+  const rows = await platform.sql<{
+    balde: string
+    caminho: string
+    bytes: number
+  }>(`select coalesce(t.publico, t.balde) as balde, c.caminho, a.bytes
     from private.arquivos as a join private.tipos_de_arquivo as t using (tipo), unnest(private.caminhos_do_arquivo(a)) as c (caminho)
     order by 1, 2`)
   expect(rows.map(({ balde }) => balde)).toEqual(['curriculos', 'imagens', 'imagens', 'imagens'])

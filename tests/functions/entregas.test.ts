@@ -121,10 +121,12 @@ test('every step of the worker is recorded as a routine', async () => {
   await work()()
   const rows = await platform.sql<{ nome: string; ok: boolean }>('select nome, ok from private.execucoes order by id')
   expect(rows).toEqual(
-    ['canais', 'vagas', 'edicoes', 'avaliacoes', 'paginas', 'mensagens', 'numeros', 'feeds', 'arquivos'].map((nome) => ({
-      nome,
-      ok: true,
-    })),
+    ['canais', 'vagas', 'edicoes', 'avaliacoes', 'paginas', 'publicar', 'mensagens', 'numeros', 'feeds', 'arquivos'].map(
+      (nome) => ({
+        nome,
+        ok: true,
+      }),
+    ),
   )
 })
 

@@ -36,8 +36,9 @@ export const GRUPOS_DO_PERFIL = {
       nome: defineTexto('Nome', { max: 80, ...OBRIGATORIO }),
       papel: defineTexto('Papel', { max: 80, ...OBRIGATORIO }),
       sobre: defineParagrafo('Sobre a pessoa', { max: 300 }),
-      /** Path of an uploaded image. */
+      /** Paths of uploaded images: the approved one, and one that is new. */
       foto: defineTexto('Foto', { max: 41 }),
+      foto_nova: defineTexto('Foto nova', { max: 41 }),
     },
   },
 } satisfies Record<string, { maximo: number; campos: Campos }>

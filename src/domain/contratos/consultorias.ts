@@ -33,13 +33,15 @@ const consultoriaPublica = z.object({
 })
 export type ConsultoriaPublica = z.output<typeof consultoriaPublica>
 
-/** What a consultancy tells about itself. A person's `sobre` may be empty, and `foto`, a path among the public images. */
+/** A person of a profile. `sobre` may be empty, and `foto`, a path among the public images. */
+const pessoa = { nome: texto, papel: texto, sobre: z.string(), foto: z.string() }
+/** What a consultancy tells about itself. */
 const textosDoPerfil = {
   sobre: textoOuNull,
   metodo: textoOuNull,
   preco_a_partir: z.number().nullable(),
   casos: z.array(z.object({ titulo: texto, setor: texto, desafio: texto, resultado: texto })),
-  pessoas: z.array(z.object({ nome: texto, papel: texto, sobre: z.string(), foto: z.string() })),
+  pessoas: z.array(z.object(pessoa)),
 }
 const perfilPublico = z.object({
   ...textosDoPerfil,
@@ -54,11 +56,20 @@ export const consultoriaInteira = consultoriaPublica.extend({
 })
 export type ConsultoriaInteira = z.output<typeof consultoriaInteira>
 
+const portfolio = z.object({ id: uuid, nome: texto, /** What `openArquivo` opens it by. */ caminho: texto })
+
 /** The own profile, and what of it is still missing. */
 const meuPerfil = z.object({
   perfil: z.object({
     ...textosDoPerfil,
-    portfolio: z.object({ id: uuid, nome: texto }).nullable(),
+    /** `foto_nova` waits for the team; empty when none does. */
+    pessoas: z.array(z.object({ ...pessoa, foto_nova: z.string() })),
+    /** Whose photo the team refused last, and why. */
+    motivo_da_foto: textoOuNull,
+    portfolio: portfolio.nullable(),
+    /** Waits for the team. */
+    portfolio_novo: portfolio.nullable(),
+    motivo_do_portfolio: textoOuNull,
     logo: textoOuNull,
     /** Waits for the team. */
     logo_novo: textoOuNull,

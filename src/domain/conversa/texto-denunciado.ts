@@ -16,14 +16,14 @@ export const STATUS_DO_TEXTO = {
   improcedente: { titulo: 'Não procede' },
 } as const
 
-/** The same states of a new logo or name. */
-export const STATUS_DO_LOGO = {
+/** The same states of what is new and waits. */
+export const STATUS_DO_NOVO = {
   aberta: { titulo: 'Espera aprovação' },
   procedente: { titulo: 'Recusado' },
   improcedente: { titulo: 'Aprovado' },
 } as const
 
-/** What can be reported, and the new logos and names that wait beside it, by code. */
+/** What can be reported, and what is new and waits beside it, by code. */
 export const TIPOS_DE_TEXTO = {
   pergunta: 'Pergunta',
   mensagem: 'Mensagem',
@@ -31,8 +31,13 @@ export const TIPOS_DE_TEXTO = {
   resposta: 'Resposta a uma avaliação',
   pagina: 'Página de empresa',
   logo: 'Logo novo',
+  foto: 'Foto nova',
+  portfolio: 'Portfólio novo',
   nome: 'Nome novo de empresa',
 } as const
+
+/** Whether it waits for the team before it is shown, unlike what was reported. */
+export const isNovo = (tipo: string) => ['logo', 'foto', 'portfolio', 'nome'].includes(tipo)
 
 /** Who wrote or reported: a side of the conversation, a company, anybody who read a review, or the check before it is published. */
 export const DE_QUEM_DENUNCIA = {

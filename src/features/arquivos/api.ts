@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { AppError, SEM_CONEXAO, unwrapFunction } from '@/lib/errors'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { readAddress, toOwnAddress } from '@/lib/rpc/own-address'
@@ -83,16 +84,19 @@ export async function sendArquivo(
 
 /**
  * A proposal's attachment, for its author or by the token of its client, the portfolio of a listed consultancy, the résumé of an application,
- * for the owner of its vacancy, or the own one, by the token of its candidate.
+ * for the owner of its vacancy, or the own one, by the token of its candidate, or a file by its path, for who sent it and for the team that
+ * decides about it.
  */
 export type Pdf =
   | { readonly proposta: string; readonly token?: string }
   | { readonly consultoria: string }
   | { readonly candidatura: string }
   | { readonly curriculoDe: string }
+  | { readonly caminho: string }
 
 const buildPedido = (pdf: Pdf) => {
   if ('curriculoDe' in pdf) return { acao: 'abrir-meu-curriculo', token: pdf.curriculoDe }
+  if ('caminho' in pdf) return { acao: 'ver', ...pdf }
   return { acao: 'consultoria' in pdf ? 'abrir-portfolio' : 'candidatura' in pdf ? 'abrir-curriculo' : 'abrir', ...pdf }
 }
 
@@ -106,4 +110,22 @@ export async function readArquivo(pdf: Pdf, signal: AbortSignal): Promise<{ url:
 export async function openPdf(pdf: Pdf): Promise<string> {
   const { url } = await call<{ url: string }>(buildPedido(pdf), 'Não foi possível abrir o arquivo.')
   return toOwnAddress(url)
+}
+
+const toDataAddress = (blob: Blob) =>
+  new Promise<string>((done, fail) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => done(reader.result as string))
+    reader.addEventListener('error', () => fail(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })))
+    reader.readAsDataURL(blob)
+  })
+
+export const arquivoQueries = {
+  /** An image that is not public, as a `data:` address: what its path names never changes. */
+  imagem: (caminho: string) =>
+    queryOptions({
+      queryKey: ['arquivos', 'imagem', caminho],
+      queryFn: async ({ signal }) => toDataAddress((await readArquivo({ caminho }, signal)).blob),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
 }

@@ -36,3 +36,8 @@ export const avisos = {
   senha: 'Este PDF pede uma senha, e quem o receber não a tem. Se puder, envie-o sem senha.',
   semFim: 'Este PDF parece cortado no fim. Abra-o para conferir se está inteiro.',
 } as const
+
+export const imagemGuardada = {
+  falhou: 'Não foi possível mostrar a imagem.',
+  tentarDeNovo: 'Tentar de novo',
+} as const

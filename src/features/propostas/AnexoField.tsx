@@ -1,4 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { MAXIMO_EM_MB } from '@/domain/candidatura/arquivo'
 import type { PropostaForm } from '@/domain/proposta'
 import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
 import { anexoField } from './textos'
@@ -15,7 +16,7 @@ export function AnexoField() {
       tipo="pdf"
       name={NAME}
       label={anexoField.rotulo}
-      hint={anexoField.dica}
+      hint={anexoField.dica(MAXIMO_EM_MB)}
       atual={arquivo ? <p className="font-medium wrap-anywhere">{arquivo.nome}</p> : null}
       error={errors.arquivo?.message}
       onChange={(novo) => {

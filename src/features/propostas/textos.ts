@@ -23,7 +23,7 @@ export const minhasPropostasPage = {
 
 export const anexoField = {
   rotulo: 'Anexo',
-  dica: 'Um PDF de até 5 MB. O cliente o abre pela comparação.',
+  dica: (mb: number) => `Um PDF de até ${mb} MB. O cliente o abre pela comparação.`,
 } as const
 
 export const propostaEnviada = {

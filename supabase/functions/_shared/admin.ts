@@ -1,7 +1,7 @@
 /** Everything that functions may do with the service key, by name. There is no generic client: a new right is a new line here. */
 import { z } from 'zod'
 import { type CodigoConferido, codigos } from '../../../src/domain/contratos/servico/codigos.ts'
-import { anuncio, type OutboxItem, rotinas } from '../../../src/domain/contratos/servico/rotinas.ts'
+import { anuncio, type ArquivoAPublicar, type OutboxItem, rotinas } from '../../../src/domain/contratos/servico/rotinas.ts'
 import { contagem } from '../../../src/domain/contratos/valores.ts'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Finalidade } from './mensagens/codigo.ts'
@@ -205,6 +205,14 @@ export const createAdmin = (rpc: Rpc) => ({
         _endereco: endereco,
       }),
     ),
+  /** A checked file that is not public, for who sent it, and for the team in a session with its code. Refuses with `arquivo_inexistente`. */
+  arquivoAVer: async (caminho: string, authUserId: string, sessao: string | null) =>
+    rotinas.fn_service_arquivo_a_ver.parse(
+      await rpc('fn_service_arquivo_a_ver', { _caminho: caminho, _auth_user_id: authUserId, _sessao: sessao }),
+    ),
+  /** The given ones have their public copies; up to 20 approved images that wait for theirs, leased for 2 minutes. */
+  arquivosAPublicar: async (publicados: readonly ArquivoAPublicar[]) =>
+    rotinas.fn_service_arquivos_a_publicar.parse(await rpc('fn_service_arquivos_a_publicar', { _publicados: publicados })),
   /** Forgets files that were deleted; returns more to delete, all of one bucket. */
   arquivosAApagar: async (apagados: readonly { balde: string; caminho: string }[]) =>
     rotinas.fn_service_arquivos_a_apagar.parse(await rpc('fn_service_arquivos_a_apagar', { _apagados: apagados })),

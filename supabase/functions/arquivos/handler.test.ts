@@ -96,7 +96,7 @@ test('an image has an address for each size in the private bucket, and each is k
   const small = writeWebp(buildLossy(128))
   const large = writeWebp(buildLossy(256))
   const envios = ['e/1', 'e/2']
-  Object.assign(arquivo, { tipo: 'imagem', balde: 'imagens', envios, formatos: ['webp', 'jpg'], larguras: [128, 256] })
+  Object.assign(arquivo, { tipo: 'imagem', balde: 'arquivos', envios, formatos: ['webp', 'jpg'], larguras: [128, 256] })
   arquivo['bytes'] = small.length + large.length
   expect((await call({ ...NOVO, tipo: 'imagem' })).body['urls']).toEqual(
     envios.map((envio) => `${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/envios/${envio}?token=t`),
@@ -105,7 +105,7 @@ test('an image has an address for each size in the private bucket, and each is k
   stored = () => new Response(parts.shift())
   asked = []
   expect((await conferir()).status).toBe(200)
-  expect(written()).toEqual([128, 256].map((lado) => [`imagens/${lado}/${COPIA}.webp`, 'image/webp', 'max-age=86400']))
+  expect(written()).toEqual([128, 256].map((lado) => [`arquivos/${lado}/${COPIA}.webp`, 'image/webp', 'private, max-age=300']))
   parts = [large, small]
   asked = []
   expect(await conferir()).toMatchObject({ status: 422, body: { error: expect.stringMatching(/tamanho esperado/) as string } })

@@ -19,14 +19,15 @@ const MAX_BYTES = 4_000
 const MAX_LADO = 2_400
 /** Where everything is uploaded to. Nobody reads from there but this function. */
 const ENVIOS = 'envios'
-/** An image is a day in a browser at most, also one that is deleted meanwhile; other files are opened by addresses that end. */
-const GUARDADA_POR = { imagem: 'max-age=86400', pdf: 'private, max-age=300', curriculo: 'private, max-age=300' } as const
+/** Files are opened by addresses that end. */
+const GUARDADO_POR = 'private, max-age=300'
 
 const input = z.discriminatedUnion('acao', [
   z.object({ acao: z.literal('pedir'), tipo: z.string().max(20), nome: z.string().max(1000), bytes: z.int() }),
   z.object({ acao: z.literal('conferir'), id: z.uuid() }),
   z.object({ acao: z.literal('abrir'), proposta: z.uuid(), token: z.string().max(200).optional() }),
   z.object({ acao: z.literal('abrir-portfolio'), consultoria: z.string().max(200) }),
+  z.object({ acao: z.literal('ver'), caminho: z.string().max(100) }),
   z.object({ acao: z.literal('abrir-curriculo'), candidatura: z.uuid() }),
   z.object({ acao: z.literal('abrir-meu-curriculo'), token: z.string().max(200) }),
 ])
@@ -71,7 +72,7 @@ function decide(parts: readonly Content[], { tipo, formatos, larguras, bytes }: 
  * (docs/security.md T141).
  */
 async function keepChecked(admin: Admin, filesOf: (bucket: string) => Files, arquivo: ArquivoAConferir) {
-  const { id, tipo, balde, copia, larguras, envios } = arquivo
+  const { id, balde, copia, larguras, envios } = arquivo
   const parts = await Promise.all(envios.map((each) => filesOf(ENVIOS).read(each, MAXIMO_DO_ARQUIVO)))
   const arrived = parts.filter((part) => part !== null)
   if (arrived.length < parts.length)
@@ -88,7 +89,7 @@ async function keepChecked(admin: Admin, filesOf: (bucket: string) => Files, arq
         `${larguras[at] === undefined ? '' : `${larguras[at]}/`}${copia}.${formato}`,
         TIPOS_DE_CONTEUDO[formato],
         part,
-        GUARDADA_POR[tipo],
+        GUARDADO_POR,
       ),
     ),
   )
@@ -106,13 +107,23 @@ export const arquivos = createEndpoint({
     const filesOf = (bucket: string) => createFiles(env, fetch, bucket)
     const session = () => {
       if (user === undefined) throw createRefusal('sessao')
-      return user.id
+      return user
     }
     if (pedido.acao === 'abrir-curriculo' || pedido.acao === 'abrir-meu-curriculo') {
       const quem =
-        pedido.acao === 'abrir-curriculo' ? { candidatura: pedido.candidatura, authUserId: session() } : { token: pedido.token }
+        pedido.acao === 'abrir-curriculo'
+          ? { candidatura: pedido.candidatura, authUserId: session().id }
+          : { token: pedido.token }
       const { balde, caminhos, nome } = await admin.arquivoDaCandidatura(quem, address)
       return { url: await filesOf(balde).signDownload(caminhos[0], OPENS_FOR_S, nome) }
+    }
+    if (pedido.acao === 'ver') {
+      const { id: conta, sessionId } = session()
+      const { tipo, balde, caminhos, nome } = await admin.arquivoAVer(pedido.caminho, conta, sessionId)
+      // The largest size of an image, to look at; any other file is only for saving.
+      return {
+        url: await filesOf(balde).signDownload(caminhos.at(-1) ?? caminhos[0], OPENS_FOR_S, tipo === 'imagem' ? null : nome),
+      }
     }
     if (pedido.acao === 'abrir' || pedido.acao === 'abrir-portfolio') {
       const { balde, caminhos, nome } =
@@ -122,7 +133,7 @@ export const arquivos = createEndpoint({
       return { url: await filesOf(balde).signDownload(caminhos[0], OPENS_FOR_S, nome) }
     }
     if (pedido.acao === 'pedir') {
-      const conta = pedido.tipo === 'curriculo' ? null : session()
+      const conta = pedido.tipo === 'curriculo' ? null : session().id
       const { id, envios } = await admin.pedirArquivo(conta, address, pedido)
       return { id, urls: await Promise.all(envios.map((envio) => filesOf(ENVIOS).signUpload(envio))) }
     }

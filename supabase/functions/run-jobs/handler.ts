@@ -9,7 +9,7 @@ import { createEndpoint, type Deps } from '../_shared/endpoint.ts'
 import { maskContacts } from '../_shared/log.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
 import { createFiles } from '../_shared/feed/files.ts'
-import { deleteArquivos } from './arquivos.ts'
+import { deleteArquivos, publishArquivos } from './arquivos.ts'
 import { checkAvaliacoes } from './avaliacoes.ts'
 import { checkPaginas } from './paginas.ts'
 import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
@@ -148,6 +148,8 @@ export const runJobs = createEndpoint({
     await passo('edicoes', deps, () => checkEdicoes(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('avaliacoes', deps, () => checkAvaliacoes(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('paginas', deps, () => checkPaginas(deps.admin, until(VAGAS_MS))).catch(deps.report)
+    const filesOf = (bucket: string) => createFiles(deps.env, deps.fetch, bucket)
+    await passo('publicar', deps, () => publishArquivos(deps.admin, filesOf, until(FEEDS_MS), deps.report)).catch(deps.report)
     await passo('mensagens', deps, async () => {
       for (let taken = 0; taken < MAX_MESSAGES && !over(); taken += BATCH) {
         const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
@@ -164,9 +166,7 @@ export const runJobs = createEndpoint({
         until(FEEDS_MS),
       )
     }).catch(deps.report)
-    await passo('arquivos', deps, () =>
-      deleteArquivos(deps.admin, (bucket) => createFiles(deps.env, deps.fetch, bucket), until(FEEDS_MS)),
-    ).catch(deps.report)
+    await passo('arquivos', deps, () => deleteArquivos(deps.admin, filesOf, until(FEEDS_MS))).catch(deps.report)
     if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => limparAteOFim(deps, over))
     return totals
   },

@@ -1,11 +1,11 @@
-/** Logo, portfolio and photos of a profile: whose they are, who decides about a logo, who sees them, and that the bytes go with them. */
+/** Logo, portfolio and photos of a profile: whose they are, who decides about them, who sees them, and that the bytes go with them. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../support/database.ts'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readDetalhe } from '../admin/equipe.ts'
-import { createArquivo, createPlace, takeArquivo } from '../arquivo.ts'
+import { claimPublicar, createArquivo, createPlace, drainPublicar, takeArquivo } from '../arquivo.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { callAs, registerConsultoriaComDono } from './pessoas.ts'
 
@@ -54,15 +54,23 @@ const aApagar = async () =>
   (await db.sql`select balde, caminho from private.arquivos_a_apagar`).map((row) => `${row['balde']}/${row['caminho']}`)
 const noBalde = ({ balde, caminhos }: Arquivo) => caminhos.map((caminho) => `${balde}/${caminho}`)
 const naFila = async (arquivo: string) =>
-  String((await db.sql`select id from private.textos_denunciados where logo_id = ${arquivo}`)[0]?.['id'])
-const decidir = (_id: string, _decisao: string, _motivo?: string, caller: Caller = admin) =>
-  callAs(db, caller, 'fn_decidir_texto', { _id, _decisao, _visto: 'aberta', ...(_motivo && { _motivo }) })
+  String((await db.sql`select id from private.textos_denunciados where arquivo_id = ${arquivo}`)[0]?.['id'])
+const decidir = async (_id: string, _decisao: string, _motivo?: string, caller: Caller = admin) => {
+  await callAs(db, caller, 'fn_decidir_texto', { _id, _decisao, _visto: 'aberta', ...(_motivo && { _motivo }) })
+  await drainPublicar(db)
+}
+const aprovar = async ({ id: arquivo }: { id: string }) => decidir(await naFila(arquivo), 'improcedente')
+const meu = async () => (await callAs<Meu>(db, dona, 'fn_meu_perfil_da_consultoria')).perfil
+/** What the function that signs addresses is given for an account. */
+const espiar = (_caminho: string | null, { userId = '' }: Caller, _sessao: string | null = userId) =>
+  service<Arquivo>('fn_service_arquivo_a_ver', { _caminho, _auth_user_id: userId, _sessao })
 
 describe('an image', () => {
-  test('has a place for each of three sizes; what was checked is in the public bucket, where only images may be', async () => {
+  test('has a place for each of three sizes; what was checked is in a private bucket, and the public one takes only images', async () => {
     expect((await pedir(dona)).envios).toHaveLength(3)
     const { balde, caminhos } = await conferido(dona)
-    expect(balde).toBe('imagens')
+    expect(balde).toBe('arquivos')
+    expect(await db.sql`select id from storage.buckets where public`).toEqual([{ id: 'imagens' }])
     expect(caminhos.map((caminho) => caminho.replace(/[0-9a-f-]{36}/, 'id'))).toEqual([
       '128/id.webp',
       '256/id.webp',
@@ -131,8 +139,8 @@ describe('a logo', () => {
     expect((await guardar('logo', outro.id)).perfil).toMatchObject({ motivo_do_logo: null })
     await decidir(await naFila(outro.id), 'improcedente')
     expect(await ver()).toMatchObject({ logo: outro.caminho })
-    // The one before is gone with its bytes.
-    expect((await aApagar()).filter((path) => path.endsWith(String(antes)))).toHaveLength(3)
+    // The one before is gone with its bytes, the public ones too.
+    expect((await aApagar()).filter((path) => path.endsWith(String(antes)))).toHaveLength(6)
   })
 
   test('that waits leaves the queue when another replaces it, and a late decision about it changes nothing', async () => {
@@ -155,9 +163,17 @@ describe('a logo', () => {
 })
 
 describe('a portfolio', () => {
-  test('is shown at once, opened by anybody while the page is there, and replaced with its bytes', async () => {
+  test('waits for the team while the one before stays; approved, anybody opens it while the page is there', async () => {
     const um = await conferido(dona, pdf)
-    expect((await guardar('portfolio', um.id)).perfil).toMatchObject({ portfolio: { id: um.id, nome: 'Portfólio.pdf' } })
+    expect((await guardar('portfolio', um.id)).perfil).toMatchObject({
+      portfolio: null,
+      portfolio_novo: { id: um.id, nome: 'Portfólio.pdf', caminho: um.caminho },
+    })
+    expect((await ver()).perfil).toBeNull()
+    expect(await getRefusal(abrir(slug))).toMatchObject({ code: 'PT404' })
+    expect((await readDetalhe(db, 'textos', await naFila(um.id))).linha).toMatchObject({ tipo: 'portfolio', texto: um.caminho })
+    await aprovar(um)
+    expect(await meu()).toMatchObject({ portfolio: { id: um.id }, portfolio_novo: null })
     expect((await ver()).perfil).toMatchObject({ portfolio: true })
     expect(await abrir(slug)).toMatchObject({ balde: 'arquivos', caminhos: um.caminhos, nome: 'Portfólio.pdf' })
     for (const other of ['casa-rival', 'nenhuma', 'x'.repeat(10_000)])
@@ -168,21 +184,136 @@ describe('a portfolio', () => {
 
     const dois = await conferido(dona, pdf)
     await guardar('portfolio', dois.id)
+    expect(await abrir(slug), 'the one before').toMatchObject({ caminhos: um.caminhos })
+    await aprovar(dois)
+    expect(await abrir(slug)).toMatchObject({ caminhos: dois.caminhos })
     expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(um)))
     await guardar('portfolio', null)
     expect(await getRefusal(abrir(slug))).toMatchObject({ code: 'PT404' })
   })
+
+  test('that is refused stays off, with the reason on the page and by e-mail, and is not sent again', async () => {
+    const um = await conferido(dona, pdf)
+    await guardar('portfolio', um.id)
+    await decidir(await naFila(um.id), 'procedente', 'Traz telefones.')
+    expect(await meu()).toMatchObject({ portfolio: null, portfolio_novo: null, motivo_do_portfolio: 'Traz telefones.' })
+    const [letter] =
+      await db.sql`select payload from private.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'portfolio'`
+    expect(letter?.['payload']).toMatchObject({ motivo: 'Traz telefones.' })
+    expect(await getRefusal(guardar('portfolio', um.id))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    expect((await guardar('portfolio', null)).perfil).toMatchObject({ motivo_do_portfolio: null })
+  })
+})
+
+describe('a public copy', () => {
+  test('is asked for only after the approval, once at a time, and again when the worker did not come back', async () => {
+    const logo = await conferido(dona)
+    await guardar('logo', logo.id)
+    expect(await claimPublicar(db)).toEqual([])
+    await callAs(db, admin, 'fn_decidir_texto', { _id: await naFila(logo.id), _decisao: 'improcedente', _visto: 'aberta' })
+    const [pedida] = await claimPublicar(db)
+    expect(pedida).toEqual({ id: logo.id, tipo: 'imagem', balde: 'arquivos', publico: 'imagens', caminhos: logo.caminhos })
+    expect(await claimPublicar(db), 'taken').toEqual([])
+    expect(await ver(), 'not before the copy is there').toMatchObject({ logo: null })
+    await db.sql`update private.arquivos set publicar_em = now() where id = ${logo.id}`
+    const denovo = await claimPublicar(db)
+    expect(denovo).toEqual([pedida])
+    await claimPublicar(db, denovo)
+    expect(await ver()).toMatchObject({ logo: logo.caminho })
+    await guardar('logo', null)
+    expect(await aApagar()).toEqual(
+      expect.arrayContaining(logo.caminhos.flatMap((path) => [`arquivos/${path}`, `imagens/${path}`])),
+    )
+  })
+
+  test('of what was taken off while the worker made it is deleted, and nothing of it is shown', async () => {
+    const logo = await conferido(dona)
+    await guardar('logo', logo.id)
+    await callAs(db, admin, 'fn_decidir_texto', { _id: await naFila(logo.id), _decisao: 'improcedente', _visto: 'aberta' })
+    const pedidas = await claimPublicar(db)
+    await guardar('logo', null)
+    await db.sql`delete from private.arquivos_a_apagar`
+    await claimPublicar(db, pedidas)
+    expect(await ver()).toMatchObject({ logo: null })
+    expect((await aApagar()).toSorted()).toEqual(logo.caminhos.map((path) => `imagens/${path}`).toSorted())
+  })
+
+  test('of an image that nobody approved is never asked for: waiting, refused, replaced, or used by nothing', async () => {
+    const deAntes = (await db.sql`select id from private.arquivos where publicar_em is not null`).map((row) => String(row['id']))
+    const [esperando, recusado, trocado] = [await conferido(dona), await conferido(dona), await conferido(dona)]
+    const [foto] = [await conferido(dona), await conferido(dona)]
+    await guardar('logo', recusado.id)
+    await decidir(await naFila(recusado.id), 'procedente', 'Não é o logo.')
+    await guardar('logo', trocado.id)
+    await guardar('logo', esperando.id)
+    await salvar([{ nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto_nova: foto.caminho }])
+    expect(await claimPublicar(db)).toEqual([])
+    expect(await db.sql`select id from private.arquivos where publicar_em is not null and id <> all(${deAntes})`).toEqual([])
+    await guardar('logo', null)
+    await salvar([])
+  })
+})
+
+describe('a file that is not public', () => {
+  test('is opened by who sent it and by the team from its queue; a rival, a stranger, and the team without a code of this session get nothing', async () => {
+    const [logo, solto] = [await conferido(dona), await conferido(dona)]
+    await guardar('logo', logo.id)
+    expect(await espiar(logo.caminho, dona)).toMatchObject({ balde: 'arquivos', caminhos: logo.caminhos })
+    expect(await espiar(solto.caminho, dona)).toMatchObject({ caminhos: solto.caminhos })
+    expect(await espiar(logo.caminho, admin)).toMatchObject({ caminhos: logo.caminhos })
+    for (const caller of [rival, toCaller(personas.estranho)])
+      expect(await getRefusal(espiar(logo.caminho, caller))).toMatchObject({ code: 'PT404', hint: 'arquivo_inexistente' })
+    expect(await getRefusal(espiar(logo.caminho, admin, crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(espiar(logo.caminho, admin, null))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(espiar(solto.caminho, admin)), 'what does not wait for the team').toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(espiar(null, dona))).toMatchObject({ code: 'PT404' })
+    expect((await getRefusal(callAsVisitor(db, 'fn_service_arquivo_a_ver', {}))).code).toBe('42501')
+    await guardar('logo', null)
+  })
 })
 
 describe('a photo', () => {
-  test('of a person is shown with the name, kept while somebody has it, and deleted after', async () => {
-    const foto = await conferido(dona)
-    const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto: foto.caminho }
+  test('of a person waits while the one before stays, is shown once approved, kept while somebody has it, and deleted after', async () => {
+    const [um, dois] = [await conferido(dona), await conferido(dona)]
+    const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto: '', foto_nova: um.caminho }
     await salvar([pessoa])
     await salvar([{ ...pessoa, papel: 'Diretora' }])
-    expect((await ver()).perfil?.pessoas).toMatchObject([{ foto: foto.caminho }])
-    await salvar([{ ...pessoa, foto: '' }])
-    expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(foto)))
+    const fotos = async () => (await ver()).perfil?.pessoas.map(({ foto }) => foto)
+    expect(await fotos()).toEqual([''])
+    expect(JSON.stringify(await ver()), 'not even its address').not.toContain(um.caminho)
+    expect((await readDetalhe(db, 'textos', await naFila(um.id))).linha).toMatchObject({
+      tipo: 'foto',
+      texto: um.caminho,
+      detalhe: 'Zulmira Inventada, Casa das Fotos',
+    })
+    await aprovar(um)
+    expect(await fotos()).toEqual([um.caminho])
+    // The form was open since before: what it knows as new is the photo now.
+    await salvar([pessoa])
+    expect((await meu())['pessoas']).toMatchObject([{ foto: um.caminho, foto_nova: '' }])
+
+    await salvar([{ ...pessoa, foto: um.caminho, foto_nova: dois.caminho }])
+    expect(await fotos()).toEqual([um.caminho])
+    await aprovar(dois)
+    expect(await fotos()).toEqual([dois.caminho])
+    expect(await aApagar()).toEqual(expect.arrayContaining(um.caminhos.map((path) => `imagens/${path}`)))
+    await salvar([{ ...pessoa, foto_nova: '' }])
+    expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(dois)))
+  })
+
+  test('that is refused leaves the one before, and its owner reads of whom and why', async () => {
+    const foto = await conferido(dona)
+    const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto: '', foto_nova: foto.caminho }
+    await salvar([pessoa, { ...pessoa, nome: 'Ana Suposta', foto_nova: '' }])
+    await decidir(await naFila(foto.id), 'procedente', 'Mostra outra pessoa.')
+    expect(await meu()).toMatchObject({
+      motivo_da_foto: 'Zulmira Inventada: Mostra outra pessoa.',
+      pessoas: [{ foto: '', foto_nova: '' }, { nome: 'Ana Suposta' }],
+    })
+    expect(await getRefusal(salvar([pessoa]))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
+    const outra = await conferido(dona)
+    await salvar([{ ...pessoa, foto_nova: outra.caminho }])
+    expect(await meu()).toMatchObject({ motivo_da_foto: null })
   })
 
   test.each<[string, () => Promise<unknown>]>([
@@ -192,8 +323,10 @@ describe('a photo', () => {
     ['from elsewhere', async () => 'https://casa.example/foto.jpg'],
     ['that is no text', async () => ({ a: 1 })],
   ])('%s is refused', async (_, arrange) => {
-    const pessoas = [{ nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto: await arrange() }]
-    expect(await getRefusal(salvar(pessoas))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
+    const foto = await arrange()
+    const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '' }
+    expect(await getRefusal(salvar([{ ...pessoa, foto_nova: foto }]))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
+    expect(await getRefusal(salvar([{ ...pessoa, foto }]))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
   })
 })
 
@@ -217,7 +350,7 @@ describe('files of others', () => {
     expect((await getRefusal(callAsVisitor(db, 'fn_service_arquivo_do_portfolio', {}))).code).toBe('42501')
     await guardar('logo', logo.id)
     expect((await guardar('logo', logo.id)).perfil).toMatchObject({ logo_novo: logo.caminho })
-    const pessoas = [{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto: logo.caminho }]
+    const pessoas = [{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto_nova: logo.caminho }]
     expect(await getRefusal(salvar(pessoas))).toMatchObject({ hint: 'pessoas.0.foto' })
   })
 })
@@ -232,7 +365,7 @@ describe('deletion', () => {
     ]
     await guardar('logo', logo.id)
     await guardar('portfolio', portfolio.id)
-    await salvar([{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto: foto.caminho }])
+    await salvar([{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto_nova: foto.caminho }])
     await db.sql`update private.arquivos set criado_em = criado_em - interval '25 hours'`
     await service('fn_service_purge', {})
     const kept = (await db.sql`select id from private.arquivos`).map((row) => String(row['id']))

@@ -3,7 +3,7 @@ import { type Broken, repeat, violate } from '../check-violations.ts'
 
 const table = 'private.consultoria_perfis'
 const caso = { titulo: 'T', setor: 'Varejo', desafio: 'D', resultado: 'R' }
-const pessoa = { nome: 'N', papel: 'P', sobre: '', foto: '' }
+const pessoa = { nome: 'N', papel: 'P', sobre: '', foto: '', foto_nova: '' }
 const longest = (n: number) => 'a'.repeat(n)
 const items = (column: string, ...lists: unknown[]) => lists.map((list) => `${column} = '${JSON.stringify(list)}'`)
 
@@ -39,12 +39,15 @@ export const violationsOfPerfis: Record<string, Broken> = {
       [{ ...pessoa, nome: '' }],
       [{ ...pessoa, papel: '' }],
       [{ ...pessoa, sobre: null }],
-      ...Object.entries({ nome: 80, papel: 80, sobre: 300, foto: 41 }).map(([name, max]) => [
+      ...Object.entries({ nome: 80, papel: 80, sobre: 300, foto: 41, foto_nova: 41 }).map(([name, max]) => [
         { ...pessoa, [name]: longest(max + 1) },
       ]),
     ),
   },
-  consultoria_perfis_logo_chk: { table, changes: violate('motivo_do_logo', 500) },
+  consultoria_perfis_motivos_chk: {
+    table,
+    changes: [...violate('motivo_do_logo', 500), ...violate('motivo_do_portfolio', 500), ...violate('motivo_da_foto', 600)],
+  },
   consultoria_perfis_oculto_chk: {
     table,
     changes: [

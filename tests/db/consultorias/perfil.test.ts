@@ -21,7 +21,7 @@ type Meu = { perfil: Perfil; completude: { feitos: number; total: number; itens:
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
 const caso = { titulo: 'Equipe de loja refeita', setor: 'Varejo', desafio: 'Saída alta.', resultado: 'Saída menor.' }
-const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: 'Vinte anos de RH.', foto: '' }
+const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: 'Vinte anos de RH.', foto: '', foto_nova: '' }
 const cheio = {
   sobre: 'Uma casa fictícia.',
   metodo: 'Ouvimos,\npropomos.',
@@ -62,7 +62,10 @@ describe('writing', () => {
         preco_a_partir: null,
         casos: [],
         pessoas: [],
+        motivo_da_foto: null,
         portfolio: null,
+        portfolio_novo: null,
+        motivo_do_portfolio: null,
         logo: null,
         logo_novo: null,
         motivo_do_logo: null,
@@ -92,7 +95,8 @@ describe('writing', () => {
     expect(answer.perfil).toMatchObject({ ...cheio, casos: [caso, caso, caso] })
     expect(answer.completude).toMatchObject({ feitos: 5, total: 7 })
     expect(await read()).toEqual(answer)
-    const { sobre, metodo, preco_a_partir, casos, pessoas, atualizado_em } = answer.perfil
+    const { sobre, metodo, preco_a_partir, casos, atualizado_em } = answer.perfil
+    const pessoas = cheio.pessoas.map(({ nome, papel, sobre: dela, foto }) => ({ nome, papel, sobre: dela, foto }))
     expect(await see()).toEqual({ sobre, metodo, preco_a_partir, casos, pessoas, portfolio: false, atualizado_em })
     expect((await db.sql`select aprovada_em is not null as ok from public.consultorias where id = ${id}`)[0]?.['ok']).toBe(true)
   })
@@ -139,7 +143,7 @@ describe('writing', () => {
 describe('bounds', () => {
   test('the longest texts are stored', async () => {
     const maior = { titulo: longest(120), setor: 'Outros', desafio: longest(600), resultado: longest(600) }
-    const alguem = { nome: longest(80), papel: longest(80), sobre: longest(300), foto: '' }
+    const alguem = { nome: longest(80), papel: longest(80), sobre: longest(300), foto: '', foto_nova: '' }
     const dados = {
       sobre: longest(2000),
       metodo: longest(2000),
@@ -205,9 +209,12 @@ describe('bounds', () => {
     const stored = { ...cheio, pessoas } as unknown as MeuPerfil['perfil']
     const valores = toValoresDoPerfil(stored)
     expect(listErrosDoPerfil(valores)).toEqual([])
-    expect(toDadosDoPerfil(valores)).toEqual({ ...cheio, pessoas: pessoas.map((one) => ({ ...one, foto: null })) })
+    expect(toDadosDoPerfil(valores)).toEqual({
+      ...cheio,
+      pessoas: pessoas.map((one) => ({ ...one, foto: null, foto_nova: null })),
+    })
     const campos = Object.entries(listCamposDoPerfil(valores))
-    expect(campos).toHaveLength(3 + 3 * 4 + 6 * 4)
+    expect(campos).toHaveLength(3 + 3 * 4 + 6 * 5)
     const wrong = [' ', 'Padaria', ...[80, 120, 300, 600, 2000].map((max) => longest(max + 1))]
     for (const [nome] of campos.filter(([name]) => !/_[1345]_/.test(name))) {
       await db.sql`delete from private.limites`
@@ -215,7 +222,7 @@ describe('bounds', () => {
         const changed = { ...valores, [nome]: valor }
         const [erro] = listErrosDoPerfil(changed)
         // An amount that is none is not sent as a text, and a photo is not typed.
-        if (nome === 'preco_a_partir' || nome.endsWith('_foto')) continue
+        if (nome === 'preco_a_partir' || /_foto(_nova)?$/.test(nome)) continue
         const refusal = await save(toDadosDoPerfil(changed)).then(
           () => null,
           (thrown: { hint: string; message: string }) => thrown,

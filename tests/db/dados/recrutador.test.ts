@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { createArquivo } from '../arquivo.ts'
+import { createArquivo, drainPublicar } from '../arquivo.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, sendCandidatura } from '../candidaturas/candidato.ts'
 import { findTraces } from '../find-traces.ts'
 import {
@@ -60,8 +60,9 @@ async function plantPagina({ caller, userId, conta }: Recrutador) {
   await callAs(db, caller, 'fn_salvar_pagina_da_empresa', { _empresa_id, _dados })
   const logo = await arquivo('imagem', escrito('logo'), userId)
   await callAs(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id, _arquivo: logo })
-  const [fila] = await db.sql`select id from private.textos_denunciados where logo_id = ${logo}`
+  const [fila] = await db.sql`select id from private.textos_denunciados where arquivo_id = ${logo}`
   await callAs(db, admin, 'fn_decidir_texto', { _id: fila?.['id'], _decisao: 'improcedente', _visto: 'aberta' })
+  await drainPublicar(db)
   await callAs(db, caller, 'fn_guardar_logo_da_empresa', {
     _empresa_id,
     _arquivo: await arquivo('imagem', escrito('logo novo'), userId),

@@ -88,6 +88,8 @@ export const violationsOfPropostas: Record<string, Broken> = {
     changes: ["caminho = '../a.pdf'", "caminho = gen_random_uuid() || '.exe?'"],
   },
   arquivos_conferido_chk: { table: 'private.arquivos', changes: ['caminho = null', 'conferido_em = null'] },
+  arquivos_publicado_chk: { table: 'private.arquivos', changes: ['publicar_em = now()'] },
+  arquivos_publicado_em_chk: { table: 'private.arquivos', changes: ['publicado_em = now()'] },
   arquivos_bytes_chk: { table: 'private.arquivos', changes: ['bytes = 0', 'bytes = 5242881'] },
   perguntas_textos_chk: {
     table: 'private.perguntas',

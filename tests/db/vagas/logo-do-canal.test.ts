@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
+import { drainPublicar } from '../arquivo.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, type Recrutador, runPurge } from './vaga.ts'
 
@@ -27,8 +28,13 @@ test('an admin puts a checked image; everybody sees it; another one takes its pl
   expect(await guardar('catho', um.id)).toMatchObject({ codigo: 'catho', logo: um.caminho })
   const lido = async () => (await db.as({ role: 'anon' }, (tx) => tx`select logo from public.canais where codigo = 'catho'`))[0]
   expect(await lido()).toEqual({ logo: um.caminho })
-  const { canais } = await callAsVisitor<{ canais: { codigo: string; logo: string | null }[] }>(db, 'fn_dados_do_site')
-  expect(canais.filter(({ logo }) => logo).map(({ codigo, logo }) => [codigo, logo])).toEqual([['catho', um.caminho]])
+  const noSite = async () => {
+    const { canais } = await callAsVisitor<{ canais: { codigo: string; logo: string | null }[] }>(db, 'fn_dados_do_site')
+    return canais.filter(({ logo }) => logo).map(({ codigo, logo }) => [codigo, logo])
+  }
+  expect(await noSite(), 'before its public copy is there the name stands alone').toEqual([])
+  await drainPublicar(db)
+  expect(await noSite()).toEqual([['catho', um.caminho]])
   // A day later the purge of unused files leaves it.
   await db.sql`update private.arquivos set criado_em = now() - interval '3 days' where id = ${um.id}`
   await runPurge(db)

@@ -8,7 +8,7 @@ import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { createArquivo } from '../arquivo.ts'
+import { createArquivo, drainPublicar } from '../arquivo.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
 import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Recrutador } from './vaga.ts'
 
@@ -59,13 +59,14 @@ const conferido = async ({ userId }: Caller) => {
 const guardar = (_empresa_id: string, _arquivo: string | null, caller: Caller = rita.caller) =>
   callAs<PaginaDaEmpresa>(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id, _arquivo })
 const decidir = async (arquivo: string, _decisao: string, _motivo?: string) => {
-  const [fila] = await db.sql`select id from private.textos_denunciados where logo_id = ${arquivo}`
+  const [fila] = await db.sql`select id from private.textos_denunciados where arquivo_id = ${arquivo}`
   await callAs(db, admin, 'fn_decidir_texto', {
     _id: String(fila?.['id']),
     _decisao,
     _visto: 'aberta',
     ...(_motivo && { _motivo }),
   })
+  await drainPublicar(db)
 }
 const denunciar = (_id: string | null) => callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'pagina', _id, _motivo: 'engano' })
 const fila = async (id: string) => [...(await db.sql`select id, status from private.textos_denunciados where pagina_id = ${id}`)]

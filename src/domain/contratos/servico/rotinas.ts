@@ -76,6 +76,8 @@ const noStorage = {
   balde: texto,
   caminhos: z.tuple([texto], texto),
 }
+/** An approved image that waits for its public copy. */
+export type ArquivoAPublicar = z.output<typeof rotinas.fn_service_arquivos_a_publicar>[number]
 const arquivoAConferir = z.object({
   id: uuid,
   tipo: noStorage.tipo,
@@ -110,6 +112,10 @@ export const rotinas = {
   fn_service_arquivo_da_proposta: z.object({ ...noStorage, nome: texto }),
   fn_service_arquivo_do_portfolio: z.object({ ...noStorage, nome: texto }),
   fn_service_arquivo_da_candidatura: z.object({ ...noStorage, nome: texto }),
+  /** A checked file that is not public, for its sender or the team. */
+  fn_service_arquivo_a_ver: z.object({ ...noStorage, nome: texto }),
+  /** Approved images, each with the bucket of its public copy. */
+  fn_service_arquivos_a_publicar: z.array(z.object({ ...noStorage, publico: texto })),
   fn_service_arquivos_a_apagar: z.array(z.object({ balde: texto, caminho: texto })),
   fn_service_entrega: entrega,
   fn_service_girar_canais: feitos,

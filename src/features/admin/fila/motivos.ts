@@ -7,10 +7,12 @@ const CONTESTACAO: Readonly<Record<string, string>> = {
   aberta: 'Contestação aberta',
 }
 
-/** Why a reported or held text, or a new logo or name waits. */
+/** Why a reported or held text, or what is new, waits. */
 function motivoDoTexto(linha: Linha): string {
   const tipo = readTexto(linha, 'tipo')
   if (tipo === 'logo') return 'Logo novo'
+  if (tipo === 'foto') return 'Foto nova'
+  if (tipo === 'portfolio') return 'Portfólio novo'
   if (tipo === 'nome') return 'Nome novo'
   return readLinhas(linha, 'denuncias').length > 0 ? 'Texto denunciado' : 'Retido pela checagem'
 }

@@ -1,6 +1,7 @@
-import { DE_QUEM_DENUNCIA, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
+import { DE_QUEM_DENUNCIA, isNovo, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { formatDiaHora } from '@/lib/format'
-import { Imagem } from '@/components/identidade/Imagem'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
+import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
@@ -11,11 +12,32 @@ import { fichaDoTexto } from './textos'
 
 const nomeDe = (tabela: Readonly<Record<string, string>>, codigo: string) => tabela[codigo] ?? codigo
 
-/** A reported question, message or review as it was written, or a new logo or name. */
+type Arquivo = keyof typeof fichaDoTexto.alt
+const isArquivo = (tipo: string): tipo is Arquivo => Object.hasOwn(fichaDoTexto.alt, tipo)
+
+function ArquivoNovo({ tipo, caminho, de }: { tipo: Arquivo; caminho: string; de: string }) {
+  return (
+    <>
+      <p className="mb-3 wrap-anywhere">{de}</p>
+      {tipo === 'portfolio' ? (
+        <AbrirPdf pdf={{ caminho }} nome={fichaDoTexto.alt[tipo](de)} label={fichaDoTexto.abrirPortfolio} />
+      ) : (
+        <ImagemGuardada
+          caminho={caminho}
+          lado={256}
+          alt={fichaDoTexto.alt[tipo](de)}
+          className="size-64 rounded-campo border border-linha bg-white"
+        />
+      )}
+    </>
+  )
+}
+
+/** A reported question, message or review as it was written, or what is new and waits: a logo, photo, portfolio or name. */
 export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const acoes = listAcoesDoTexto(linha)
-  const logo = readTexto(linha, 'tipo') === 'logo'
-  const denuncias = logo || readTexto(linha, 'tipo') === 'nome' ? [] : readLinhas(linha, 'denuncias')
+  const tipo = readTexto(linha, 'tipo')
+  const denuncias = isNovo(tipo) ? [] : readLinhas(linha, 'denuncias')
   return (
     <>
       {acoes.length > 0 ? (
@@ -23,14 +45,9 @@ export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: F
           <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
-      <Parte titulo={nomeDe(TIPOS_DE_TEXTO, readTexto(linha, 'tipo'))}>
-        {logo ? (
-          <Imagem
-            caminho={readTexto(linha, 'texto')}
-            lado={256}
-            alt={fichaDoTexto.altDoLogo(readTexto(linha, 'detalhe'))}
-            className="size-64 rounded-campo border border-linha bg-white"
-          />
+      <Parte titulo={nomeDe(TIPOS_DE_TEXTO, tipo)}>
+        {isArquivo(tipo) ? (
+          <ArquivoNovo tipo={tipo} caminho={readTexto(linha, 'texto')} de={readTexto(linha, 'detalhe')} />
         ) : (
           <p className="border-l-2 border-marca pl-4 wrap-anywhere whitespace-pre-line">
             {readTexto(linha, 'texto') || fichaDoTexto.semTexto}
@@ -39,7 +56,7 @@ export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: F
         {readTexto(linha, 'resposta') ? (
           <p className="mt-3 border-l-2 border-linha pl-4 wrap-anywhere whitespace-pre-line">{readTexto(linha, 'resposta')}</p>
         ) : null}
-        {logo ? null : (
+        {isArquivo(tipo) ? null : (
           <p className="mt-3 text-sm text-tinta-suave">
             {fichaDoTexto.escritoPor(nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'autor')))}
           </p>

@@ -44,6 +44,8 @@ const pedido = {
 }
 const logo = { id: 't1', o_que: 'logo', tipo: 'logo', status: 'aberta', motivo: 'É de outra empresa.' }
 const nome = { ...logo, o_que: 'nome', tipo: 'nome' }
+const foto = { ...logo, o_que: 'foto', tipo: 'foto' }
+const portfolio = { ...logo, o_que: 'portfolio', tipo: 'portfolio' }
 const pagina = { ...logo, o_que: 'pagina', tipo: 'pagina' }
 const linha = { id: 'l1', canal: 'linkedin', status: 'na_fila', preco_centavos: 4990, desconto_centavos: 0 }
 const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa' }
@@ -56,6 +58,8 @@ test.each([
   ['solicitacao_correcao', pedido, cartaDe(listAcoesDoPedido(pedido), 'corrigir')],
   ['solicitacao_recusada', pedido, cartaDe(listAcoesDoPedido(pedido), 'recusar')],
   ['texto_retirado', logo, cartaDe(listAcoesDoTexto(logo), 'procedente')],
+  ['texto_retirado', foto, cartaDe(listAcoesDoTexto(foto), 'procedente')],
+  ['texto_retirado', portfolio, cartaDe(listAcoesDoTexto(portfolio), 'procedente')],
   ['texto_retirado', nome, cartaDe(listAcoesDoTexto(nome), 'procedente')],
   ['texto_retirado', pagina, cartaDe(listAcoesDoTexto(pagina), 'procedente')],
   ['consultoria_aprovada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],

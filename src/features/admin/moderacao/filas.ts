@@ -1,6 +1,6 @@
 import { TOM_DA_APROVACAO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
-import { MOTIVOS_DE_TEXTO, STATUS_DO_LOGO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
+import { isNovo, MOTIVOS_DE_TEXTO, STATUS_DO_NOVO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
@@ -192,14 +192,15 @@ const textos: Fila = {
   ],
   vazio: {
     titulo: 'Nenhum texto espera por você',
-    texto: 'Perguntas, mensagens e avaliações denunciadas, as que a checagem reteve, logos e nomes novos aparecem aqui.',
+    texto:
+      'Perguntas, mensagens e avaliações denunciadas, as que a checagem reteve, logos, fotos, portfólios e nomes novos aparecem aqui.',
   },
   resumo: (linha) => {
     const status = readTexto(linha, 'status')
     const tipo = readTexto(linha, 'tipo')
     const nome = nomeDe(TIPOS_DE_TEXTO, tipo)
-    const novo = tipo === 'logo' || tipo === 'nome'
-    const situacoes = novo ? STATUS_DO_LOGO : STATUS_DO_TEXTO
+    const novo = isNovo(tipo)
+    const situacoes = novo ? STATUS_DO_NOVO : STATUS_DO_TEXTO
     return {
       titulo: novo ? nome : `${nome}: ${listMotivos(readLinhas(linha, 'denuncias'))}`,
       detalhe: readTexto(linha, novo ? 'detalhe' : 'texto'),

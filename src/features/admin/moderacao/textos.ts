@@ -57,7 +57,12 @@ export const fichaDoTexto = {
   aDecisao: 'A decisão',
   escritoPor: (quem: string) => `Escrito por: ${quem}`,
   semTexto: 'Sem texto: só notas.',
-  altDoLogo: (nome: string) => `Logo de ${nome}`,
+  alt: {
+    logo: (nome: string) => `Logo de ${nome}`,
+    foto: (nome: string) => `Foto de ${nome}`,
+    portfolio: (nome: string) => `Portfólio de ${nome}`,
+  },
+  abrirPortfolio: 'Ler o portfólio',
 } as const
 
 export const fichaDoRecurso = {

@@ -65,5 +65,6 @@ export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
 
 function CampoDoItem({ nome, ...props }: { nome: string; name: string; campo: Campo }) {
   if (nome === 'foto') return <FotoField name={props.name} />
+  if (nome === 'foto_nova') return null
   return props.campo.tipo === 'paragrafo' ? <TextoLongo {...props} /> : <CampoField {...props} />
 }

@@ -11,6 +11,9 @@ import * as api from '../api'
 import { PerfilPublico } from './PerfilPublico'
 
 const read = vi.hoisted(() => vi.fn())
+vi.mock('@/features/arquivos/api', () => ({
+  arquivoQueries: { imagem: (caminho: string) => ({ queryKey: ['imagem', caminho], queryFn: () => `data:,${caminho}` }) },
+}))
 vi.mock('../api', () => ({
   savePerfil: vi.fn(),
   saveArquivoDoPerfil: vi.fn(),
@@ -30,7 +33,10 @@ const vazio: api.MeuPerfil = {
     preco_a_partir: null,
     casos: [],
     pessoas: [],
+    motivo_da_foto: null,
     portfolio: null,
+    portfolio_novo: null,
+    motivo_do_portfolio: null,
     logo: null,
     logo_novo: null,
     motivo_do_logo: null,
@@ -104,7 +110,7 @@ test('a case and a person are added, filled and saved; the section is closed and
     metodo: null,
     preco_a_partir: 3800,
     casos: [caso],
-    pessoas: [{ nome: 'Zulmira', papel: 'Sócia', sobre: null, foto: null }],
+    pessoas: [{ nome: 'Zulmira', papel: 'Sócia', sobre: null, foto: null, foto_nova: null }],
   })
   expect(notify.success).toHaveBeenCalledWith('Perfil salvo!', expect.stringContaining('página'))
   expect(screen.getByRole('heading', { name: 'Seu perfil público' })).toHaveFocus()
@@ -193,13 +199,48 @@ test('texts that the team took off are told with the reason, and can still be ch
   expect(screen.getByRole('button', { name: 'Editar perfil' })).toBeVisible()
 })
 
+test('a photo and a portfolio that wait for the team, and ones that it refused, say so', async () => {
+  const pessoa = { nome: 'Zulmira', papel: 'Sócia', sobre: '', foto: 'a.webp', foto_nova: 'b.webp' }
+  const arquivos = {
+    pessoas: [pessoa, { ...pessoa, foto: '', foto_nova: 'c.webp' }, { ...pessoa, foto_nova: '' }],
+    motivo_da_foto: 'Zulmira: mostra outra pessoa.',
+    portfolio: { id: 'p', nome: 'Antigo.pdf', caminho: 'p.pdf' },
+    portfolio_novo: { id: 'q', nome: 'Novo.pdf', caminho: 'q.pdf' },
+  }
+  read.mockResolvedValue({ ...vazio, perfil: { ...vazio.perfil, ...arquivos } })
+  const user = open()
+  expect(await screen.findByText('2 fotos em análise: aparecem depois que a equipe as aprova.')).toBeVisible()
+  expect(screen.getByText('Zulmira: mostra outra pessoa.')).toBeVisible()
+  expect(screen.getByText('Novo.pdf')).toBeVisible()
+  expect(screen.queryByText('Antigo.pdf')).toBeNull()
+  expect(screen.getByText(/a sua página mostra o portfólio anterior/)).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Editar perfil' }))
+  const fotos = await screen.findAllByAltText('A foto enviada')
+  expect(fotos.map((foto) => foto.getAttribute('src'))).toEqual(['data:,b.webp', 'data:,c.webp', '/imagens/256/a.webp'])
+  save.mockResolvedValue({ ...vazio, perfil: { ...vazio.perfil, ...arquivos } })
+  await user.click(screen.getAllByRole('button', { name: 'Retirar foto' })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.calls[0]?.[0]?.['pessoas']).toMatchObject([
+    { foto: null, foto_nova: null },
+    { foto: null, foto_nova: 'c.webp' },
+    { foto: 'a.webp', foto_nova: null },
+  ])
+})
+
 test('a logo that waits, one that was refused, and a portfolio: each says where it stands and can be taken off', async () => {
-  const arquivos = { logo: 'a.webp', logo_novo: 'b.webp', motivo_do_logo: null, portfolio: { id: 'p', nome: 'Portfólio.pdf' } }
+  const arquivos = {
+    logo: 'a.webp',
+    logo_novo: 'b.webp',
+    motivo_do_logo: null,
+    portfolio: { id: 'p', nome: 'Portfólio.pdf', caminho: 'p.pdf' },
+  }
   read.mockResolvedValue({ ...vazio, perfil: { ...vazio.perfil, ...arquivos } })
   const user = open()
   expect(await screen.findByText('Em análise')).toBeVisible()
   expect(screen.getByText(/a sua página mostra o logo anterior/)).toBeVisible()
-  expect(screen.getByAltText('O logo enviado')).toHaveAttribute('src', '/imagens/256/b.webp')
+  expect(await screen.findByAltText('O logo enviado')).toHaveAttribute('src', 'data:,b.webp')
   expect(screen.getByText('Portfólio.pdf')).toBeVisible()
 
   const saveArquivo = vi.mocked(api.saveArquivoDoPerfil)

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
-import { consultoriaQueries } from '../api'
+import { consultoriaQueries, type MeuPerfil } from '../api'
 import { ArquivosDoPerfil } from './ArquivosDoPerfil'
 import { Completude } from './Completude'
 import { PerfilForm } from './PerfilForm'
@@ -55,6 +55,7 @@ function Secao({ userId }: { userId: string }) {
           <>
             <Completude completude={data.completude} />
             <ArquivosDoPerfil userId={userId} perfil={data.perfil} />
+            <Fotos perfil={data.perfil} />
             {editing ? <PerfilForm userId={userId} perfil={data.perfil} onClose={() => turn(false)} /> : null}
           </>
         ) : error ? (
@@ -67,5 +68,20 @@ function Secao({ userId }: { userId: string }) {
         )}
       </Card>
     </section>
+  )
+}
+
+/** What the team has to decide, or refused, about the photos of people. */
+function Fotos({ perfil: { pessoas, motivo_da_foto } }: { perfil: MeuPerfil['perfil'] }) {
+  const esperam = pessoas.filter(({ foto_nova }) => foto_nova !== '').length
+  return (
+    <>
+      {esperam > 0 ? <p className="mt-5 text-sm text-tinta-suave">{perfilPublico.fotosEmAnalise(esperam)}</p> : null}
+      {motivo_da_foto === null ? null : (
+        <Notice tone="warning" title={perfilPublico.fotoRecusada} className="mt-5">
+          <p className="wrap-anywhere whitespace-pre-line">{motivo_da_foto}</p>
+        </Notice>
+      )}
+    </>
   )
 }

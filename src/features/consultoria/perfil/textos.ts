@@ -4,7 +4,12 @@ export const perfilPublico = {
   titulo: 'Seu perfil público',
   abertura:
     'Conte o que o cadastro não conta. Os textos aparecem na sua página assim que você salva, enquanto a consultoria ' +
-    'estiver no diretório, e não esperam outra aprovação.',
+    'estiver no diretório. Logo, fotos e portfólio aparecem depois que a equipe os aprova.',
+  fotosEmAnalise: (quantas: number) =>
+    quantas === 1
+      ? 'Uma foto em análise: aparece depois que a equipe a aprova.'
+      : `${quantas} fotos em análise: aparecem depois que a equipe as aprova.`,
+  fotoRecusada: 'A última foto enviada não foi aprovada',
   editar: 'Editar perfil',
   carregando: 'Carregando o seu perfil',
   equipeOcultou: 'A equipe tirou estes textos da sua página',
@@ -49,15 +54,23 @@ export const arquivosDoPerfil = {
   },
   portfolio: {
     rotulo: 'Portfólio',
-    dica: 'Um PDF de até 5 MB, que qualquer visitante da sua página pode salvar. Não inclua contatos.',
-    guardado: 'Portfólio guardado',
+    dica: (mb: number) =>
+      `Um PDF de até ${mb} MB, que qualquer visitante da sua página abre depois que a equipe o aprova. Não inclua contatos.`,
+    abrir: 'Abrir o portfólio',
+    noAr: 'Na sua página',
+    emAnalise: 'Em análise',
+    anteriorFica: 'Até a equipe decidir, a sua página mostra o portfólio anterior.',
+    recusado: 'O último portfólio enviado não foi aprovado',
+    guardado: 'Portfólio enviado para análise',
     retirado: 'Portfólio retirado',
   },
 } as const
 
 export const fotoField = {
   rotulo: 'Foto',
-  dica: 'Fica pública com o nome. Cortamos a imagem em um quadrado e tiramos dela o local e a data.',
+  dica: 'Fica pública com o nome, depois que a equipe a aprova. Cortamos a imagem em um quadrado e tiramos dela o local e a data.',
+  espera: 'Aparece na sua página depois que você salvar e a equipe aprovar.',
+  anteriorFica: 'Aparece depois que você salvar e a equipe aprovar. Até lá, a sua página mostra a anterior.',
   alt: 'A foto enviada',
 } as const
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as arquivos from '@/features/arquivos/api'
@@ -10,7 +10,11 @@ import { empresaQueries, type PaginaDaEmpresa } from '../api'
 import { LogoDaEmpresa } from './LogoDaEmpresa'
 
 // A browser draws and uploads the image; here it is sent and checked at once.
-vi.mock('@/features/arquivos/api', async (real) => ({ ...(await real<typeof arquivos>()), sendArquivo: vi.fn() }))
+vi.mock('@/features/arquivos/api', async (real) => ({
+  ...(await real<typeof arquivos>()),
+  sendArquivo: vi.fn(),
+  arquivoQueries: { imagem: (caminho: string) => ({ queryKey: ['imagem', caminho], queryFn: () => `data:,${caminho}` }) },
+}))
 vi.mock('@/features/arquivos/imagem', async (real) => ({ ...(await real<typeof imagem>()), renderImagem: vi.fn() }))
 
 const pagina = (changes: Partial<PaginaDaEmpresa> = {}): PaginaDaEmpresa => ({
@@ -71,7 +75,7 @@ test('a chosen logo is saved at once and waits for the team; taken off, none is 
   expect(logo()).toBeNull()
   await choose()
   expect(await screen.findByText('Em análise')).toBeVisible()
-  expect(logo()).toBe('/imagens/256/novo.webp')
+  await waitFor(() => expect(logo()).toBe('data:,novo.webp'))
   expect(await screen.findByText('Logo enviado')).toBeVisible()
   expect(screen.queryByText('Na página')).toBeNull()
   expect(screen.queryByText(ANTERIOR)).toBeNull()

@@ -5,9 +5,12 @@ import { Imagem } from '@/components/identidade/Imagem'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
+import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { useSingleMutation } from '@/lib/query'
 import { empresaQueries, type PaginaDaEmpresa, saveLogo } from '../api'
 import { logoDaEmpresa as textos } from './textos'
+
+const ASPECTO = { lado: 96, alt: textos.alt, className: 'size-24 rounded-campo border border-linha bg-white' }
 
 type Props = { empresaId: string; pagina: PaginaDaEmpresa }
 
@@ -24,7 +27,6 @@ export function LogoDaEmpresa({ empresaId, pagina: { logo, logo_novo, motivo_do_
     },
     onError: ({ message }) => setFalha(message),
   })
-  const mostrado = logo_novo ?? logo
   return (
     <div className="mt-7 space-y-3 border-t border-linha pt-6">
       <EnvioDeArquivo
@@ -36,19 +38,15 @@ export function LogoDaEmpresa({ empresaId, pagina: { logo, logo_novo, motivo_do_
         saving={isPending}
         onChange={(novo) => run(novo?.id ?? null)}
         atual={
-          mostrado === null ? null : (
+          logo_novo !== null ? (
             <div className="flex items-center gap-4">
-              <Imagem
-                caminho={mostrado}
-                lado={96}
-                alt={textos.alt}
-                className="size-24 rounded-campo border border-linha bg-white"
-              />
-              {logo_novo === null ? (
-                <Badge tone="success">{textos.noAr}</Badge>
-              ) : (
-                <Badge tone="warning">{textos.emAnalise}</Badge>
-              )}
+              <ImagemGuardada caminho={logo_novo} {...ASPECTO} />
+              <Badge tone="warning">{textos.emAnalise}</Badge>
+            </div>
+          ) : logo === null ? null : (
+            <div className="flex items-center gap-4">
+              <Imagem caminho={logo} {...ASPECTO} />
+              <Badge tone="success">{textos.noAr}</Badge>
             </div>
           )
         }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { MAXIMO_EM_MB } from '@/domain/candidatura/arquivo'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
@@ -81,7 +82,7 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
                     tipo="curriculo"
                     name="curriculo"
                     label={candidaturaForm.curriculo}
-                    hint={candidaturaForm.curriculoDica}
+                    hint={candidaturaForm.curriculoDica(MAXIMO_EM_MB)}
                     atual={flow.curriculo ? <p className="font-medium wrap-anywhere">{flow.curriculo.nome}</p> : null}
                     error={flow.recusaDoCurriculo}
                     onChange={flow.attach}

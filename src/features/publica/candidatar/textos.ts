@@ -28,7 +28,7 @@ export const candidaturaEnviada = {
 
 export const candidaturaForm = {
   curriculo: 'Currículo em arquivo ou foto',
-  curriculoDica: 'PDF, Word (.docx) ou uma foto, até 5 MB. Só a empresa desta vaga abre.',
+  curriculoDica: (mb: number) => `PDF, Word (.docx) ou uma foto, até ${mb} MB. Só a empresa desta vaga abre.`,
   esperarCurriculo: 'O currículo ainda está sendo enviado. Espere um pouco, ou cancele o envio dele.',
   perguntas: 'Perguntas da empresa',
   podeContinuarVoce: 'Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.',

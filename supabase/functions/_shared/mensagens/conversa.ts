@@ -35,13 +35,15 @@ const O_QUE = {
   avaliacao: 'a sua avaliação',
   resposta: 'a sua resposta a uma avaliação',
   logo: 'o seu logo',
+  foto: 'uma foto do seu perfil',
+  portfolio: 'o seu portfólio',
   nome: 'o nome novo da sua empresa',
   pagina: 'a página da sua empresa',
 } as const
 
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
-  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'nome', 'pagina']),
+  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'foto', 'portfolio', 'nome', 'pagina']),
   motivo: z.string().transform((texto) => removeLinks(texto, 500)),
   token: segredo.optional(),
 })
@@ -144,12 +146,30 @@ export const composeAvaliacaoPublicada = (_: object, site: string): Mensagem => 
   motivo: motivoConta(site),
 })
 
+/** What was new and waited: it never was on a page. */
+const NAO_APROVADO: Partial<Record<keyof typeof O_QUE, { titulo: string; porque: string }>> = {
+  logo: {
+    titulo: 'O seu logo não foi aprovado',
+    porque: 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Você pode enviar outro.',
+  },
+  foto: {
+    titulo: 'Uma foto do seu perfil não foi aprovada',
+    porque: 'A nossa equipe viu a foto que você enviou e decidiu que ela não pode aparecer na página. Você pode enviar outra.',
+  },
+  portfolio: {
+    titulo: 'O seu portfólio não foi aprovado',
+    porque:
+      'A nossa equipe leu o portfólio que você enviou e decidiu que ele não pode aparecer na página. Você pode enviar outro.',
+  },
+  nome: {
+    titulo: 'O nome novo da sua empresa não foi aprovado',
+    porque:
+      'A nossa equipe viu o nome novo e decidiu que ele não pode aparecer na página da empresa. A página continua com o nome de antes.',
+  },
+}
+
 const tituloDoRetirado = ({ o_que }: z.output<typeof textoRetiradoPayload>) =>
-  o_que === 'logo'
-    ? 'O seu logo não foi aprovado'
-    : o_que === 'nome'
-      ? 'O nome novo da sua empresa não foi aprovado'
-      : `Retiramos ${O_QUE[o_que]}`
+  NAO_APROVADO[o_que]?.titulo ?? `Retiramos ${O_QUE[o_que]}`
 
 /** Where the text was. A consultancy's questions and messages are on many requests. */
 const ondeEra = ({ o_que, token }: z.output<typeof textoRetiradoPayload>, site: string) => {
@@ -162,7 +182,7 @@ const ondeEra = ({ o_que, token }: z.output<typeof textoRetiradoPayload>, site: 
     : { rotulo: 'Ver a minha consultoria', url: `${site}/app/consultoria` }
 }
 
-/** To who wrote a text that the team took off, or sent a logo or a name that it refused. */
+/** To who wrote a text that the team took off, or sent what it refused. */
 export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload>, site: string): Mensagem => ({
   assunto: tituloDoRetirado(dados),
   previa: 'Veja o motivo.',
@@ -170,13 +190,10 @@ export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload
   blocos: [
     {
       paragrafo:
-        dados.o_que === 'logo'
-          ? 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Você pode enviar outro.'
-          : dados.o_que === 'nome'
-            ? 'A nossa equipe viu o nome novo e decidiu que ele não pode aparecer na página da empresa. A página continua com o nome de antes.'
-            : `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que ${
-                dados.o_que === 'pagina' ? 'ela não pode ficar no ar' : 'o texto não pode ficar na página'
-              }.`,
+        NAO_APROVADO[dados.o_que]?.porque ??
+        `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que ${
+          dados.o_que === 'pagina' ? 'ela não pode ficar no ar' : 'o texto não pode ficar na página'
+        }.`,
     },
     { resumo: { titulo: 'A decisão', linhas: [['Motivo', dados.motivo]] } },
     { botao: ondeEra(dados, site) },

@@ -9,7 +9,11 @@ import { serve, signIn } from '../../../../../tests/support/signed-in'
 import { LogoDoCanal } from './LogoDoCanal'
 
 // A browser draws and uploads the image; here it is sent and checked at once.
-vi.mock('@/features/arquivos/api', async (real) => ({ ...(await real<typeof arquivos>()), sendArquivo: vi.fn() }))
+vi.mock('@/features/arquivos/api', async (real) => ({
+  ...(await real<typeof arquivos>()),
+  sendArquivo: vi.fn(),
+  arquivoQueries: { imagem: (caminho: string) => ({ queryKey: ['imagem', caminho], queryFn: () => `data:,${caminho}` }) },
+}))
 vi.mock('@/features/arquivos/imagem', async (real) => ({ ...(await real<typeof imagem>()), renderImagem: vi.fn() }))
 
 const canal = {
@@ -62,7 +66,7 @@ test('one that is there is shown and taken off; a refusal says why', async () =>
     body: { code: 'PT403', message: 'Só a equipe.', hint: 'so_admin' },
   })
   const { onSalvo, user } = open('velho.webp')
-  expect(screen.getByAltText('Logo: Catho')).toHaveAttribute('src', '/imagens/256/velho.webp')
+  expect(await screen.findByAltText('Logo: Catho')).toHaveAttribute('src', 'data:,velho.webp')
   await user.click(screen.getByRole('button', { name: 'Retirar logo' }))
   expect(await screen.findByText('Só a equipe.')).toBeVisible()
   expect(onSalvo).not.toHaveBeenCalled()

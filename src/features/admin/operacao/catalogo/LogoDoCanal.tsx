@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
-import { Imagem } from '@/components/identidade/Imagem'
 import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
+import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { useSingleMutation } from '@/lib/query'
 import { saveLogoDoCanal } from '../../api'
 import { type Linha, readTexto } from '../../fila/linha'
@@ -31,7 +31,7 @@ export function LogoDoCanal({ canal, onSalvo }: { canal: Linha; onSalvo: () => v
       onChange={(novo) => run(novo?.id ?? null)}
       atual={
         logo === '' ? null : (
-          <Imagem
+          <ImagemGuardada
             caminho={logo}
             lado={96}
             alt={logoDoCanal.alt(readTexto(canal, 'nome'))}

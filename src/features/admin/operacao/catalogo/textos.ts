@@ -51,7 +51,7 @@ export const fichaDoCupom = {
 export const logoDoCanal = {
   titulo: 'Nos cartões',
   rotulo: 'Logo',
-  dica: 'É marca registrada: envie só com a permissão do canal. Sem logo, o cartão mostra o nome.',
+  dica: 'É marca registrada: envie só com a permissão do canal. Aparece em até um minuto; sem logo, o cartão mostra o nome.',
   alt: (nome: string) => `Logo: ${nome}`,
   salvo: 'Logo salvo',
   retirado: 'Logo retirado',
