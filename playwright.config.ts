@@ -46,7 +46,13 @@ export default defineConfig({
     ...(process.env.SCREENSHOTS === '1'
       ? [{ name: 'screenshots', testDir: 'e2e/screenshots', use: { viewport: { width: 1280, height: 800 } } }]
       : []),
-    { name: 'phone', testIgnore: OTHER, grepInvert: full ? [] : /@desktop/, use: { ...devices['Pixel 7'] } },
+    {
+      name: 'phone',
+      testIgnore: OTHER,
+      grepInvert: full ? [] : /@desktop/,
+      // One pixel for each of CSS: a seventh to draw, and the same layout. FULL=1 draws all of a phone's.
+      use: { ...devices['Pixel 7'], ...(full ? {} : { deviceScaleFactor: 1 }) },
+    },
     // The main journeys in the other engines, where they are installed: `npm run test:browsers`.
     { name: 'firefox', testDir: 'e2e/engines' },
     { name: 'webkit', testDir: 'e2e/engines' },

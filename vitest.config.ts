@@ -29,12 +29,14 @@ const HOSTED =
         'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',
       ]
 
-/** What a file that needs a process for itself does: it replaces a module, loads one again, renders as the server does, or builds the site. */
-const ALONE = /\bvi\.(?:mock|doMock|resetModules)\(|\bentry-server\b|\/build\.mjs'/
+/** What a file without a document does that needs a process of its own: it replaces a module, loads one again, or builds the site. */
+const REPLACES_OR_BUILDS = /\bvi\.(?:mock|doMock|resetModules)\(|\bentry-server\b|\/build\.mjs'/
+/** A component that renders as the server does must begin without a document. After every other one tests/support/dom.ts clears the process. */
+const RENDERS_AS_SERVER = /\bentry-server\b/
 
 /** A kind in two projects: the files that need a process each, and all others, which share the loaded modules. */
-const split = (name: string, files: string[], options: object) => {
-  const alone = files.filter((file) => ALONE.test(readFileSync(path.join(root, file), 'utf8')))
+const split = (name: string, files: string[], options: object, needsProcess: RegExp) => {
+  const alone = files.filter((file) => needsProcess.test(readFileSync(path.join(root, file), 'utf8')))
   const project = (kind: string, include: string[], isolate: boolean) => ({
     extends: true as const,
     test: { ...shared, ...options, name: kind, include, isolate },
@@ -63,11 +65,13 @@ export default defineConfig({
         'unit',
         tests.filter((file) => /^((src|scripts|supabase)\/.*|tests\/[^/]*)\.test\.ts$/.test(file)),
         { environment: 'node', globalSetup: ['tests/support/vagas-bundle.ts'] },
+        REPLACES_OR_BUILDS,
       ),
       ...split(
         'dom',
         tests.filter((file) => /^src\/.*\.test\.tsx$/.test(file)),
         { environment: 'happy-dom', setupFiles: ['tests/support/dom.ts'] },
+        RENDERS_AS_SERVER,
       ),
       {
         extends: true,

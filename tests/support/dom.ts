@@ -61,11 +61,14 @@ window.addEventListener = (...args: Parameters<typeof listen>) => {
   listeners.push(args)
   listen.apply(window, args)
 }
+// The replaced modules of a file (`vi.mock`) end with it; vitest keeps them where files share a process.
+const { __vitest_mocker__: mocker } = globalThis as unknown as { __vitest_mocker__: { reset: () => void } }
 afterAll(() => {
   window.addEventListener = listen
   for (const args of listeners) window.removeEventListener(...args)
   unmountRoots()
   document.body.replaceChildren()
+  mocker.reset()
   vi.resetModules()
 })
 
