@@ -76,7 +76,7 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
   await insert(
     'private.consultoria_perfis (consultoria_id, portfolio_id, logo_id, pessoas)',
     `${id('0003')}, ${id('00a1')}, ${id('00a2')},
-      jsonb_build_array(jsonb_build_object('nome', 'Ana', 'papel', 'Sócia', 'sobre', '', 'foto', ${id('0001')} || '.jpg')) from ${accounts}`,
+      jsonb_build_array(jsonb_build_object('nome', 'Ana', 'papel', 'Sócia', 'sobre', '', 'foto', ${id('0001')} || '.jpg', 'foto_nova', '')) from ${accounts}`,
   )
   await insert(
     'public.clientes (id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)',

@@ -23,6 +23,7 @@ const schema = z.object({
     }),
     publication: z.object({ live_after_payment_s: z.object({ median: z.number() }) }),
   }),
+  files: z.object({ cpu_ms: byQuestion }).optional(),
   embedded: z.object({ http }),
   pages: z.object({
     javascript_gz_bytes: z.object({ home: z.number(), request: z.number() }),
@@ -134,6 +135,10 @@ const SCALING: Rows = [
             .map((name) => `${conversations.slice_ms[HUNDRED_THOUSAND]?.[name]} ms`)
             .join('; ')
         : 'not measured yet',
+  ],
+  [
+    'check of the costliest files of 5 MB, CPU of the slowest',
+    ({ files }) => (files ? `${Math.max(...Object.values(files.cpu_ms))} ms` : 'not measured yet'),
   ],
   [
     'one turn of 100,000 alerts among 100,000 vacancies, job time; its e-mails',

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory`, `-- conversations`, `-- job-alerts` and `-- board` print one part and write nothing.
+ * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory`, `-- conversations`, `-- job-alerts`, `-- board` and `-- files` print one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -19,6 +19,7 @@ import { measureDatabase } from './database'
 import { measureDeletion } from './deletion'
 import { measureDirectory } from './directory'
 import { measureFeed } from './feed'
+import { measureFiles } from './files'
 import { roundTo } from './figures'
 import { measureHttp } from './http'
 import { measureInitialJavaScript } from './javascript'
@@ -55,6 +56,7 @@ const parts = {
   conversations,
   'job-alerts': () => onOneDatabase(timeJobAlerts),
   board: () => onOneDatabase(timeBoard),
+  files: measureFiles,
 }
 const part = Object.hasOwn(parts, process.argv[2] ?? '') ? parts[process.argv[2] as keyof typeof parts] : undefined
 if (part) {
@@ -63,7 +65,13 @@ if (part) {
   print(measured)
   process.exit(report('What misses its target', measured.over_target) ? 0 : 1)
 }
-const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
+const figures = {
+  machine: machine(),
+  database: await onPostgres(),
+  embedded: await onPglite(),
+  pages: await pages(),
+  files: measureFiles(),
+}
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
 for (const [page, rows] of Object.entries(PAGES)) {
@@ -76,6 +84,7 @@ const kept = [
   report('Searches of the directory that grow too much', figures.database.directory?.over_target ?? []),
   report('Lists of conversations, reviews and files that grow too much', figures.database.conversations?.over_target ?? []),
   report('Alerts of vacancies that take too long', figures.database.job_alerts?.over_target ?? []),
+  report('Checks of files that take too long', figures.files.over_target),
   report('Steps of the board that take too long', figures.database.board?.over_target ?? []),
   report(
     'What misses its target',

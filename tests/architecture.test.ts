@@ -31,7 +31,7 @@ const featureEdges: Record<string, string[]> = {
   modelos: [],
   onboarding: ['auth', 'consultoria', 'dashboard', 'perfil'],
   pagamento: ['perfil', 'vagas'],
-  perfil: ['auth'],
+  perfil: ['arquivos', 'auth'],
   planos: [],
   propostas: ['arquivos', 'consultoria', 'conversas', 'perfil'],
   publica: ['alertas', 'arquivos', 'conversas'],

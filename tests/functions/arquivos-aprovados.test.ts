@@ -121,17 +121,17 @@ test('its sender and the team see it at an address that ends; approved, anybody 
   await guardar('portfolio', portfolio.id)
   await salvar(foto.caminho)
   for (const { api } of [dona, admin]) {
-    for (const [caminho, type, disposition] of [
-      [logo.caminho, 'image/webp', null],
-      [foto.caminho, 'image/webp', null],
-      [portfolio.caminho, 'application/pdf', expect.stringContaining('attachment')],
+    for (const [caminho, type] of [
+      [logo.caminho, 'image/webp'],
+      [foto.caminho, 'image/webp'],
+      [portfolio.caminho, 'application/pdf'],
     ]) {
       const { body } = await see(api, String(caminho)) // oxlint-disable-line no-await-in-loop -- one after the other
       const answer = await fetch(String(body['url'])) // oxlint-disable-line no-await-in-loop
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
         200,
         type,
-        disposition,
+        expect.stringMatching(/^attachment/),
       ])
       await answer.body?.cancel() // oxlint-disable-line no-await-in-loop
     }

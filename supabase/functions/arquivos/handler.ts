@@ -119,11 +119,9 @@ export const arquivos = createEndpoint({
     }
     if (pedido.acao === 'ver') {
       const { id: conta, sessionId } = session()
-      const { tipo, balde, caminhos, nome } = await admin.arquivoAVer(pedido.caminho, conta, sessionId)
-      // The largest size of an image, to look at; any other file is only for saving.
-      return {
-        url: await filesOf(balde).signDownload(caminhos.at(-1) ?? caminhos[0], OPENS_FOR_S, tipo === 'imagem' ? null : nome),
-      }
+      const { balde, caminhos, nome } = await admin.arquivoAVer(pedido.caminho, conta, sessionId)
+      // Of an image the largest size.
+      return { url: await filesOf(balde).signDownload(caminhos.at(-1) ?? caminhos[0], OPENS_FOR_S, nome) }
     }
     if (pedido.acao === 'abrir' || pedido.acao === 'abrir-portfolio') {
       const { balde, caminhos, nome } =

@@ -131,6 +131,21 @@ describe('a résumé', () => {
       expect((await getRefusal(db.as(caller, (tx) => tx`select curriculo_id from public.candidaturas`))).code).toBe('42501')
   })
 
+  test('is in the copy of the data of the account with its verified e-mail, which opens it; nobody else does by its path', async () => {
+    const arquivo = await conferido()
+    const [dela] = await db.sql`select email from public.usuarios where auth_user_id = ${rival.userId} and email_verificado`
+    await candidatar(arquivo.id, String(dela?.['email']))
+    const { candidaturas } = await callAs<{ candidaturas: object[] }>(db, rival.caller, 'fn_exportar_meus_dados')
+    expect(candidaturas).toMatchObject([{ curriculo_nome: 'Currículo da Nara.pdf', curriculo_caminho: arquivo.caminho }])
+    const ver = (_auth_user_id: string) =>
+      service('fn_service_arquivo_a_ver', { _caminho: arquivo.caminho, _auth_user_id, _sessao: _auth_user_id })
+    expect(await ver(rival.userId)).toMatchObject({ balde: 'curriculos', caminhos: [arquivo.caminho] })
+    for (const other of [rita.userId, quem(toCaller(personas.estranho)), quem(toCaller(personas.admin))])
+      expect(await getRefusal(ver(other))).toMatchObject({ code: 'PT404', hint: 'arquivo_inexistente' })
+    await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${rival.userId}`
+    expect(await getRefusal(ver(rival.userId))).toMatchObject({ code: 'PT404' })
+  })
+
   test('is named to its candidate and opened by their link, which opens no other, and goes when the application is withdrawn', async () => {
     const email = createEmail()
     const arquivo = await conferido()

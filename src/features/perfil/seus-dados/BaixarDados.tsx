@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { ButtonSize } from '@/components/ui/button-style'
 import { marca } from '@/domain/marca'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { useSingleMutation } from '@/lib/query'
 import { exportDados } from '../api'
 import { baixarDados } from './textos'
@@ -21,17 +22,45 @@ function download(dados: unknown, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+type Exportacao = Awaited<ReturnType<typeof exportDados>>
+type Arquivo = { nome: string; caminho: string }
+
+/** The files of an export, its résumés too, that can be opened. */
+const listArquivos = ({ arquivos, candidaturas }: Exportacao): Arquivo[] =>
+  [
+    ...arquivos.map(({ nome, caminho }) => ({ nome, caminho })),
+    ...candidaturas.map(({ curriculo_nome, curriculo_caminho }) => ({ nome: curriculo_nome, caminho: curriculo_caminho })),
+  ].filter((each): each is Arquivo => typeof each.nome === 'string' && typeof each.caminho === 'string')
+
+/** The copy of one's data names the files; here they are opened and saved. */
+function Arquivos({ arquivos }: { arquivos: readonly Arquivo[] }) {
+  if (arquivos.length === 0) return null
+  return (
+    <section className="mt-4">
+      <h4 className="text-sm font-semibold">{baixarDados.arquivos}</h4>
+      <ul className="mt-2 divide-y divide-linha">
+        {arquivos.map(({ nome, caminho }) => (
+          <li key={caminho} className="flex flex-wrap items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 text-sm wrap-anywhere">{nome}</span>
+            <AbrirPdf pdf={{ caminho }} nome={nome} label={baixarDados.abrir} de={nome} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 type Props = { children: string; size?: ButtonSize; className?: string }
 
 /** Exports all stored data of the person, as a file. */
 export function BaixarDados({ children, size, className }: Props) {
-  const [saved, setSaved] = useState<string | null>(null)
+  const [saved, setSaved] = useState<{ name: string; arquivos: readonly Arquivo[] } | null>(null)
   const copy = useSingleMutation({
     mutationFn: exportDados,
     onSuccess: (dados) => {
       const name = `${marca.prefixo}-meus-dados-${dia.format(new Date())}.json`
       download(dados, name)
-      setSaved(name)
+      setSaved({ name, arquivos: listArquivos(dados) })
     },
   })
   return (
@@ -55,9 +84,10 @@ export function BaixarDados({ children, size, className }: Props) {
       ) : null}
       {saved ? (
         <Notice tone="success" live className="mt-4">
-          Pronto: o arquivo <span className="font-semibold wrap-anywhere">{saved}</span> está nos seus downloads.
+          Pronto: o arquivo <span className="font-semibold wrap-anywhere">{saved.name}</span> está nos seus downloads.
         </Notice>
       ) : null}
+      {saved ? <Arquivos arquivos={saved.arquivos} /> : null}
     </>
   )
 }

@@ -32,7 +32,9 @@ beforeEach(() => {
   vi.mocked(leaveFor).mockClear()
   perfil = signIn()
   server = {
-    fn_exportar_meus_dados: () => ({ body: { gerado_em: '2026-11-21T18:00:00Z', perfil: { nome: 'Ana' } } }),
+    fn_exportar_meus_dados: () => ({
+      body: { gerado_em: '2026-11-21T18:00:00Z', perfil: { nome: 'Ana' }, arquivos: [], candidaturas: [] },
+    }),
     'request-otp': () => ({ body: { success: true, expires_in: 300, resend_in: 45 } }),
     'delete-account': () => ({ body: { success: true } }),
     logout: () => ({ status: 204 }),
@@ -54,6 +56,28 @@ describe('the own data', () => {
     const [blob] = blobs.mock.calls[0] ?? []
     expect(await (blob as Blob).text()).toContain('"nome": "Ana"')
     vi.useRealTimers()
+  })
+
+  test('name the files that were sent, which open here: those of the account, and the résumés of its applications', async () => {
+    const sem = { nome: 'sem conferir.pdf', caminho: null }
+    server.fn_exportar_meus_dados = () => ({
+      body: {
+        arquivos: [{ nome: 'Portfólio.pdf', caminho: 'a.pdf' }, sem],
+        candidaturas: [
+          { curriculo_nome: 'Currículo.docx', curriculo_caminho: 'b.docx' },
+          { curriculo_nome: null, curriculo_caminho: null },
+        ],
+      },
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    await open().click(await button('Baixar meus dados'))
+    expect(await screen.findByText('Arquivos que você enviou')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Abrir/ }).map(({ textContent }) => textContent)).toEqual([
+      'Abrir Portfólio.pdf',
+      'Abrir Currículo.docx',
+    ])
+    expect(screen.queryByText('sem conferir.pdf')).toBeNull()
   })
 
   test('a rate limit is shown beside the button', async () => {

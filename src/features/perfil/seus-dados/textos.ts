@@ -2,6 +2,8 @@
 
 export const baixarDados = {
   reunindoDados: 'Reunindo os dados...',
+  arquivos: 'Arquivos que você enviou',
+  abrir: 'Abrir',
 } as const
 
 export const confirmarExclusao = {

@@ -66,11 +66,9 @@ export const createFiles = (env: Env, fetch: Fetch, bucket: string) => {
     },
     /** An address to which the bytes of a new file are sent once, without a key. */
     signUpload: (path: string) => sign(`${root}/upload/sign/${bucket}/${path}`, {}, 'url'),
-    /** An address that gives the file for so many seconds: for saving under that name, or, without one, as it is. */
-    signDownload: async (path: string, seconds: number, name: string | null) => {
-      const address = await sign(`${root}/sign/${bucket}/${path}`, { expiresIn: seconds }, 'signedURL')
-      return name === null ? address : `${address}&download=${encodeURIComponent(name)}`
-    },
+    /** An address that gives the file for saving under that name, for so many seconds. */
+    signDownload: async (path: string, seconds: number, name: string) =>
+      `${await sign(`${root}/sign/${bucket}/${path}`, { expiresIn: seconds }, 'signedURL')}&download=${encodeURIComponent(name)}`,
     /** Deletes files; one that does not exist is no error. */
     remove: (paths: readonly string[]) =>
       call(`${root}/${bucket}`, {
