@@ -16,21 +16,9 @@ type Arquivo = keyof typeof fichaDoTexto.alt
 const isArquivo = (tipo: string): tipo is Arquivo => Object.hasOwn(fichaDoTexto.alt, tipo)
 
 function ArquivoNovo({ tipo, caminho, de }: { tipo: Arquivo; caminho: string; de: string }) {
-  return (
-    <>
-      <p className="mb-3 wrap-anywhere">{de}</p>
-      {tipo === 'portfolio' ? (
-        <AbrirPdf pdf={{ caminho }} nome={fichaDoTexto.alt[tipo](de)} label={fichaDoTexto.abrirPortfolio} />
-      ) : (
-        <ImagemGuardada
-          caminho={caminho}
-          lado={256}
-          alt={fichaDoTexto.alt[tipo](de)}
-          className="size-64 rounded-campo border border-linha bg-white"
-        />
-      )}
-    </>
-  )
+  const nome = fichaDoTexto.alt[tipo](de)
+  if (tipo === 'portfolio') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirPortfolio} />
+  return <ImagemGuardada caminho={caminho} lado={256} alt={nome} className="size-64 rounded-campo border border-linha bg-white" />
 }
 
 /** A reported question, message or review as it was written, or what is new and waits: a logo, photo, portfolio or name. */

@@ -45,6 +45,7 @@ const ACENTOS: Readonly<Record<string, string>> = {
   avaliacao: 'avaliação',
   avaliacoes: 'avaliações',
   conexao: 'conexão',
+  copia: 'cópia',
   curriculo: 'currículo',
   denuncia: 'denúncia',
   denuncias: 'denúncias',
