@@ -11,6 +11,26 @@ const oldest = readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8')
 
 const unusedParts = fileURLToPath(new URL('src/lib/rpc/unused-parts.ts', import.meta.url))
 
+/** The licences of a package and of all that it needs, for what the bundler's own list does not know: it leaves workers out. */
+const licencasDe = (name: string, seen = new Map<string, string>()): Map<string, string> => {
+  if (seen.has(name)) return seen
+  const folder = new URL(`node_modules/${name}/`, import.meta.url)
+  const {
+    version,
+    license,
+    dependencies = {},
+  } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as {
+    version: string
+    license?: string
+    dependencies?: Record<string, string>
+  }
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying)/i.test(file))
+  const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  seen.set(name, [`## ${name} - ${version} (${license ?? 'see below'})`, ...texts].join('\n\n'))
+  for (const needed of Object.keys(dependencies)) licencasDe(needed, seen)
+  return seen
+}
+
 /** What Mozilla's reader loads by name: character maps, standard fonts and a decoder, with their licences, at /leitor/. */
 const leitor = (): Plugin => {
   const from = new URL('node_modules/pdfjs-dist/', import.meta.url)
@@ -38,6 +58,11 @@ const leitor = (): Plugin => {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
+      this.emitFile({
+        type: 'asset',
+        fileName: 'leitor/licencas-docx.md',
+        source: [...licencasDe('mammoth').values()].join('\n\n'),
+      })
       for (const [fileName, url] of files) this.emitFile({ type: 'asset', fileName, source: readFileSync(url) })
     },
   }

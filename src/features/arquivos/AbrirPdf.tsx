@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import type { Pdf } from './api'
-
-const Leitor = lazy(async () => ({ default: (await import('./leitor/Leitor')).Leitor }))
+import { LazyLeitor } from './LazyLeitor'
 
 type Props = {
   pdf: Pdf
@@ -20,11 +19,7 @@ export function AbrirPdf({ pdf, label, nome, de }: Props) {
         <span>{label}</span>
         {de ? <span className="sr-only">{` ${de}`}</span> : null}
       </Button>
-      {lendo ? (
-        <Suspense>
-          <Leitor pdf={pdf} nome={nome} onClose={() => setLendo(false)} />
-        </Suspense>
-      ) : null}
+      {lendo ? <LazyLeitor pdf={pdf} nome={nome} onClose={() => setLendo(false)} /> : null}
     </>
   )
 }

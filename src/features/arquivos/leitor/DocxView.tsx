@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { startLimite } from './limite'
 import { leitor } from './textos'
 
+/** What the worker says: that it has arrived; then the page, null where it cannot be shown. */
+export type Resposta = 'pronto' | { html: string | null }
+
 /**
  * The page of a document in a frame without scripts, whose own policy lets it load nothing. Links open outside of it, without a word of where
  * they come from.
@@ -26,10 +29,14 @@ export function DocxView({ bytes, onFalha }: { bytes: Uint8Array; onFalha: (falh
       if (found === null) onFalha('nao_mostra')
       else setHtml(found)
     }
-    const stop = startLimite(() => end(null))
-    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data))
+    let stop = (): void => undefined
+    worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) => {
+      if (data !== 'pronto') return end(data.html)
+      // How long the worker takes to arrive is of the network, and ends nothing.
+      stop = startLimite(() => end(null))
+      worker.postMessage(bytes) // oxlint-disable-line unicorn/require-post-message-target-origin -- to a worker
+    })
     worker.addEventListener('error', () => end(null))
-    worker.postMessage(bytes) // oxlint-disable-line unicorn/require-post-message-target-origin -- to a worker
     return () => {
       stop()
       worker.terminate()

@@ -1,14 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/Notice'
-import { AppError } from '@/lib/errors'
+import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { BaixarOriginal } from '../BaixarOriginal'
 import { readArquivo, type Pdf } from '../api'
 import type { Falha, Sobre } from './pdf'
 import { leitor } from './textos'
 
-const PdfView = lazy(async () => ({ default: (await import('./PdfView')).PdfView }))
-const DocxView = lazy(async () => ({ default: (await import('./DocxView')).DocxView }))
+const loadPdf = async () => (await import('./PdfView')).PdfView
+const loadDocx = async () => (await import('./DocxView')).DocxView
 
 type Props = {
   /** What is read; null for somebody who sent nothing. */
@@ -23,7 +23,16 @@ type Props = {
   passagem?: ReactNode
 }
 
-type Lido = { formato: 'pdf' | 'docx' | 'imagem'; bytes: Uint8Array; endereco: string }
+type Lido =
+  | { formato: 'pdf'; bytes: Uint8Array; View: Awaited<ReturnType<typeof loadPdf>> }
+  | { formato: 'docx'; bytes: Uint8Array; View: Awaited<ReturnType<typeof loadDocx>> }
+  | { formato: 'imagem'; endereco: string }
+
+/** Code that did not arrive is a connection that was lost. */
+const arrive = <T,>(code: Promise<T>) =>
+  code.catch(() => {
+    throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
+  })
 
 /** What was kept is one of these, named by what it is; its address names it so. */
 const formatoDe = (url: string): Lido['formato'] => {
@@ -108,7 +117,13 @@ function Conteudo({ pdf }: { pdf: Pdf }) {
       const { url, blob } = await readArquivo(pdf, stop.signal)
       const formato = formatoDe(url)
       const bytes = new Uint8Array(await blob.arrayBuffer())
-      setLido({ formato, bytes, endereco: formato === 'imagem' ? await toDataUrl(blob) : '' })
+      const found: Lido =
+        formato === 'pdf'
+          ? { formato, bytes, View: await arrive(loadPdf()) }
+          : formato === 'docx'
+            ? { formato, bytes, View: await arrive(loadDocx()) }
+            : { formato, endereco: await toDataUrl(blob) }
+      if (!stop.signal.aborted) setLido(found)
     }
     read().catch((error: unknown) => {
       if (!stop.signal.aborted) setFalha(error instanceof AppError ? error : 'nao_mostra')
@@ -128,25 +143,24 @@ function Conteudo({ pdf }: { pdf: Pdf }) {
         )}
       </div>
     )
-  const lendo = <output className="block min-h-0 flex-1 p-6">{leitor.lendo}</output>
-  if (lido === null) return lendo
+  if (lido === null) return <output className="block min-h-0 flex-1 p-6">{leitor.lendo}</output>
   return (
-    <Suspense fallback={lendo}>
+    <>
       {sobre?.programa || sobre?.anexos ? (
         <output className="block border-b border-linha bg-suave px-4 py-2 text-sm">
           {sobre.programa ? leitor.programa : leitor.anexos}
         </output>
       ) : null}
       {lido.formato === 'pdf' ? (
-        <PdfView bytes={lido.bytes} onSobre={setSobre} onFalha={fail} />
+        <lido.View bytes={lido.bytes} onSobre={setSobre} onFalha={fail} />
       ) : lido.formato === 'docx' ? (
-        <DocxView bytes={lido.bytes} onFalha={fail} />
+        <lido.View bytes={lido.bytes} onFalha={fail} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
         <section aria-label={leitor.imagem} tabIndex={0} className="min-h-0 flex-1 overflow-auto bg-suave p-4">
           <img src={lido.endereco} alt={leitor.imagem} className="mx-auto max-w-full" />
         </section>
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 /* A document of Word as plain HTML, in a worker, so that it can be ended. Only its text and pictures are inflated, and only so much of them. */
 import { unzipSync, zipSync } from 'fflate'
 import mammoth from 'mammoth/mammoth.browser.js'
+import type { Resposta } from './DocxView'
 
 /** Bytes of all that is inflated. */
 const MAX_INFLADO = 30_000_000
@@ -30,7 +31,7 @@ const readParts = (bytes: Uint8Array) => {
   })
 }
 
-const answer = (html: string | null) => self.postMessage(html) // oxlint-disable-line unicorn/require-post-message-target-origin -- from a worker
+const answer = (resposta: Resposta) => self.postMessage(resposta) // oxlint-disable-line unicorn/require-post-message-target-origin -- from a worker
 
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   const convert = async () => {
@@ -38,5 +39,9 @@ self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
     const { value } = await mammoth.convertToHtml({ arrayBuffer }, { transformDocument: clean, externalFileAccess: false })
     return value.split('<').length > MAX_ELEMENTOS ? null : value
   }
-  convert().then(answer, () => answer(null))
+  convert().then(
+    (html) => answer({ html }),
+    () => answer({ html: null }),
+  )
 })
+answer('pronto')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { findSituacaoDoCandidato, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
+import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
 import { formatDiaHora } from '@/lib/format'
 import { candidaturaQueries } from '../api'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
@@ -21,8 +22,6 @@ import { Decisao } from './Decisao'
 import { OutrasCandidaturas } from './OutrasCandidaturas'
 import { RespostasDaTriagem } from './RespostasDaTriagem'
 import { candidaturaDrawer } from './textos'
-
-const Leitor = lazy(async () => ({ default: (await import('@/features/arquivos/leitor/Leitor')).Leitor }))
 
 type Props = {
   vagaId: string
@@ -77,16 +76,14 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
         )}
       </div>
       {lendo && data ? (
-        <Suspense>
-          <Leitor
-            pdf={data.curriculo_nome === null ? null : { candidatura: data.id }}
-            nome={data.curriculo_nome ?? data.nome}
-            {...(data.curriculo_nome !== null && { de: data.nome })}
-            passagem={passagem}
-            returnTo={() => ler.current}
-            onClose={() => setLendo(false)}
-          />
-        </Suspense>
+        <LazyLeitor
+          pdf={data.curriculo_nome === null ? null : { candidatura: data.id }}
+          nome={data.curriculo_nome ?? data.nome}
+          {...(data.curriculo_nome !== null && { de: data.nome })}
+          passagem={passagem}
+          returnTo={() => ler.current}
+          onClose={() => setLendo(false)}
+        />
       ) : null}
     </Drawer>
   )
