@@ -85,23 +85,10 @@ function faixa({ mostrar_salario, salario_min, salario_max }: Anuncio): Achado[]
 }
 
 /**
- * V8 compiles a pattern whose first text has 1,000 characters once, to machine code. Whose first text is shorter it compiles twice,
- * first for its interpreter: the first check of an ad then takes three times as long, half a second of a desktop's processor.
- */
-function compileRegras() {
-  if (compiladas) return
-  compiladas = true
-  const longo = ' '.repeat(1000)
-  for (const { padroes } of REGRAS) for (const padrao of padroes) padrao.test(longo)
-}
-let compiladas = false
-
-/**
  * Finds unlawful wording in an ad. Accents, capitals, line breaks and invisible characters make no difference. An affirmative ad that
  * names its group may mention that group. Findings are in the order of the screen, blocking ones first within each part.
  */
 export function checkAnuncio(anuncio: Anuncio): Achado[] {
-  compileRegras()
   const afirmativa = isAfirmativaValida(anuncio)
   const regras = REGRAS.filter(
     ({ quando, permitidaNaAfirmativa }) => !(afirmativa && permitidaNaAfirmativa) && (quando?.(anuncio) ?? true),
