@@ -12,6 +12,7 @@ import { writeActingFiles, writeHonest, writeTalkingPhoto, writeTooLong } from '
 import { followUpLink, newestMessage, secretLink } from './support/inbox'
 import { sendRequest } from './support/request'
 import { publishVaga } from './support/vaga'
+import { FULL } from '../tests/support/full'
 import { paths } from '../src/lib/paths'
 
 const corpus = path.join(import.meta.dirname, '../tests/corpus/files')
@@ -102,12 +103,17 @@ test('a recruiter reads a PDF, a document and a photo, searches, goes to the nex
   await expect(leitor).toHaveCount(0)
 })
 
-test('of 27 files of honest producers 25 are drawn; one with a password and one that was cut say so @desktop', async ({
+/** Files of which the page says something, tried in every run. */
+const TOLD = ['com-senha.pdf', 'cortado.pdf', 'com-programa.pdf', 'qpdf-com-anexo.pdf']
+
+test('files of honest producers are drawn, 25 of 27; one with a password and one that was cut say so @desktop', async ({
   page,
   entrarComo,
   testClient,
 }) => {
-  const files = readdirSync(corpus).map((file) => [file, read(file)] as const)
+  // The short run takes one in three of the others: each is drawn by the same code, and the function's test takes all.
+  const tried = readdirSync(corpus).filter((file, n) => FULL || n % 3 === 0 || TOLD.includes(file))
+  const files = tried.map((file) => [file, read(file)] as const)
   const leitor = await openLeitor(page, await entrarComo(), testClient, files)
   for (const [file] of files.toReversed()) {
     await expect(leitor.getByRole('heading', { name: file.replace(/\.\w+$/, '') })).toBeVisible()
