@@ -8,7 +8,9 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const LINK = /\[(\d+)\]\(\.\.\/decisions\/(\d{4}-[\w-]+\.md)#([\w-]+)\)/g
 
 /** Decisions about means or about what neither specification speaks of: nothing of them differs. A new decision is here or has a row. */
-const NO_DIFFERENCE = new Set([13, 15, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 52, 54, 56])
+const NO_DIFFERENCE = new Set([
+  13, 15, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 52, 54, 56, 57,
+])
 
 /** The rows of every table, without their heads. */
 const rowsOf = (page: string) => page.split('\n').filter((line) => /^\| (?!specified|---)/.test(line))

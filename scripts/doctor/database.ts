@@ -14,14 +14,14 @@ const migrationsOf = ({ root }: Context) => {
   return readdirSync(folder)
     .filter((file) => /^\d+_.*\.sql$/.test(file))
     .toSorted()
-    .map((file) => ({ version: file.replace(/_.*/, ''), text: readFileSync(path.join(folder, file), 'utf8') }))
+    .map((file) => file.replace(/_.*/, ''))
 }
 
-/** Name and schedule of each job that the migrations of this clone make. */
-const jobsOf = (context: Context) =>
-  migrationsOf(context).flatMap(({ text }) =>
-    [...text.matchAll(/\bcron\.schedule\('([\w-]+)', '([^']+)'/g)].map(([, nome = '', agenda = '']) => ({ nome, agenda })),
-  )
+/** Name and schedule of each job that the database of this clone has. */
+const jobsOf = ({ root }: Context) => {
+  const text = readFileSync(path.join(root, 'supabase/schemas/rotinas/agenda.sql'), 'utf8')
+  return [...text.matchAll(/\bcron\.schedule\('([\w-]+)', '([^']+)'/g)].map(([, nome = '', agenda = '']) => ({ nome, agenda }))
+}
 
 const minutesSince = (facts: Diagnostico, then: string) => Math.round((Date.parse(facts.agora) - Date.parse(then)) / 60_000)
 
@@ -44,7 +44,7 @@ export const databaseChecks: Check[] = [
       if (typeof facts === 'string') return wrong(facts)
       const { ultima, total } = facts.versao
       const files = migrationsOf(context)
-      const newest = files.at(-1)?.version ?? ''
+      const newest = files.at(-1) ?? ''
       const words = `deployed ${total}, newest ${ultima ?? 'none'}; this clone has ${files.length}, newest ${newest}`
       return ultima === newest && total === files.length ? fine(words) : wrong(words)
     },

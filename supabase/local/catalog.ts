@@ -91,7 +91,7 @@ const rows = async (sql: Sql): Promise<string[]> => {
     const name = String(table['name'])
     // Creation times differ from run to run.
     const found = await sql.query(`select (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) as e(k, v)
-      where k !~ '((^|_)em|^desde|^id)$' or jsonb_typeof(v) = 'number')::text as row from ${name} as t`)
+      where k !~ '((^|_)em|^desde|_at|^id)$' or jsonb_typeof(v) = 'number')::text as row from ${name} as t`)
     for (const { row } of found) lines.push(`row | ${name} | ${folded(row)}`)
   }
   return lines

@@ -1,18 +1,16 @@
 /**
- * `npm run db:types`: writes src/lib/database.types.ts from the migrations, with the Supabase CLI, and the names of the procedures
- * that
- * a visitor may call, from their grants; without Docker or network.
+ * `npm run db:types`: writes src/lib/database.types.ts from the migrations, with the Supabase CLI, and the names of the procedures that a
+ * visitor may call, from their grants; without Docker or network.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { supabaseCli } from './cli.ts'
 import type { MigrationFiles } from './database/migrations.ts'
 import { openPglite } from './database/open.ts'
+import { withServedDatabase } from './schemas/serve.ts'
 import { preparedData } from './database/snapshot.ts'
 import { Explained, explain } from './errors.ts'
 import { root } from './settings.ts'
@@ -23,20 +21,7 @@ export const VISITORS_FILE = join(root, 'src', 'lib', 'rpc', 'visitors.ts')
 const MADE = '// Made from supabase/migrations by `npm run db:types`; never edited by hand.'
 
 /** The expected text of the file for these migrations. Deterministic: a test compares it. */
-export const generateTypes = async (files?: MigrationFiles): Promise<string> => {
-  const { data } = await preparedData({ seed: false, ...(files && { files }) })
-  const database = await openPglite({ load: data })
-  const server = new PGLiteSocketServer({ db: database.pglite, host: '127.0.0.1', port: 0, maxConnections: 4 })
-  await server.start()
-  const door = await withoutTls(Number(server.getServerConn().split(':').at(-1)))
-  try {
-    return await runCli(`postgresql://postgres:postgres@127.0.0.1:${door.port}/postgres`)
-  } finally {
-    await door.close()
-    await server.stop()
-    await database.close()
-  }
-}
+export const generateTypes = async (files?: MigrationFiles): Promise<string> => withServedDatabase(files, runCli)
 
 /** The text of the file that names the procedures which a visitor may call. */
 export const generateVisitors = async (files?: MigrationFiles): Promise<string> => {
@@ -53,28 +38,6 @@ export const generateVisitors = async (files?: MigrationFiles): Promise<string> 
     return `${MADE}\n\n${comment}\nexport const FOR_VISITORS: readonly string[] = [\n${names}]\n`
   } finally {
     await database.close()
-  }
-}
-
-/** The CLI first asks for TLS, which PGlite's socket leaves unanswered: this proxy declines it and forwards everything else. */
-const withoutTls = async (port: number) => {
-  const TLS_REQUEST = 80_877_103
-  const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1')
-    client.once('data', (first) => {
-      if (first.length === 8 && first.readInt32BE(4) === TLS_REQUEST) client.write('N')
-      else upstream.write(first)
-      client.pipe(upstream).pipe(client)
-    })
-    client.on('error', () => upstream.destroy())
-    upstream.on('error', () => client.destroy())
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
 

@@ -1,8 +1,10 @@
 /** Migrations as hosted projects run them: by a role that is not a superuser, each file once; the seed is idempotent. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
+import { BASELINE, baselineOf, isOnlyBaseline, listMigrations, MIGRATIONS, readTree } from '../../supabase/local/schemas/tree.ts'
+import { differences } from '../../supabase/local/schemas/migration.ts'
 import { PORTES } from '../../src/domain/opcoes.ts'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
@@ -14,22 +16,38 @@ import { getRefusal } from './rpc.ts'
 
 const db = setUpTestDatabase()
 
-const folder = path.resolve('supabase/migrations')
-const files = readdirSync(folder).toSorted()
-const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+const files = listMigrations()
+const text = (file: string) => readFileSync(path.join(MIGRATIONS, file), 'utf8')
+const tree = readTree()
 
 describe('migrations', () => {
-  test('are numbered, start with their subject, set a short lock timeout, use lower case', () => {
+  test('are numbered, begin with what they are, set a short lock timeout', () => {
     for (const file of files) {
-      expect(file).toMatch(/^\d{14}_[a-z_]+\.sql$/)
+      expect(file).toMatch(/^\d{14}_[a-z0-9_]+\.sql$/)
       expect(text(file), file).toMatch(/^-- [A-Z].{20,}/)
       expect(text(file), file).toContain("\nset lock_timeout = '5s';\n")
-      const code = text(file)
-        .replace(/--[^\n]*/g, '')
-        .replace(/'(?:[^']|'')*'/g, '')
-      expect(code.match(/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|GRANT|REVOKE|BEGIN|NULL|NOT|AND)\b/g), file).toBeNull()
     }
     expect(new Set(files.map((file) => file.slice(0, 14))).size).toBe(files.length)
+  })
+
+  test('make what the schemas say: run `npm run db:baseline`, or `npm run db:migration -- name` after the first deploy', async () => {
+    if (isOnlyBaseline()) expect(text(BASELINE) === baselineOf(tree), 'the baseline is stale').toBe(true)
+    else expect(await differences(tree, MIGRATIONS)).toEqual([])
+  })
+
+  test('of the schemas load folder by folder, with every body checked: no folder needs a later one to load', () => {
+    const folders = tree.map(({ path: file }) => path.dirname(file))
+    const blocks = folders.filter((folder, at) => folder !== folders[at - 1])
+    expect(blocks).toEqual([...new Set(folders)])
+    expect(tree.filter(({ text: sql }) => sql.includes('check_function_bodies')).map(({ path: file }) => file)).toEqual([])
+  })
+
+  test('of the schemas: each file begins with its subject and uses lower case', () => {
+    for (const { path: file, text: sql } of tree) {
+      expect(sql, file).toMatch(/^-- [A-Z].{20,}/)
+      const code = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, '')
+      expect(code.match(/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|GRANT|REVOKE|BEGIN|NULL|NOT|AND)\b/g), file).toBeNull()
+    }
   })
 
   test('were applied by a role that is not a superuser and owns the created objects', async () => {
@@ -51,8 +69,8 @@ describe('migrations', () => {
   })
 
   test('touch the schema of Storage only with buckets, policies and reading: hosted refuses the rest', () => {
-    for (const file of files) {
-      const statements = text(file)
+    for (const { path: file, text: sql } of tree) {
+      const statements = sql
         .replace(/--[^\n]*/g, '')
         .split(/;\s*\n/)
         .map((statement) => statement.trim())

@@ -50,7 +50,7 @@ export function listTexts(source: Source): ReadText[] {
   return [...texts.values()]
 }
 
-/** The string literals of one migration, without its comments; adjacent ones are one. */
+/** The string literals of one file of SQL, without its comments; adjacent ones are one. */
 export const listSqlTexts = (sql: string): string[] =>
   [
     ...sql
@@ -71,7 +71,7 @@ export const readTexts = (): ReadText[] => [
   ...readSources('src', 'supabase/functions')
     .filter((source) => !isTest(source) && !source.path.includes('/sample/'))
     .flatMap(listTexts),
-  ...listFiles('supabase/migrations').flatMap((file) =>
+  ...listFiles('supabase/schemas').flatMap((file) =>
     listSqlTexts(readFileSync(path.join(root, file), 'utf8')).map((text) => ({ path: file, text })),
   ),
 ]

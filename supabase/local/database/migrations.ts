@@ -5,6 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { Explained } from '../errors.ts'
 import { isDatabaseError, type Sql } from './sql.ts'
 import { splitStatements } from './statements.ts'
+import { partOf } from '../schemas/tree.ts'
 
 export type MigrationFiles = { migrationsDir: string; seedFile: string }
 
@@ -98,7 +99,7 @@ const runFile = async (sql: Sql, path: string, script: string) => {
     try {
       await sql.script(text)
     } catch (error) {
-      throw isDatabaseError(error) ? failed(path, text, line, error) : error
+      throw isDatabaseError(error) ? failed(path, text, line, error, partOf(script, line)) : error
     }
   }
 }
@@ -108,6 +109,7 @@ const failed = (
   statement: string,
   line: number,
   error: Error & { code: string; detail?: string; hint?: string; position?: string },
+  part: string | undefined,
 ) => {
   const code = statement.replace(/^(?:\s*--[^\n]*\n)+/, '')
   const inside = error.position === undefined ? 0 : statement.slice(0, Number(error.position) - 1).split('\n').length - 1
@@ -120,6 +122,7 @@ const failed = (
       `  ${error.code}: ${error.message}${error.detail ? `\n  ${error.detail}` : ''}${error.hint ? `\n  Dica: ${error.hint}` : ''}`,
       `  Comando que começa na linha ${line}:`,
       `    ${shown}`,
+      ...(part === undefined ? [] : [`  Vem de ${part}: corrija ali e rode npm run db:baseline.`]),
       '  Nada deste arquivo foi aplicado. Corrija-o e tente de novo.',
     ].join('\n'),
     { cause: error },

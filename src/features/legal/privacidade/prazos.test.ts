@@ -25,21 +25,17 @@ it('mentions that the address of a former admin is kept', () => {
 })
 
 it('mentions every retention period of the purge', () => {
-  const migrations = listFiles('supabase/migrations').toSorted()
-  const texts = migrations.map((file) => readFileSync(path.join(root, file), 'utf8'))
-  const bodies = texts.flatMap((text) => [
-    ...text.matchAll(/create (?:or replace )?function private\.(purgar\w*)\([\s\S]*?\n\$\$;/g),
-  ])
-  // The last one of each; the direct deletions of purgar() became its first step.
-  const comPrazo = bodies.filter(([body]) => body.includes("interval '"))
-  const body = [...new Map(comPrazo.map(([text, name]) => [name, text])).values()].join('\n')
+  const schemas = listFiles('supabase/schemas').toSorted()
+  const texts = schemas.map((file) => readFileSync(path.join(root, file), 'utf8'))
+  const bodies = texts.flatMap((text) => [...text.matchAll(/create function private\.purgar\w*\([\s\S]*?\n\$\$;/g)])
+  const body = bodies.map(([text]) => text).join('\n')
   // Seconds are the timeout of a step, not a retention period.
   const terms = new Set([...body.matchAll(/interval '(?!\d+ seconds?')([^']+)'/g)].map(([, interval]) => inWords(interval ?? '')))
   // Rows that only end after a term (private.retencoes), but for names of cities; and alerts, which carry their end.
   const linhas = /insert into private\.retencoes[\s\S]*?;\n/.exec(texts.join('\n'))?.[0] ?? ''
   for (const [, conta, term] of linhas.matchAll(/\(\s*'(\w+)', '[\w.]+', '(?:[^']|'')+', '(\d+ [a-z]+)'/g))
     if (conta !== 'lugares') terms.add(inWords(term ?? ''))
-  const alertas = texts.find((text) => text.includes('create table private.alertas')) ?? ''
+  const alertas = texts.filter((_, at) => /alerta/.test(schemas[at] ?? '')).join('\n')
   for (const [, term] of alertas.matchAll(/vence_em[^,;\n]* now\(\) \+ interval '([^']+)'/g)) terms.add(inWords(term ?? ''))
   expect([...terms]).toEqual(expect.arrayContaining(['um dia', 'um ano', '7 dias', '48 horas']))
   const said = PRAZOS.map(({ prazo }) => prazo.toLowerCase()).join(' ')

@@ -1,0 +1,225 @@
+-- Applications: fields, table, guards and rights.
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
+values
+  ('candidatura', 'nome', 1, 'texto', 'Nome é obrigatório', null, 120, null),
+  ('candidatura', 'email', 2, 'email', 'E-mail é obrigatório', null, 254, null),
+  ('candidatura', 'telefone', 3, 'telefone', null, null, 20, null),
+  ('candidatura', 'cidade', 4, 'texto', null, null, 120, null),
+  ('candidatura', 'uf', 5, 'opcao', null, null, null, 'uf'),
+  ('candidatura', 'linkedin_url', 6, 'link', null, null, 500, null),
+  ('candidatura', 'curriculo_url', 7, 'link', null, null, 500, null),
+  ('candidatura', 'portfolio_url', 8, 'link', null, null, 500, null),
+  ('candidatura', 'mensagem', 10, 'paragrafo', null, 'A mensagem passou de 4.000 caracteres', 4000, null);
+
+insert into private.versoes_de_texto (finalidade, versao) values ('candidatura', 'candidatura-2026-11');
+
+create function private.criterios_de_avaliacao() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['experiencia', 'conhecimento', 'comunicacao', 'interesse'];
+$$;
+comment on function private.criterios_de_avaliacao() is
+  'What the recruiter rates of an application, from 1 to 5 (`CRITERIOS_DE_AVALIACAO` in src/domain/candidatura/avaliacao.ts).';
+
+create function private.avaliacao_vale(_avaliacao jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(_avaliacao) = 'object', false) and not exists (
+    select from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
+    where a.criterio <> all (private.criterios_de_avaliacao()) or a.nota not in ('1', '2', '3', '4', '5')
+  );
+$$;
+comment on function private.avaliacao_vale(jsonb) is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
+
+create function private.media_da_avaliacao(_avaliacao jsonb) returns numeric
+language sql immutable set search_path = '' as $$
+  select round(avg(a.nota::integer), 1)
+  from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
+  where jsonb_typeof(a.nota) = 'number';
+$$;
+comment on function private.media_da_avaliacao(jsonb) is
+  'Mean of the rated criteria, with one decimal; null without any (`computeMedia`).';
+
+create table public.candidaturas (
+  id uuid primary key default gen_random_uuid(),
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  chave uuid not null,
+  nome text not null,
+  email text not null,
+  telefone text,
+  cidade text,
+  uf text,
+  linkedin_url text,
+  curriculo_url text,
+  portfolio_url text,
+  pretensao_centavos bigint,
+  mensagem text,
+  canal text not null,
+  status text not null default 'recebida',
+  encerrada_em timestamptz,
+  nota text,
+  versao integer not null default 1,
+  consentimento_versao text not null,
+  triagem jsonb not null default '[]',
+  atende boolean,
+  curriculo_id uuid references private.arquivos (id) on delete set null,
+  curriculo_nome text,
+  avaliacao jsonb not null default '{}',
+  media numeric(2, 1) generated always as (private.media_da_avaliacao(avaliacao)) stored,
+  busca text not null generated always as (private.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
+  criada_em timestamptz not null default now(),
+  atualizada_em timestamptz not null default now(),
+  constraint candidaturas_pessoa_uq unique (vaga_id, email),
+  constraint candidaturas_nome_chk check (char_length(nome) between 1 and 120),
+  constraint candidaturas_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint candidaturas_telefone_chk check (telefone ~ '^\+55[0-9]{10,11}$'),
+  constraint candidaturas_lugar_chk check (char_length(cidade) between 1 and 120 and uf ~ '^[A-Z]{2}$'),
+  constraint candidaturas_links_chk check (
+    linkedin_url ~* '^https://'
+    and curriculo_url ~* '^https://'
+    and portfolio_url ~* '^https://'
+    and char_length(linkedin_url) <= 500
+    and char_length(curriculo_url) <= 500
+    and char_length(portfolio_url) <= 500
+  ),
+  constraint candidaturas_pretensao_chk check (pretensao_centavos between 1 and 999999999999),
+  constraint candidaturas_textos_chk check (
+    char_length(mensagem) between 1 and 4000 and char_length(nota) between 1 and 4000
+  ),
+  constraint candidaturas_triagem_chk check (
+    case when jsonb_typeof(triagem) = 'array' then jsonb_array_length(triagem) <= 5 and octet_length(triagem::text) <= 60000 else false end
+  ),
+  constraint candidaturas_atende_chk check (atende is not distinct from private.triagem_atende(triagem)),
+  constraint candidaturas_avaliacao_chk check (private.avaliacao_vale(avaliacao)),
+  constraint candidaturas_curriculo_uq unique (curriculo_id),
+  constraint candidaturas_curriculo_chk check (char_length(curriculo_nome) between 1 and 120),
+  constraint candidaturas_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
+  constraint candidaturas_status_chk check (status in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada')),
+  constraint candidaturas_versao_chk check (versao >= 1),
+  constraint candidaturas_consentimento_chk check (consentimento_versao ~ '^[a-z0-9._-]{1,60}$')
+);
+comment on table public.candidaturas is
+  'Applications, one per e-mail and vacancy. Readable by the vacancy''s owner only, not by admins; deleted 180 days after the vacancy ended, or when the candidate '
+  'withdraws.';
+comment on column public.candidaturas.chave is
+  'Created by the page for each submission: a retry with the same key sends no e-mail about a repeated application.';
+comment on column public.candidaturas.encerrada_em is
+  'When a candidate without outcome was informed of the end of the vacancy; null again when the vacancy returns to the page.';
+comment on column public.candidaturas.triagem is
+  'Answers to the screening questions, with the questions as they were asked: [{pergunta, tipo, resposta, atende|null}].';
+comment on column public.candidaturas.atende is
+  'Whether every answer with a criterion meets it; null when no question had one. A filter of the recruiter: it decides nothing.';
+comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
+comment on column public.candidaturas.avaliacao is 'Rating by criterion, {criterion: 1 to 5}: private to the vacancy''s owner.';
+comment on column public.candidaturas.media is 'Mean of the rated criteria; null without any.';
+comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by private.norm_pt.';
+comment on column public.candidaturas.versao is
+  'Optimistic lock: grows with every change; a change must name the version that was seen.';
+comment on column public.candidaturas.canal is 'Origin of the candidate, as counted in private.vaga_numeros.';
+
+create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em desc, id desc);
+create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
+create index candidaturas_email_idx on public.candidaturas (email);
+
+alter table public.candidaturas enable row level security;
+
+revoke all on table public.candidaturas from public, anon, authenticated, service_role;
+
+grant select (
+  id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
+  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em
+) on table public.candidaturas to authenticated;
+
+-- Same reason as at vaga_canais_s_dono.
+create policy candidaturas_s_dono_da_vaga on public.candidaturas
+for select to authenticated
+using (vaga_id = any (array(select v.id from public.vagas as v)));
+
+-- Same reason as at solicitacoes.cliente_id.
+alter table public.candidaturas alter column vaga_id set (n_distinct = -1);
+
+create function private.candidaturas_muda() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  -- Not yet computed in NEW.
+  _geradas constant text[] := array['media', 'busca'];
+begin
+  if to_jsonb(old) - _geradas = to_jsonb(new) - _geradas then
+    return new;
+  end if;
+  new.versao := old.versao + 1;
+  -- Only columns visible to the candidate; a private note does not count.
+  if (new.status, new.encerrada_em) is distinct from (old.status, old.encerrada_em) then
+    new.atualizada_em := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.candidaturas_muda() is
+  'Trigger: every change increments versao; atualizada_em follows the columns visible to the candidate.';
+
+create trigger candidaturas_muda
+before update on public.candidaturas
+for each row execute function private.candidaturas_muda();
+
+create function private.candidaturas_anota() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.candidatura_eventos (vaga_id, candidatura_id, para, ator)
+    values (new.vaga_id, new.id, new.status, 'candidato');
+  else
+    insert into private.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
+    values (new.vaga_id, new.id, old.status, new.status, 'empresa');
+  end if;
+  return null;
+end
+$$;
+comment on function private.candidaturas_anota() is 'Trigger: records every status change of an application, without personal data.';
+
+create trigger candidaturas_anota_inicio
+after insert on public.candidaturas
+for each row execute function private.candidaturas_anota();
+
+create trigger candidaturas_anota_passo
+after update of status on public.candidaturas
+for each row when (old.status <> new.status)
+execute function private.candidaturas_anota();
+
+create function private.candidaturas_fim() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.consentimentos as k set revogado_em = now() where k.candidatura_id = old.id and k.revogado_em is null;
+  return null;
+end
+$$;
+comment on function private.candidaturas_fim() is
+  'Trigger: these data are no longer used, so the five years of the proof of consent start now, for every kind of deletion.';
+
+create trigger candidaturas_fim
+after delete on public.candidaturas
+for each row execute function private.candidaturas_fim();
+
+alter table private.outbox
+add constraint outbox_candidatura_id_fkey foreign key (candidatura_id) references public.candidaturas (id) on delete cascade;
+
+create function private.origem_da_visita(_canal text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when c.nome = '' then 'proprio'
+    when exists (select 1 from private.opcoes as o where o.lista = 'origem_visita' and c.nome = any (o.valores)) then c.nome
+    else 'outro'
+  end
+  from (select coalesce(lower(private.limpar_linha(left(_canal, 60)) collate "C"), '') as nome) as c;
+$$;
+comment on function private.origem_da_visita(text) is
+  'Origin of a visitor, by utm_source: one of a closed list, so that callers cannot add names to the statistics; empty is our own page, anything else "outro" '
+  '(origemDaVisita).';
+
+insert into private.opcoes (lista, valores)
+values (
+  'origem_visita',
+  array[
+    'proprio', 'linkedin', 'indeed', 'catho', 'vagas', 'glassdoor', 'vagascom', 'infojobs', 'gupy', 'jooble', 'google', 'whatsapp',
+    'facebook', 'instagram', 'x', 'email', 'outro', 'link'
+  ]
+);

@@ -1,0 +1,112 @@
+-- Changes of the status of an application, and notes.
+
+create function private.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
+language plpgsql set search_path = '' as $$
+declare
+  _candidatura public.candidaturas;
+begin
+  select c.* into _candidatura
+  from public.candidaturas as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = _id and v.usuario_id = _conta
+  for no key update of c;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  if _candidatura.versao is distinct from _versao then
+    perform private.recusar(409, 'Esta candidatura mudou em outra aba. Recarregue para ver como está.', 'mudou');
+  end if;
+  return _candidatura;
+end
+$$;
+comment on function private.candidatura_da_minha_vaga(uuid, uuid, integer) is
+  'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
+
+create function private.texto_ate_4000(_campo text, _texto text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _limpo constant text := nullif(private.limpar_paragrafo(left(_texto, 20000)), '');
+begin
+  if char_length(_limpo) > 4000 or char_length(_texto) > 20000 then
+    perform private.recusar(422, 'Use no máximo 4.000 caracteres.', _campo);
+  end if;
+  return _limpo;
+end
+$$;
+comment on function private.texto_ate_4000(text, text) is 'A cleaned multi-line text; null when empty. Errors: PT422 with the field.';
+
+create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _candidatura public.candidaturas;
+begin
+  perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  _mensagem := private.texto_ate_4000('mensagem', _mensagem);
+  if _status is null or _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
+  _candidatura := private.candidatura_da_minha_vaga(_conta, _id, _versao);
+  if _status = _candidatura.status and _mensagem is null then
+    return private.item_de_candidatura(_candidatura);
+  end if;
+
+  update public.candidaturas as c set status = _status, atualizada_em = now() where c.id = _id returning * into _candidatura;
+  if _mensagem is not null or _status = any (private.status_que_avisam()) then
+    perform private.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
+    perform private.responder_candidatura(_candidatura, _status, _mensagem);
+  end if;
+  return private.item_de_candidatura(_candidatura);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.mover_candidatura(uuid, text, text, integer) is
+  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day per account.';
+grant execute on function private.mover_candidatura(uuid, text, text, integer) to anon, authenticated;
+
+create function public.fn_mover_candidatura(
+  _id uuid default null, _status text default null, _mensagem text default null, _versao integer default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.mover_candidatura(_id, _status, _mensagem, _versao);
+$$;
+comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
+  'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
+  'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing. _versao is the version '
+  'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
+  'PT422 status or mensagem, PT429 limite.';
+grant execute on function public.fn_mover_candidatura(uuid, text, text, integer) to anon, authenticated;
+
+create function private.anotar_candidatura(_id uuid, _nota text, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _candidatura public.candidaturas;
+begin
+  perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  _nota := private.texto_ate_4000('nota', _nota);
+  _candidatura := private.candidatura_da_minha_vaga(_conta, _id, _versao);
+  if _candidatura.nota is distinct from _nota then
+    update public.candidaturas as c set nota = _nota where c.id = _id returning * into _candidatura;
+  end if;
+  return private.item_de_candidatura(_candidatura);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.anotar_candidatura(uuid, text, integer) is
+  'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
+grant execute on function private.anotar_candidatura(uuid, text, integer) to anon, authenticated;
+
+create function public.fn_anotar_candidatura(_id uuid default null, _nota text default null, _versao integer default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.anotar_candidatura(_id, _nota, _versao);
+$$;
+comment on function public.fn_anotar_candidatura(uuid, text, integer) is
+  'Stores a note about an application to an own vacancy that only the owner reads; an empty one removes it. Answers the item of fn_listar_candidaturas. Errors: '
+  'PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
+grant execute on function public.fn_anotar_candidatura(uuid, text, integer) to anon, authenticated;

@@ -1,0 +1,78 @@
+-- Screening answers and history of an application.
+
+create table public.candidatura_respostas (
+  id bigint generated always as identity primary key,
+  candidatura_id uuid not null references public.candidaturas (id) on delete cascade,
+  situacao text not null,
+  texto text,
+  em timestamptz not null default now(),
+  constraint candidatura_respostas_situacao_chk check (
+    situacao in (
+      'recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'vaga_encerrada', 'vaga_expirada', 'vaga_retirada'
+    )
+  ),
+  constraint candidatura_respostas_texto_chk check (char_length(texto) between 1 and 4000)
+);
+comment on table public.candidatura_respostas is
+  'Append-only: all answers e-mailed to a candidate, shown on their page with date. situacao: the new status, or how the vacancy ended; texto: the message of the '
+  'recruiter. Deleted with the application.';
+
+create index candidatura_respostas_candidatura_id_idx on public.candidatura_respostas (candidatura_id, id desc);
+
+alter table public.candidatura_respostas enable row level security;
+
+revoke all on table public.candidatura_respostas from public, anon, authenticated, service_role;
+grant select (candidatura_id, situacao, texto, em) on table public.candidatura_respostas to authenticated;
+
+create policy candidatura_respostas_s_dono_da_vaga on public.candidatura_respostas
+for select to authenticated
+using (candidatura_id = any (array(select c.id from public.candidaturas as c)));
+
+-- Same reason as at solicitacoes.cliente_id.
+alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
+
+create function private.respostas_da_candidatura(_candidatura_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
+  from (
+    select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
+  ) as r;
+$$;
+comment on function private.respostas_da_candidatura(uuid) is
+  'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
+
+create table private.candidatura_eventos (
+  id bigint generated always as identity primary key,
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  candidatura_id uuid not null,
+  de text,
+  para text not null,
+  ator text not null,
+  em timestamptz not null default now(),
+  constraint candidatura_eventos_ator_chk check (ator in ('candidato', 'empresa', 'sistema')),
+  constraint candidatura_eventos_para_chk check (
+    para in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'retirada')
+  )
+);
+comment on table private.candidatura_eventos is
+  'Append-only history of applications, without personal data: it remains after a withdrawal and is deleted with the vacancy.';
+
+create index candidatura_eventos_vaga_id_idx on private.candidatura_eventos (vaga_id);
+create index candidatura_eventos_candidatura_id_idx on private.candidatura_eventos (candidatura_id, id);
+
+alter table private.candidatura_eventos enable row level security;
+
+revoke all on table private.candidatura_eventos from public, anon, authenticated, service_role;
+
+create function private.candidatura_eventos_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.recusar(409, 'O histórico de uma candidatura não pode ser alterado.', 'historico_imutavel');
+  return null;
+end
+$$;
+comment on function private.candidatura_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+
+create trigger candidatura_eventos_guarda
+before update on private.candidatura_eventos
+for each row execute function private.candidatura_eventos_guarda();

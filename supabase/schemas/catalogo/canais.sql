@@ -1,0 +1,103 @@
+-- Channels with their prices, and which addresses belong to one.
+
+create table public.canais (
+  codigo text primary key,
+  nome text not null,
+  preco_centavos integer not null,
+  modo text not null,
+  descricao text not null,
+  prazo_horas integer not null,
+  hosts text[] not null,
+  ativo boolean not null default true,
+  ordem smallint not null,
+  logo text references private.arquivos (caminho) on delete set null,
+  constraint canais_ordem_uq unique (ordem),
+  constraint canais_logo_uq unique (logo),
+  constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
+  constraint canais_nome_chk check (char_length(nome) between 1 and 60),
+  -- The payment provider charges at least 50 centavos.
+  constraint canais_preco_chk check (preco_centavos = 0 or preco_centavos between 50 and 10000000),
+  constraint canais_modo_chk check (
+    modo in ('proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel')
+  ),
+  constraint canais_descricao_chk check (char_length(descricao) between 1 and 300),
+  constraint canais_prazo_chk check (prazo_horas between 1 and 720),
+  constraint canais_hosts_chk check (
+    cardinality(hosts) between 1 and 10
+    and array_position(hosts, null) is null
+    and array_to_string(hosts, ' ') ~ '^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}( [a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,})*$'
+  ),
+  constraint canais_feed_sem_preco_chk check (modo <> 'feed_aberto' or preco_centavos = 0)
+);
+comment on table public.canais is
+  'Channels with price and an accurate sentence about how each is served. Inactive = cannot be chosen; lines already bought continue.';
+comment on column public.canais.logo is 'Path of an image that the team put there with the permission of the brand; null shows the name alone.';
+comment on column public.canais.hosts is 'Valid hosts for the address of an ad at this channel: these hosts and their subdomains.';
+comment on column public.canais.prazo_horas is 'Hours from publication until the line must be live; a paid one that is not is refunded.';
+
+alter table public.canais enable row level security;
+
+revoke all on table public.canais from public, anon, authenticated, service_role;
+grant select on table public.canais to anon, authenticated, service_role;
+
+create policy canais_s_todos on public.canais
+for select to anon, authenticated
+using (true);
+
+insert into public.canais (codigo, nome, preco_centavos, modo, prazo_horas, ordem, hosts, descricao)
+values
+  (
+    'linkedin', 'LinkedIn', 4990, 'assistido', 72, 1, '{linkedin.com}',
+    'Nossa equipe publica a vaga no LinkedIn e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'indeed', 'Indeed', 0, 'feed_aberto', 72, 2, '{indeed.com}',
+    'O Indeed só aceita vagas de sistemas parceiros, e ainda não somos um: ela vai no nosso feed aberto e pode não aparecer lá.'
+  ),
+  (
+    'catho', 'Catho', 7990, 'assistido', 72, 3, '{catho.com.br}',
+    'Nossa equipe publica a vaga na Catho e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'vagas', 'Vagas', 5990, 'assistido', 72, 4, '{vagas.com.br}',
+    'Nossa equipe publica a vaga no portal Vagas e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'glassdoor', 'Glassdoor', 6990, 'assistido', 72, 5, '{glassdoor.com,glassdoor.com.br}',
+    'Nossa equipe pede a publicação no Glassdoor e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'vagascom', 'Vagas.com', 5490, 'assistido', 72, 6, '{vagas.com.br}',
+    'Nossa equipe publica a vaga no Vagas.com e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'infojobs', 'InfoJobs', 6490, 'assistido', 72, 7, '{infojobs.com.br}',
+    'Nossa equipe publica a vaga no InfoJobs e guarda o link. Sem link no prazo, o valor volta para você.'
+  ),
+  (
+    'gupy', 'Gupy', 8990, 'assistido', 72, 8, '{gupy.io}',
+    'A Gupy publica pela conta da sua empresa: nossa equipe combina o acesso com você e guarda o link. Sem link no prazo, o valor volta.'
+  );
+
+create function private.link_no_canal(_link text, _hosts text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  -- Printable ASCII only, so that no character imitates another host; neither port nor credentials; more than the front page.
+  select exists (
+    select 1
+    from (select lower(substring(_link from '^[Hh][Tt][Tt][Pp][Ss]://([A-Za-z0-9.-]+)/[^<>"\\]+$')) as host) as l
+    cross join unnest(_hosts) as h (host)
+    where
+      char_length(_link) <= 1000
+      and _link ~ '^[\x21-\x7e]+$'
+      and l.host ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+      and (l.host = h.host or right(l.host, char_length(h.host) + 1) = '.' || h.host)
+  );
+$$;
+comment on function private.link_no_canal(text, text[]) is
+  'Whether a text is the https address of a page at one of these hosts or their subdomains (linkNoCanal of src/domain/vaga/canal.ts).';
+
+create trigger canais_audita
+after insert or delete or update on public.canais
+for each row execute function private.auditar(
+  'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
+);

@@ -1,0 +1,228 @@
+-- Consultancies: the table, its guard, who owns one and which are listed.
+
+create table public.consultorias (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null,
+  email text not null,
+  consultoria_nome text not null,
+  responsavel_nome text not null,
+  cargo_funcao text not null,
+  telefone text not null,
+  cidade text not null,
+  uf text not null,
+  tipo_atuacao text not null,
+  cnpj text,
+  cpf text,
+  tempo_atuacao text not null,
+  tamanho_equipe text not null,
+  servicos text[] not null,
+  site text,
+  linkedin text,
+  instagram text,
+  setores text[] not null,
+  porte_clientes text not null,
+  niveis_atendidos text[] not null,
+  faixa_salarial_min text not null,
+  areas_especialidade text[],
+  areas_especialidade_outros text,
+  formatos text[] not null,
+  outras_regioes_ufs text[],
+  capacidade_media integer not null,
+  modelos_precificacao text[] not null,
+  consentimento_contato boolean not null,
+  consentimento_perfil boolean not null default false,
+  status_cadastro text not null default 'Cadastro concluído',
+  etapas_concluidas smallint not null default 4,
+  aprovada_em timestamptz,
+  conferida_em timestamptz,
+  recusada_em timestamptz,
+  motivo_recusa text,
+  publicada_em timestamptz,
+  dono_id uuid references public.usuarios (id) on delete cascade,
+  assumida_em timestamptz,
+  criado_em timestamptz not null default now(),
+  atualizado_em timestamptz not null default now(),
+  suspensa_em timestamptz,
+  motivo_suspensao text,
+  constraint consultorias_email_uq unique (email),
+  constraint consultorias_slug_uq unique (slug),
+  constraint consultorias_dono_uq unique (dono_id),
+  constraint consultorias_slug_chk check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  constraint consultorias_email_chk check (
+    char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'
+  ),
+  constraint consultorias_nomes_chk check (
+    char_length(consultoria_nome) between 1 and 160
+    and char_length(responsavel_nome) between 1 and 120
+    and char_length(cargo_funcao) between 1 and 120
+  ),
+  constraint consultorias_telefone_chk check (telefone ~ '^\+55[0-9]{11}$'),
+  constraint consultorias_lugar_chk check (char_length(cidade) between 1 and 80 and uf ~ '^[A-Z]{2}$'),
+  constraint consultorias_documento_chk check (
+    case tipo_atuacao
+      when 'Pessoa Jurídica' then cpf is null and cnpj is not null and cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'
+      when 'Pessoa Física/Autônomo' then cnpj is null and cpf is not null and cpf ~ '^[0-9]{11}$'
+      else false
+    end
+  ),
+  constraint consultorias_opcoes_chk check (
+    char_length(tempo_atuacao) <= 60 and char_length(tamanho_equipe) <= 60 and char_length(porte_clientes) <= 60
+  ),
+  constraint consultorias_listas_chk check (
+    cardinality(servicos) between 1 and 10
+    and cardinality(setores) between 1 and 15
+    and cardinality(niveis_atendidos) between 1 and 8
+    and cardinality(areas_especialidade) between 1 and 14
+    and cardinality(formatos) between 1 and 4
+    and cardinality(outras_regioes_ufs) between 1 and 27
+    and cardinality(modelos_precificacao) between 1 and 4
+  ),
+  constraint consultorias_limites_chk check (
+    char_length(site) <= 500
+    and char_length(linkedin) <= 500
+    and char_length(instagram) <= 200
+    and char_length(faixa_salarial_min) <= 24
+    and char_length(areas_especialidade_outros) <= 200
+    and capacidade_media between 2 and 10000
+  ),
+  constraint consultorias_links_chk check (site ~* '^https?://' and linkedin ~* '^https?://'),
+  constraint consultorias_status_chk check (status_cadastro in ('Cadastro concluído') and etapas_concluidas = 4),
+  constraint consultorias_decisao_chk check (
+    (aprovada_em is null or recusada_em is null)
+    and (conferida_em is null or aprovada_em is not null)
+    and (recusada_em is null) = (motivo_recusa is null)
+    and char_length(motivo_recusa) between 1 and 500
+  ),
+  constraint consultorias_suspensao_chk check (
+  (suspensa_em is null) = (motivo_suspensao is null)
+  and (suspensa_em is null or aprovada_em is null)
+  and char_length(motivo_suspensao) between 1 and 500
+)
+);
+comment on table public.consultorias is
+  'Consultancies with a finished registration. Typing an e-mail gives no ownership: dono_id is the account that finished it while signed in, or claimed it. Listed '
+  'while it is approved, consents and its owner has verified the e-mail (private.esta_no_ar). Contact and document are never shown to others.';
+comment on column public.consultorias.aprovada_em is
+  'When the team approved it for the directory and for showing its name in proposals; independent of status_cadastro (docs/product/consultancies.md#approval). '
+  'Reset to null when name or document changes.';
+comment on column public.consultorias.conferida_em is
+  'When the team checked name and document: the seal. Reset to null when either changes.';
+comment on column public.consultorias.publicada_em is
+  'When it first was approved and had an owner: from then on its address in the directory is fixed and the row lives as long as its account.';
+comment on column public.consultorias.dono_id is
+  'Account that finished it while signed in, or claimed it (assumida_em). Null: the e-mail may have been typed by anybody.';
+comment on column public.consultorias.consentimento_contato is
+  'Whether the team may contact it; false once the owner revoked it: neither listed nor invited.';
+comment on column public.consultorias.consentimento_perfil is 'Whether the directory may show it; given and revoked apart from consentimento_contato.';
+comment on column public.consultorias.suspensa_em is
+  'When the team suspended it: meanwhile it is not approved, and its account sends no proposals. Its previous state is kept in private.consultoria_suspensoes.';
+
+create index consultorias_servicos_idx on public.consultorias using gin (servicos);
+
+alter table public.consultorias enable row level security;
+
+revoke all on table public.consultorias from public, anon, authenticated, service_role;
+grant select on table public.consultorias to authenticated, service_role;
+
+create index consultorias_fila_idx on public.consultorias (criado_em, id)
+where aprovada_em is null and recusada_em is null and suspensa_em is null;
+
+create index consultorias_atualizado_em_idx on public.consultorias (atualizado_em, id);
+create index consultorias_criado_em_idx on public.consultorias (criado_em, id);
+create index consultorias_nome_idx on public.consultorias (private.norm_pt(consultoria_nome), id);
+create index consultorias_uf_idx on public.consultorias (uf, criado_em, id);
+
+create index consultorias_palavras_idx on public.consultorias using gin (
+  private.admin_busca(consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4))
+);
+
+create function private.consultorias_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.suspensa_em is not null
+    and (new.aprovada_em is not null or new.recusada_em is not null and new.recusada_em is distinct from old.recusada_em)
+  then
+    perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
+  end if;
+  new.atualizado_em := now();
+  return new;
+end
+$$;
+comment on function private.consultorias_guarda() is
+  'Trigger: a suspended consultancy is neither approved nor refused until the suspension is lifted; atualizado_em follows every change. Errors: PT409 '
+  'consultoria_suspensa.';
+
+create trigger consultorias_guarda
+before update on public.consultorias
+for each row execute function private.consultorias_guarda();
+
+create function private.minha_consultoria_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.consultorias as c where c.dono_id = private.meu_usuario_id();
+$$;
+comment on function private.minha_consultoria_id() is
+  'Finished registration of the calling account, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
+grant execute on function private.minha_consultoria_id() to authenticated;
+
+create policy consultorias_s_dono on public.consultorias
+for select to authenticated
+using (id = (select private.minha_consultoria_id()));
+
+create function private.tem_dono(_dono_id uuid, _email text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.usuarios as u where u.id = _dono_id and u.email = _email and u.email_verificado
+  );
+$$;
+comment on function private.tem_dono(uuid, text) is
+  'Whether the e-mail of a registration is currently verified by the account that owns it.';
+
+create function private.esta_no_ar(_consultoria public.consultorias) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    _consultoria.aprovada_em is not null
+    and _consultoria.consentimento_contato
+    and _consultoria.consentimento_perfil
+    and private.tem_dono(_consultoria.dono_id, _consultoria.email),
+    false
+  );
+$$;
+comment on function private.esta_no_ar(public.consultorias) is
+  'Whether a consultancy is listed and named in its proposals: approved by the team, with both consents, and owned by an account that has verified its e-mail '
+  '(security T11: typing another person''s e-mail lists nobody).';
+
+create function private.consultorias_no_diretorio() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.consultoria_medidas (consultoria_id) values (new.id);
+  end if;
+  perform private.publicar_no_diretorio(new.id);
+  return null;
+end
+$$;
+comment on function private.consultorias_no_diretorio() is 'Trigger: a new consultancy has its measures, and what the directory finds it by follows every change.';
+
+create trigger consultorias_no_diretorio
+after insert or update of consultoria_nome, email, cidade, uf, servicos, setores, porte_clientes, areas_especialidade,
+outras_regioes_ufs, consentimento_contato, consentimento_perfil, aprovada_em, dono_id
+on public.consultorias
+for each row execute function private.consultorias_no_diretorio();
+
+create function private.tipos_de_servico(_texto text) returns text[]
+language sql stable strict set search_path = '' as $$
+  select coalesce(array_agg(s.tipo order by s.ordem), '{}')
+  from private.servicos as s, (select btrim(private.norm_pt(left(_texto, 120))) as texto) as t
+  where strpos(private.norm_pt(s.tipo), t.texto) > 0
+    or s.prefixo = case t.texto when 'r&s' then 'rs' when 'pcs' then 'pcs' end;
+$$;
+comment on function private.tipos_de_servico(text) is
+  'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
+
+create trigger consultorias_audita
+after update of aprovada_em, conferida_em, recusada_em, suspensa_em on public.consultorias
+for each row when (
+  (old.aprovada_em, old.conferida_em, old.recusada_em, old.suspensa_em)
+    is distinct from (new.aprovada_em, new.conferida_em, new.recusada_em, new.suspensa_em)
+)
+execute function private.auditar('consultorias', 'id', 'equipe', 'aprovada_em', 'conferida_em', 'recusada_em', 'suspensa_em');

@@ -1,0 +1,196 @@
+-- Further steps of a registration.
+
+create function private.atualizar_consultoria(_id text, _dados jsonb, _etapas integer, _status text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _concluido constant text := 'Cadastro concluído';
+  _rascunho private.consultoria_rascunhos;
+  _limpos jsonb;
+  _hash bytea;
+  _consultoria_id uuid;
+begin
+  perform private.limitar_endereco('consultoria_etapa', 60, interval '10 minutes');
+
+  _id := private.limpar_linha(left(_id, 200));
+  _status := nullif(private.limpar_linha(left(_status, 200)), '');
+  _dados := jsonb_strip_nulls(_dados);
+  if coalesce(_id, '') = '' then
+    perform private.recusar(422, 'ID ausente. Volte ao passo 1.', 'id');
+  end if;
+  if _status not in ('Rascunho', _concluido) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status_cadastro');
+  end if;
+
+  if _id = private.minha_consultoria_id()::text then
+    perform private.editar_consultoria(_dados);
+    return;
+  end if;
+  if exists (
+    select 1 from public.consultorias as c
+    where c.id::text = _id and c.dono_id is null and c.email = private.meu_email()
+  ) then
+    perform private.recusar(409, 'Confirme primeiro que este cadastro é seu.', 'cadastro_nao_assumido');
+  end if;
+
+  _rascunho := private.rascunho_de(_id);
+  if _rascunho.consultoria_id is not null then
+    _hash := sha256(convert_to(_dados::text, 'UTF8'));
+    if _status = _concluido and _hash = _rascunho.conteudo_hash then
+      -- Retry: the answer to the first call was lost.
+      return;
+    end if;
+    perform private.recusar(
+      409, 'Este cadastro já foi concluído. Para mudar algo, entre com o e-mail dele.', 'cadastro_concluido'
+    );
+  end if;
+
+  if _rascunho.dono_id is null and _rascunho.email = private.meu_email() then
+    _rascunho.dono_id := private.meu_usuario_id();
+    update private.consultoria_rascunhos as r
+    set
+      dono_id = _rascunho.dono_id,
+      -- Opened by id: the secret of the person who started it, perhaps a stranger with this e-mail, becomes invalid.
+      token_hash = case
+        when r.token_hash is distinct from private.token_hash(_id) then private.token_hash(private.token_novo())
+        else r.token_hash
+      end
+    where r.id = _rascunho.id;
+    perform private.encerrar_outros_rascunhos(_rascunho.id, _rascunho.email, _rascunho.dono_id);
+  end if;
+
+  -- Earlier answers are validated again, because a new answer may make another one unreachable.
+  _limpos := private.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
+  _limpos := _limpos || jsonb_strip_nulls(
+    jsonb_build_object(
+      'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato'),
+      'consentimento_perfil', coalesce(_dados -> 'consentimento_perfil', _rascunho.dados -> 'consentimento_perfil')
+    )
+  );
+
+  if _status is distinct from _concluido then
+    update private.consultoria_rascunhos as r
+    set
+      dados = _limpos,
+      etapas_concluidas = least(
+        greatest(r.etapas_concluidas, coalesce(_etapas, r.etapas_concluidas + 1)), 4
+      )
+    where r.id = _rascunho.id;
+    return;
+  end if;
+
+  if _limpos -> 'consentimento_contato' is distinct from 'true' then
+    perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
+  end if;
+  perform private.recusar_email_cadastrado(_rascunho.email, _rascunho.dono_id);
+  if _rascunho.dono_id is not null then
+    -- Replaces an unclaimed registration that another person finished with this e-mail.
+    delete from public.consultorias as c where c.email = _rascunho.email and c.dono_id is null;
+  end if;
+  _consultoria_id := private.gravar_consultoria(_limpos, _rascunho.dono_id);
+  if _consultoria_id is null then
+    perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
+  end if;
+  update private.consultoria_rascunhos as r
+  set
+    dados = '{}',
+    email = '',
+    etapas_concluidas = 4,
+    consultoria_id = _consultoria_id,
+    conteudo_hash = sha256(convert_to(_dados::text, 'UTF8'))
+  where r.id = _rascunho.id;
+  if _rascunho.dono_id is not null then
+    perform private.consentir_na_conta(_rascunho.dono_id, 'contato_consultoria');
+    perform private.consentir_na_conta(_rascunho.dono_id, 'perfil_consultoria') where (_limpos ->> 'consentimento_perfil')::boolean;
+    perform private.seguir_email(_rascunho.dono_id);
+  end if;
+  perform private.enfileirar_entrega('planilha_consultoria', _consultoria_id, null, f.planilha_consultorias_url)
+  from public.configuracoes as f;
+  perform private.avisar_consultoria(c, 'consultoria_recebida', _consultoria_id::text)
+  from public.consultorias as c where c.id = _consultoria_id;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.atualizar_consultoria(text, jsonb, integer, text) is
+  'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes per address.';
+grant execute on function private.atualizar_consultoria(text, jsonb, integer, text) to anon, authenticated;
+
+create function public.fn_update_consultoria_step(
+  _id text default null,
+  _consultoria_nome text default null,
+  _responsavel_nome text default null,
+  _cargo_funcao text default null,
+  _telefone text default null,
+  _cidade text default null,
+  _uf text default null,
+  _tipo_atuacao text default null,
+  _cnpj text default null,
+  _cpf text default null,
+  _tempo_atuacao text default null,
+  _tamanho_equipe text default null,
+  _servicos jsonb default null,
+  _site text default null,
+  _linkedin text default null,
+  _instagram text default null,
+  _setores jsonb default null,
+  _porte_clientes text default null,
+  _niveis_atendidos jsonb default null,
+  _faixa_salarial_min text default null,
+  _areas_especialidade jsonb default null,
+  _areas_especialidade_outros text default null,
+  _formatos jsonb default null,
+  _outras_regioes_ufs jsonb default null,
+  _capacidade_media text default null,
+  _modelos_precificacao jsonb default null,
+  _consentimento_contato boolean default null,
+  _consentimento_perfil boolean default null,
+  _etapas_concluidas integer default null,
+  _status_cadastro text default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.atualizar_consultoria(
+    _id,
+    jsonb_build_object(
+      'consultoria_nome', _consultoria_nome,
+      'responsavel_nome', _responsavel_nome,
+      'cargo_funcao', _cargo_funcao,
+      'telefone', _telefone,
+      'cidade', _cidade,
+      'uf', _uf,
+      'tipo_atuacao', _tipo_atuacao,
+      'cnpj', _cnpj,
+      'cpf', _cpf,
+      'tempo_atuacao', _tempo_atuacao,
+      'tamanho_equipe', _tamanho_equipe,
+      'servicos', _servicos,
+      'site', _site,
+      'linkedin', _linkedin,
+      'instagram', _instagram,
+      'setores', _setores,
+      'porte_clientes', _porte_clientes,
+      'niveis_atendidos', _niveis_atendidos,
+      'faixa_salarial_min', _faixa_salarial_min,
+      'areas_especialidade', _areas_especialidade,
+      'areas_especialidade_outros', _areas_especialidade_outros,
+      'formatos', _formatos,
+      'outras_regioes_ufs', _outras_regioes_ufs,
+      'capacidade_media', _capacidade_media,
+      'modelos_precificacao', _modelos_precificacao,
+      'consentimento_contato', _consentimento_contato,
+      'consentimento_perfil', _consentimento_perfil
+    ),
+    _etapas_concluidas,
+    _status_cadastro
+  );
+$$;
+comment on function public.fn_update_consultoria_step is
+  'Steps 2 to 4 and corrections of step 1 (docs/product/consultancies.md#registration). _id is the secret of fn_insert_consultoria_step1 or, for the account with '
+  'the verified e-mail, the id that fn_minha_consultoria returns for a draft or the own finished registration; the first call of that account ends every other '
+  'draft of the e-mail, and by id also the secret of the person who started this one. Null leaves an answer as it is, an empty text or list removes it. The '
+  'capacity is a JSON number or a typed text. The step never goes back (docs/product/consultancies.md#registration). ''Cadastro concluído'' needs every answer, '
+  'and a retry of the last call succeeds; the registration belongs at once to the account that finishes it signed in or owned the draft, otherwise it waits for '
+  'fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or '
+  'cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
+grant execute on function public.fn_update_consultoria_step to anon, authenticated;

@@ -1,0 +1,133 @@
+-- E-mails about questions and messages, and the way out of them.
+
+create table private.conversa_avisos (
+  id uuid primary key default gen_random_uuid(),
+  solicitacao_id uuid unique references public.solicitacoes (id) on delete cascade,
+  auth_user_id uuid unique references public.usuarios (auth_user_id) on delete cascade,
+  token_hash bytea not null unique,
+  avisada_em timestamptz,
+  saiu_em timestamptz,
+  constraint conversa_avisos_quem_chk check (num_nonnulls(solicitacao_id, auth_user_id) = 1)
+);
+comment on table private.conversa_avisos is
+  'E-mails about conversations: to the client of a request, or to an account. saiu_em = stopped by the link; avisada_em = the last one, at most one an hour.';
+
+alter table private.conversa_avisos enable row level security;
+
+revoke all on table private.conversa_avisos from public, anon, authenticated, service_role;
+
+create function private.token_de_conversas(_quem uuid) returns text
+language sql stable strict set search_path = '' as $$
+  select rtrim(translate(encode(private.pseudonimo('conversas:' || _quem), 'base64'), '+/', '-_'), '=');
+$$;
+comment on function private.token_de_conversas(uuid) is
+  'The secret that stops the e-mails about conversations of a request or an account: always the same, so that the link in an old e-mail still works.';
+
+create function private.avisar_conversas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _aviso record;
+  _avisados integer := 0;
+begin
+  -- What waits for ten minutes, so that what is written in one go is one e-mail, of each reader once an hour; what was read meanwhile is not told.
+  -- Of a backlog only the oldest texts are read: what a reader has beyond them waits for the next e-mail.
+  for _aviso in
+    with novas as (
+      (
+        select
+          p.id, case when p.resposta is null then p.solicitacao_id end as solicitacao_id, case when p.resposta is not null then p.auth_user_id end as auth_user_id,
+          case when p.resposta is null then 'pergunta' else 'resposta' end as tipo, p.solicitacao_id as do_pedido, p.avisar_desde
+        from private.perguntas as p
+        where
+          p.avisar_desde is not null
+          and p.retirada_em is null
+          and coalesce(
+            case
+              when p.resposta is null then (select a.avisada_em from private.conversa_avisos as a where a.solicitacao_id = p.solicitacao_id)
+              else (select a.avisada_em from private.conversa_avisos as a where a.auth_user_id = p.auth_user_id)
+            end < now() - interval '1 hour',
+            true
+          )
+        order by p.avisar_desde
+        limit 1000
+      )
+      union all
+      select
+        m.id, case when not m.do_cliente then q.solicitacao_id end, case when m.do_cliente then q.auth_user_id end, 'mensagem', q.solicitacao_id,
+        m.avisar_desde
+      from (
+        select n.*
+        from private.mensagens as n
+        where
+          n.avisar_desde is not null
+          and n.retirada_em is null
+          and coalesce(
+            case
+              when n.do_cliente then (
+                select a.avisada_em from private.conversa_avisos as a join public.propostas as q on q.auth_user_id = a.auth_user_id where q.id = n.proposta_id
+              )
+              else (
+                select a.avisada_em from private.conversa_avisos as a join public.propostas as q on q.solicitacao_id = a.solicitacao_id where q.id = n.proposta_id
+              )
+            end < now() - interval '1 hour',
+            true
+          )
+        order by n.avisar_desde
+        limit 1000
+      ) as m
+      join public.propostas as q on q.id = m.proposta_id
+    )
+    select
+      n.solicitacao_id, n.auth_user_id, array_agg(n.id) as ids, (array_agg(n.do_pedido order by n.avisar_desde desc))[1] as do_pedido,
+      count(*) filter (where n.tipo = 'pergunta') as perguntas,
+      count(*) filter (where n.tipo = 'resposta') as respostas,
+      count(*) filter (where n.tipo = 'mensagem') as mensagens
+    from novas as n
+    group by n.solicitacao_id, n.auth_user_id
+    having min(n.avisar_desde) < now() - interval '10 minutes'
+    order by min(n.avisar_desde), n.solicitacao_id, n.auth_user_id
+    limit _maximo offset private.a_pular()
+  loop
+    update private.perguntas as p set avisar_desde = null where p.id = any (_aviso.ids);
+    update private.mensagens as m set avisar_desde = null where m.id = any (_aviso.ids);
+    insert into private.conversa_avisos as a (solicitacao_id, auth_user_id, token_hash, avisada_em)
+    values (
+      _aviso.solicitacao_id, _aviso.auth_user_id,
+      private.token_hash(private.token_de_conversas(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))), now()
+    )
+    on conflict (token_hash) do update set avisada_em = now();
+    perform private.enviar_aviso_de_conversa(_aviso.solicitacao_id, _aviso.auth_user_id, _aviso.do_pedido, jsonb_build_object(
+      'perguntas', _aviso.perguntas, 'respostas', _aviso.respostas, 'mensagens', _aviso.mensagens,
+      'parar', private.token_de_conversas(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))
+    ));
+    _avisados := _avisados + 1;
+  end loop;
+  return _avisados;
+end
+$$;
+comment on function private.avisar_conversas(integer) is
+  'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
+
+create function private.enviar_aviso_de_conversa(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (
+    select 1 from private.conversa_avisos as a
+    where a.saiu_em is not null and (a.solicitacao_id = _solicitacao_id or a.auth_user_id = _auth_user_id)
+  ) then
+    return;
+  end if;
+  if _solicitacao_id is not null then
+    perform private.enviar_link(_solicitacao_id, 'conversa_do_cliente', gen_random_uuid()::text, _novas);
+  else
+    perform private.enfileirar(
+      'conversa_da_consultoria', gen_random_uuid()::text, u.email,
+      _novas || jsonb_build_object('solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf), null
+    )
+    from public.usuarios as u, public.solicitacoes as s
+    where u.auth_user_id = _auth_user_id and u.email_verificado and s.id = _do_pedido;
+  end if;
+end
+$$;
+comment on function private.enviar_aviso_de_conversa(uuid, uuid, uuid, jsonb) is
+  'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';

@@ -1,0 +1,119 @@
+-- Facts of the site, and what the first screen of each person shows.
+
+create function private.dados_do_site() returns jsonb
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  select jsonb_build_object(
+    'checkout_url', c.checkout_url, 'plano_itens', c.plano_itens, 'razao_social', c.razao_social, 'cnpj', c.cnpj,
+    'endereco_fisico', c.endereco_fisico, 'encarregado_nome', c.encarregado_nome, 'encarregado_email', c.encarregado_email, 'contado_em', a.em,
+    'canais', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'codigo', k.codigo, 'nome', k.nome, 'preco_centavos', k.preco_centavos, 'modo', k.modo, 'descricao', k.descricao,
+        'prazo_horas', k.prazo_horas,
+        'logo', (select f.caminho from private.arquivos as f where f.caminho = k.logo and f.publicado_em is not null)
+      ) order by k.ordem), '[]')
+      from public.canais as k where k.ativo
+    ),
+    'numeros', jsonb_object_agg(n.nome, jsonb_build_object(
+      'modo', n.modo, 'minimo', n.minimo,
+      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo or (select private.is_admin()) then a.site -> n.nome end
+    )),
+    'fonte', case when bool_or(n.modo = 'anunciado') then jsonb_build_object('texto', c.numeros_fonte, 'em', c.numeros_em) end
+  )
+  from public.configuracoes as c
+  cross join private.numeros_atualizacao as a
+  cross join lateral (values
+    ('empresas', c.numero_empresas, 50), ('consultorias', c.numero_consultorias, 20), ('canais', c.numero_canais, 5),
+    ('satisfacao', c.numero_satisfacao, null)
+  ) as n (nome, modo, minimo)
+  group by c.id, a.id;
+$$;
+comment on function private.dados_do_site() is 'Body of fn_dados_do_site.';
+grant execute on function private.dados_do_site() to anon, authenticated;
+
+create function public.fn_dados_do_site() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.dados_do_site();
+$$;
+comment on function public.fn_dados_do_site() is
+  'For everybody: {checkout_url (# while there is none), plano_itens|null (a line each), razao_social|null, cnpj|null, endereco_fisico|null, '
+  'encarregado_nome|null, encarregado_email|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
+  'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, '
+  'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below '
+  'minimo. Nothing else of the settings is public.';
+grant execute on function public.fn_dados_do_site() to anon, authenticated;
+
+create function private.inicio_do_recrutador(_conta uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'candidaturas', (
+      select count(*) from (
+        select from public.vagas as v
+        join public.candidaturas as c on c.vaga_id = v.id and c.status = 'recebida'
+        where v.usuario_id = _conta and v.status in ('published', 'pausada', 'suspensa', 'expirada') limit 100
+      ) as n
+    ),
+    'corrigir', count(*) filter (where v.status = 'aguardando_publicacao' and v.bloqueada_em is not null and not v.na_equipe),
+    'pagar', count(*) filter (where v.status in ('pending_payment', 'payment_failed')),
+    'suspensas', count(*) filter (where v.status = 'suspensa'),
+    'terminando', count(*) filter (where v.status = 'published' and v.expira_em between now() and now() + interval '5 days')
+  )
+  from public.vagas as v
+  where v.usuario_id = _conta
+  having count(*) > 0 or exists (select from public.empresas as e where e.usuario_id = _conta);
+$$;
+comment on function private.inicio_do_recrutador(uuid) is
+  'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
+  'vacancy and without a company.';
+
+create function private.inicio_da_equipe() returns jsonb
+language sql volatile set search_path = '' as $$
+  select jsonb_build_object(
+    'fila', sum((e ->> 'total')::integer),
+    'atrasados', sum((
+      select count(*) from jsonb_array_elements(e -> 'itens') as i where (i ->> 'em')::timestamptz < now() - interval '24 hours'
+    ))
+  )
+  from jsonb_array_elements(private.admin_espera()) as e
+  where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos');
+$$;
+comment on function private.inicio_da_equipe() is
+  'Decisions that wait for the team (private.admin_espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
+
+create function private.inicio() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _acesso constant text := private.acesso_da_equipe();
+begin
+  perform private.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
+  return jsonb_build_object(
+    'pessoa', (
+      select jsonb_build_object('nome', u.nome, 'sobrenome', u.sobrenome, 'email', u.email) from public.usuarios as u where u.auth_user_id = _uid
+    ),
+    'cliente', case when exists (
+      select from public.clientes as c join public.solicitacoes as s on s.cliente_id = c.id where c.email = private.meu_email()
+    ) then private.pedidos_que_esperam(_uid) end,
+    'consultoria', exists (select from public.consultorias as c where c.dono_id = private.minha_conta())
+      or exists (select from public.consultorias as c where c.dono_id is null and c.email = private.meu_email())
+      or exists (
+        select from private.consultoria_rascunhos as r
+        where (r.dono_id = private.minha_conta() or r.dono_id is null and r.email = private.meu_email()) and r.expira_em > now()
+      )
+      or exists (select from public.propostas as p where p.auth_user_id = _uid),
+    'recrutador', private.inicio_do_recrutador(private.minha_conta()),
+    'equipe', case _acesso when 'liberado' then private.inicio_da_equipe() when 'falta_codigo' then '{}'::jsonb end
+  );
+end
+$$;
+comment on function private.inicio() is 'Body of fn_inicio. Limit: 240 in 10 minutes per account.';
+grant execute on function private.inicio() to authenticated;
+
+create function public.fn_inicio() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.inicio();
+$$;
+comment on function public.fn_inicio() is
+  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: private.pedidos_que_esperam|null, '
+  'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: private.inicio_do_recrutador|null, equipe: '
+  'private.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
+grant execute on function public.fn_inicio() to authenticated;

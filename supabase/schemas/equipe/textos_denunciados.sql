@@ -1,0 +1,181 @@
+-- Reports of what people write to and about each other: the table and the team's list.
+
+insert into private.opcoes (lista, valores)
+values ('motivo_de_texto', array['ofensa', 'contato', 'engano', 'discriminacao', 'outro']);
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+values
+  ('texto_denunciado', 'motivo', 1, 'opcao', 'Escolha o motivo', null, 'motivo_de_texto'),
+  ('texto_denunciado', 'detalhe', 2, 'texto', null, 500, null);
+
+create table private.textos_denunciados (
+  id uuid primary key default gen_random_uuid(),
+  pergunta_id uuid references private.perguntas (id) on delete cascade,
+  mensagem_id uuid references private.mensagens (id) on delete cascade,
+  avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
+  parte text not null default 'texto',
+  arquivo_id uuid references private.arquivos (id) on delete cascade,
+  pagina_id uuid references private.empresa_paginas (empresa_id) on delete cascade,
+  alvo uuid generated always as (coalesce(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id)) stored,
+  de text not null,
+  motivo text not null,
+  detalhe text,
+  status text not null default 'aberta',
+  decisao text,
+  decidida_em timestamptz,
+  decidida_por uuid references public.usuarios (id) on delete set null,
+  criada_em timestamptz not null default now(),
+  constraint textos_denunciados_alvo_chk check (
+    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id) = 1
+    and case
+      when parte = 'texto' then arquivo_id is null
+      when parte = 'resposta' then avaliacao_id is not null
+      when parte = 'nome' then pagina_id is not null
+      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio')
+    end
+  ),
+  constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
+  constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
+  constraint textos_denunciados_detalhe_chk check (char_length(detalhe) between 1 and 500),
+  constraint textos_denunciados_status_chk check (status in ('aberta', 'procedente', 'improcedente')),
+  constraint textos_denunciados_decisao_chk check (
+    (decidida_em is null) = (status = 'aberta')
+    and (status <> 'aberta' or num_nonnulls(decisao, decidida_por) = 0)
+    and char_length(decisao) between 1 and 500
+  )
+);
+comment on table private.textos_denunciados is
+  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos and portfolios; readable by admins only. '
+  'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
+comment on column private.textos_denunciados.alvo is
+  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo or portfolio.';
+
+-- The same report again is one.
+create unique index textos_denunciados_aberta_uq on private.textos_denunciados (alvo, parte, de, motivo, detalhe)
+nulls not distinct
+where status = 'aberta';
+
+create index textos_denunciados_alvo_idx on private.textos_denunciados (alvo, parte, criada_em, id);
+create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
+create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
+create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
+create index textos_denunciados_arquivo_id_idx on private.textos_denunciados (arquivo_id);
+create index textos_denunciados_pagina_id_idx on private.textos_denunciados (pagina_id);
+create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
+create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
+create index textos_denunciados_criada_em_idx on private.textos_denunciados (criada_em, id);
+
+alter table private.textos_denunciados enable row level security;
+
+revoke all on table private.textos_denunciados from public, anon, authenticated, service_role;
+
+create trigger textos_denunciados_audita
+after update of status on private.textos_denunciados
+for each row when (old.status <> new.status)
+execute function private.auditar('textos_denunciados', 'id', 'equipe', 'status');
+
+create function private.lado_do_texto(_tipo text, _id uuid, _token text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _pedido uuid;
+  _lado text;
+begin
+  if _tipo in ('avaliacao', 'resposta') then
+    select case when a.consultoria_id = private.minha_consultoria_id() then 'consultoria' else 'visitante' end into _lado
+    from private.avaliacoes as a where a.id = _id and a.status = 'publicada' and (_tipo = 'avaliacao' or a.resposta is not null);
+    return _lado;
+  end if;
+  if _tipo = 'pagina' then
+    return (select 'visitante' from private.empresa_paginas as p where p.empresa_id = _id and (private.empresa_no_ar(p.slug)).id = _id);
+  end if;
+  if _token is not null then
+    _pedido := private.link_vivo(_token);
+  end if;
+  if _tipo = 'pergunta' then
+    select case when p.solicitacao_id = _pedido then 'cliente' else 'consultoria' end into _lado
+    from private.perguntas as p
+    where
+      p.id = _id
+      and p.retirada_em is null
+      and (
+        p.solicitacao_id = _pedido
+        or auth.uid() is not null and exists (select 1 from public.solicitacoes as s where s.id = p.solicitacao_id and s.status_solicitacao = 'Aberta')
+      );
+  elsif _tipo = 'mensagem' then
+    -- Only what the other side wrote.
+    select case when m.do_cliente then 'consultoria' else 'cliente' end into _lado
+    from private.mensagens as m
+    join public.propostas as p on p.id = m.proposta_id
+    where
+      m.id = _id and m.retirada_em is null and case when m.do_cliente then p.auth_user_id = auth.uid() else p.solicitacao_id = _pedido end;
+  end if;
+  return _lado;
+end
+$$;
+comment on function private.lado_do_texto(text, uuid, text) is
+  'On which side a caller reads a text that it may report: cliente (by the follow-up link), consultoria (signed in) or visitante (a published review, the page of a '
+  'company); null when it may not. '
+  'Errors: as link_vivo.';
+
+create function private.denuncias_do_texto(_denuncia private.textos_denunciados) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(
+    jsonb_build_object('id', d.id, 'de', d.de, 'motivo', d.motivo, 'detalhe', d.detalhe, 'criada_em', d.criada_em) order by d.criada_em, d.id
+  )
+  from private.textos_denunciados as d
+  where
+    d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
+    and d.decidida_em is not distinct from _denuncia.decidida_em;
+$$;
+comment on function private.denuncias_do_texto(private.textos_denunciados) is
+  'The reports of one text that are decided together, oldest first: [{id, de, motivo, detalhe|null, criada_em}]. The first one stands for all in the list of the team.';
+
+create function private.texto_denunciado(_denuncia private.textos_denunciados) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id,
+    'denuncias', d, 'visto', concat_ws(':', _denuncia.status, nullif(jsonb_array_length(d), 1))
+  )
+  from (
+    select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
+    from private.perguntas as p where p.id = _denuncia.pergunta_id
+    union all
+    select 'mensagem', m.texto, null, case when m.do_cliente then 'cliente' else 'consultoria' end, m.retirada_em is not null, p.solicitacao_id
+    from private.mensagens as m join public.propostas as p on p.id = m.proposta_id where m.id = _denuncia.mensagem_id
+    union all
+    select 'avaliacao', a.texto, a.resposta, 'cliente', a.status = 'removida', p.solicitacao_id
+    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto'
+    union all
+    select 'resposta', a.resposta, null, 'consultoria', a.resposta is null, p.solicitacao_id
+    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
+    union all
+    select
+      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not private.arquivo_em_uso(a), null
+    from private.arquivos as a
+    left join private.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
+    where a.id = _denuncia.arquivo_id
+    union all
+    select 'pagina', concat_ws(e'\n\n', p.nome, p.sobre, p.site), null, 'empresa', p.motivo_ocultacao is not null, null
+    from private.empresa_paginas as p where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'texto'
+    union all
+    select 'nome', concat_ws(e'\n\n', _denuncia.detalhe, 'Na página: ' || p.nome), null, 'empresa', _denuncia.status = 'procedente', null
+    from private.empresa_paginas as p where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'nome'
+  ) as t
+  cross join private.denuncias_do_texto(_denuncia) as d;
+$$;
+comment on function private.texto_denunciado(private.textos_denunciados) is
+  'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
+  'solicitacao_id|null, denuncias: private.denuncias_do_texto, visto: what fn_decidir_texto wants to know that the page showed}.';
+
+create view private.lista_textos as
+select
+  t.id as chave,
+  t.criada_em,
+  t.status,
+  t.motivo,
+  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'arquivo_id', 'pagina_id', 'alvo'] || private.texto_denunciado(t) as linha
+from private.textos_denunciados as t where not exists (select 1 from private.textos_denunciados as d where (d.alvo, d.parte, d.status) = (t.alvo, t.parte, t.status)
+  and d.decidida_em is not distinct from t.decidida_em and (d.criada_em, d.id) < (t.criada_em, t.id));
+comment on view private.lista_textos is 'What others reported, and new logos, photos, portfolios and names, in the team''s list, each once with its reports.';
+
+revoke all on private.lista_textos from public, anon, authenticated, service_role;

@@ -1,0 +1,136 @@
+-- Consents as their owner lists and withdraws them.
+
+create function private.titular_da_conta(_auth_user_id uuid) returns bytea
+language sql stable strict set search_path = '' as $$
+  select private.pseudonimo('titular:conta:' || _auth_user_id);
+$$;
+comment on function private.titular_da_conta(uuid) is
+  'Holder of the consents of an account, which has an id before it has an e-mail.';
+
+create function private.consentir_na_conta(_usuario_id uuid, _finalidade text) returns void
+language sql set search_path = '' as $$
+  insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
+  select
+    private.titular_da_conta(u.auth_user_id),
+    v.finalidade,
+    v.versao,
+    private.pseudonimo('endereco:' || private.endereco_cliente()),
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+  from public.usuarios as u, private.versoes_de_texto as v
+  where u.id = _usuario_id and v.finalidade = _finalidade;
+$$;
+comment on function private.consentir_na_conta(uuid, text) is
+  'Writes one consent to the current version of a text, with the account as holder, so that it stays when the e-mail changes, and with address (hashed) and '
+  'browser of the current call.';
+
+create function private.consentimentos_de(_auth_user_id uuid, _email text) returns setof private.consentimentos
+language sql stable set search_path = '' as $$
+  select k.*
+  from private.consentimentos as k
+  where
+    k.titular in (
+      private.titular_da_conta(_auth_user_id),
+      private.pseudonimo('titular:' || _email)
+    );
+$$;
+comment on function private.consentimentos_de(uuid, text) is
+  'Consents of an account and, when an e-mail is given, those of the holder of that verified e-mail.';
+
+create function private.listar_consentimentos(_auth_user_id uuid, _email text, _limite integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.concedido_em desc, c.id desc), '[]')
+  from (
+    select k.id, k.finalidade, k.versao, k.concedido_em, k.revogado_em, s.tipo_servico
+    from private.consentimentos_de(_auth_user_id, _email) as k
+    left join public.solicitacoes as s on s.id = k.solicitacao_id
+    order by k.concedido_em desc, k.id desc
+    limit _limite
+  ) as c;
+$$;
+comment on function private.listar_consentimentos(uuid, text, integer) is
+  'The newest consents as [{id, finalidade, versao, concedido_em, revogado_em, tipo_servico|null}].';
+
+create function private.meus_consentimentos() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.limitar('consentimentos', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  return private.listar_consentimentos(auth.uid(), private.meu_email(), 500);
+end
+$$;
+comment on function private.meus_consentimentos() is 'Body of fn_meus_consentimentos. Limit: 240 in 10 minutes per account.';
+grant execute on function private.meus_consentimentos() to authenticated;
+
+create function public.fn_meus_consentimentos() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.meus_consentimentos();
+$$;
+comment on function public.fn_meus_consentimentos() is
+  'Own consents, newest first, at most 500: [{id, finalidade, versao, concedido_em, revogado_em|null, tipo_servico|null}]; '
+  'those of requests belong to the verified e-mail. Errors: PT429 limite.';
+grant execute on function public.fn_meus_consentimentos() to authenticated;
+
+create function private.revogar_consentimento(_id bigint) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _consentimento private.consentimentos;
+begin
+  perform private.limitar('revogar', 'conta:' || auth.uid(), 60, interval '10 minutes');
+
+  select k.* into _consentimento
+  from private.consentimentos_de(auth.uid(), private.meu_email()) as k
+  where k.id = _id;
+  if not found then
+    -- The same answer for a missing consent and for one of another person.
+    perform private.recusar(404, 'Não encontramos este consentimento.', 'consentimento_inexistente');
+  end if;
+  if _consentimento.finalidade = 'termos_de_uso' then
+    perform private.recusar(409, 'Para deixar de aceitar os termos, exclua a sua conta.', 'termos');
+  end if;
+  if _consentimento.finalidade = 'candidatura' then
+    -- A trigger on applications revokes the consent; when the application is gone, the consent is already revoked.
+    perform private.apagar_candidaturas(array[_consentimento.candidatura_id]);
+    return;
+  end if;
+
+  -- The request is locked first, as deletion does; then all consents given for it.
+  perform from public.solicitacoes as s where s.id = _consentimento.solicitacao_id for update;
+  update private.consentimentos as k set revogado_em = now()
+  where
+    k.revogado_em is null
+    and k.titular = _consentimento.titular
+    and (
+      k.id = _id
+      or k.solicitacao_id = _consentimento.solicitacao_id
+      or _consentimento.finalidade in ('contato_consultoria', 'perfil_consultoria')
+      and _consentimento.revogado_em is null
+      and k.finalidade = _consentimento.finalidade
+    );
+  perform private.mudar_solicitacao(s.id, 'Encerrada')
+  from public.solicitacoes as s
+  where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
+  update public.consultorias as c
+  set
+    consentimento_contato = c.consentimento_contato and _consentimento.finalidade <> 'contato_consultoria',
+    consentimento_perfil = c.consentimento_perfil and _consentimento.finalidade <> 'perfil_consultoria'
+  where
+    _consentimento.finalidade in ('contato_consultoria', 'perfil_consultoria')
+    -- A newer consent exists: the old one is history.
+    and _consentimento.revogado_em is null
+    and c.id = private.minha_consultoria_id();
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.revogar_consentimento(bigint) is 'Body of fn_revogar_consentimento. Limit: 60 in 10 minutes per account.';
+grant execute on function private.revogar_consentimento(bigint) to authenticated;
+
+create function public.fn_revogar_consentimento(_id bigint default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.revogar_consentimento(_id);
+$$;
+comment on function public.fn_revogar_consentimento(bigint) is
+  'Revokes a consent of the calling account. To be contacted about a request: cancels the request, its data and links stay. About a consultancy, or to its public '
+  'profile: it leaves the directory until its owner consents again. To an application: it is withdrawn. Idempotent. Errors: PT404 consentimento_inexistente, '
+  'PT409 termos, PT429 limite.';
+grant execute on function public.fn_revogar_consentimento(bigint) to authenticated;

@@ -1,0 +1,89 @@
+-- Export, anonymisation and purge of payments.
+
+create function private.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
+language sql set search_path = '' as $$
+  update private.pagamentos as p
+  set
+    email = null,
+    nome = case when p.recebido_centavos > 0 then p.nome end,
+    documento = case when p.recebido_centavos > 0 then p.documento end
+  where p.usuario_id = _usuario_id;
+$$;
+comment on function private.anonimizar_pagamentos_da_conta(uuid) is
+  'Reduces the payments of an account that is being deleted to amounts and dates, plus name and document for received money, as tax law requires.';
+
+create function private.purgar_pagamentos() returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  _fiscais integer;
+  _sem_dinheiro integer;
+  _eventos integer;
+begin
+  delete from private.pagamentos as p
+  where
+    p.id in (
+      select a.id from private.pagamentos as a
+      where a.recebido_centavos > 0 and a.pago_em < now() - interval '5 years'
+      limit 1000
+    );
+  get diagnostics _fiscais = row_count;
+  delete from private.pagamentos as p
+  where
+    p.id in (
+      select a.id from private.pagamentos as a
+      where
+        a.recebido_centavos = 0
+        and (a.status in ('cancelado', 'divergente') or a.vaga_id is null)
+        and a.atualizado_em < now() - interval '180 days'
+      limit 1000
+    );
+  get diagnostics _sem_dinheiro = row_count;
+  delete from private.pagamento_eventos as e
+  where
+    e.event_id in (
+      select a.event_id from private.pagamento_eventos as a
+      where a.recebido_em < now() - interval '180 days'
+      limit 5000
+    );
+  get diagnostics _eventos = row_count;
+  return jsonb_build_object('pagamentos', _fiscais + _sem_dinheiro, 'eventos_de_pagamento', _eventos);
+end
+$$;
+comment on function private.purgar_pagamentos() is
+  'A step of the purge: received payments 5 years after payment, with their refunds; others 180 days after their end; provider events after 180 days. Returns '
+  '{pagamentos, eventos_de_pagamento}.';
+
+create function private.exportar_pagamentos(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'pagamentos', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(p) - array['usuario_id', 'chave', 'producao', 'reservado_ate', 'cancelar_em']
+          || jsonb_build_object(
+            'reembolsos', (
+              select coalesce(
+                jsonb_agg(
+                  to_jsonb(r) - array['id', 'pagamento_id', 'tentativas', 'reservado_ate', 'erro'] order by r.criado_em, r.id
+                ),
+                '[]'
+              )
+              from private.reembolsos as r where r.pagamento_id = p.id
+            )
+          )
+          order by p.criado_em desc, p.id
+        ),
+        '[]'
+      )
+      from (
+        select t.* from private.pagamentos as t
+        where t.usuario_id = u.id
+        order by t.criado_em desc, t.id
+        limit 1000
+      ) as p
+    )
+  )
+  from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
+$$;
+comment on function private.exportar_pagamentos(uuid) is
+  'Payments of an account for "my data": {pagamentos}, the newest 1,000, each with its refunds.';

@@ -1,0 +1,153 @@
+-- Export, deletion and purge of vacancies.
+
+create function private.apagar_vagas(_vagas uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _apagadas integer;
+begin
+  if cardinality(_vagas) = 0 then
+    return 0;
+  end if;
+  perform from public.vagas as v where v.id = any (_vagas) order by v.id for update;
+  perform private.despedir_candidatos(_vagas);
+  perform private.calar_mensagens('vaga', _vagas);
+  delete from public.candidaturas as c where c.vaga_id = any (_vagas);
+  delete from private.candidatura_eventos as e where e.vaga_id = any (_vagas);
+  perform private.mudar_vaga(v.id, 'encerrada')
+  from public.vagas as v
+  where v.id = any (_vagas) and v.status not in ('encerrada', 'recusada');
+
+  update public.vagas as v
+  set
+    motivo = case v.status when 'recusada' then 'A conta foi excluída.' end,
+    usuario_id = null,
+    cliente_id = null,
+    chave = null,
+    chave_resumo = null,
+    anonimizada_em = now(),
+    empresa = '',
+    descricao = '',
+    responsavel_nome = '',
+    email = '',
+    telefone = '',
+    area = '-',
+    setor = null,
+    (salario_min, salario_max) = (null, null),
+    empresa_tamanho = null,
+    local_de_trabalho = null,
+    requisitos = null,
+    beneficios = null,
+    diferenciais = null,
+    empresa_nome = null,
+    empresa_descricao = null,
+    empresa_site = null,
+    vaga_afirmativa_grupo = null,
+    (achados, perguntas) = ('[]', '[]')
+  where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
+  -- All texts written by a deleted account are removed.
+  update private.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
+  update public.vaga_canais as c set external_url = null, motivo = case when c.motivo is not null then 'Apagado.' end
+  where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.motivo) > 0;
+  delete from public.vaga_canal_eventos as e
+  using public.vaga_canais as c
+  where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
+  delete from private.vaga_numeros as n where n.vaga_id = any (_vagas);
+  delete from public.vaga_edicoes as e where e.vaga_id = any (_vagas);
+  -- Nothing was received, so no data of the payer are kept.
+  update private.pagamentos as p set nome = null, email = null, documento = null
+  where p.vaga_id = any (_vagas) and p.recebido_centavos = 0;
+
+  delete from public.vagas as v where v.id = any (_vagas) and v.paga_em is null;
+  get diagnostics _apagadas = row_count;
+  return _apagadas;
+end
+$$;
+comment on function private.apagar_vagas(uuid[]) is
+  'Ends open vacancies and deletes them with applications, lines, numbers and e-mails; of a paid one the fiscal data and the name of the job stay. Returns the '
+  'number of vacancies.';
+
+create function private.exportar_vagas(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'empresas', (
+      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || private.exportar_pagina(e.id) order by e.created_at desc, e.id), '[]')
+      from public.empresas as e where e.usuario_id = u.id
+    ),
+    'vagas', (
+      select coalesce(
+        jsonb_agg(
+          to_jsonb(v) - array[
+            'usuario_id', 'cliente_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+          ]
+          || jsonb_build_object(
+            'linhas', (
+              select coalesce(
+                jsonb_agg(
+                  to_jsonb(c) - array['id', 'vaga_id']
+                  || jsonb_build_object(
+                    'eventos', (
+                      select coalesce(jsonb_agg(to_jsonb(e) - array['id', 'vaga_canal_id'] order by e.id), '[]')
+                      from public.vaga_canal_eventos as e where e.vaga_canal_id = c.id
+                    )
+                  )
+                  order by c.canal
+                ),
+                '[]'
+              )
+              from public.vaga_canais as c where c.vaga_id = v.id
+            ),
+            'edicoes', private.edicoes_da_vaga(v.id),
+            'numeros', (
+              select coalesce(jsonb_agg(to_jsonb(n) - 'vaga_id' order by n.dia, n.canal), '[]')
+              from private.vaga_numeros as n where n.vaga_id = v.id
+            )
+          )
+          order by v.created_at desc, v.id
+        ),
+        '[]'
+      )
+      from (
+        select t.* from public.vagas as t
+        where t.usuario_id = u.id
+        order by t.created_at desc, t.id
+        limit 1000
+      ) as v
+    )
+  )
+  from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
+$$;
+comment on function private.exportar_vagas(uuid) is
+  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
+
+create function private.purgar_vagas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _apagadas integer;
+  _fiscais integer;
+begin
+  _apagadas := private.apagar_vagas(
+    array(
+      select v.id
+      from public.vagas as v
+      where
+        v.status in ('encerrada', 'recusada', 'expirada')
+        and coalesce(v.encerrada_em, v.expira_em) < now() - interval '24 months'
+        and v.anonimizada_em is null
+      order by coalesce(v.encerrada_em, v.expira_em)
+      limit _maximo offset private.a_pular()
+      for update skip locked
+    )
+  );
+  delete from public.vagas as v
+  where
+    v.id in (
+      select p.id from public.vagas as p
+      where p.anonimizada_em is not null and p.paga_em < now() - interval '5 years'
+      limit _maximo
+    );
+  get diagnostics _fiscais = row_count;
+  return _apagadas + _fiscais;
+end
+$$;
+comment on function private.purgar_vagas(integer) is
+  'Vacancies, 24 months after their end. Of a paid one price, channels and dates stay until 5 years after payment.';

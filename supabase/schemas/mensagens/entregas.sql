@@ -1,0 +1,141 @@
+-- Log of deliveries to sheets and webhooks, and the test of an address.
+
+create table private.entregas (
+  id bigint generated always as identity primary key,
+  destino text not null,
+  tipo text not null,
+  em timestamptz not null default now(),
+  status_http integer,
+  ms integer not null default 0,
+  erro text,
+  constraint entregas_destino_chk check (char_length(destino) between 1 and 200 and tipo ~ '^[a-z_]{1,40}$'),
+  constraint entregas_status_chk check (status_http between 100 and 599 and ms >= 0),
+  constraint entregas_erro_chk check (char_length(erro) <= 500)
+);
+comment on table private.entregas is 'Results of calls to other systems: the last 1,000 per destination, without their content.';
+
+create index entregas_destino_idx on private.entregas (destino, id desc);
+create index entregas_tipo_idx on private.entregas (tipo, id desc);
+
+alter table private.entregas enable row level security;
+
+revoke all on table private.entregas from public, anon, authenticated, service_role;
+
+create function private.registrar_entrega(_destino text, _tipo text, _status_http integer, _ms integer, _erro text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  _destino := left(private.limpar_linha(left(_destino, 2000)), 200);
+  insert into private.entregas (destino, tipo, status_http, ms, erro)
+  values (
+    _destino, _tipo, _status_http, greatest(coalesce(_ms, 0), 0), left(private.limpar_linha(left(_erro, 4000)), 500)
+  );
+  delete from private.entregas as e
+  where
+    e.destino = _destino
+    and e.id <= (select p.id from private.entregas as p where p.destino = _destino order by p.id desc offset 1000 limit 1);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.registrar_entrega(text, text, integer, integer, text) is 'Body of fn_service_registrar_entrega.';
+grant execute on function private.registrar_entrega(text, text, integer, integer, text) to service_role;
+
+create function public.fn_service_registrar_entrega(
+  _destino text default null,
+  _tipo text default null,
+  _status_http integer default null,
+  _ms integer default null,
+  _erro text default null
+)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
+$$;
+comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
+  'For the worker: records one call to another system: host, kind, response status (null = none), milliseconds, cause of failure. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_registrar_entrega(text, text, integer, integer, text) to service_role;
+
+create function private.endereco_de_teste(_auth_user_id uuid, _sessao uuid, _alvo text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _url text;
+begin
+  if not private.admin_na_sessao(_auth_user_id, _sessao) then
+    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
+  end if;
+  perform private.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
+  if _alvo is null or _alvo not in ('script', 'solicitacoes', 'consultorias', 'propostas') then
+    perform private.recusar(422, 'Escolha o que testar.', 'alvo');
+  end if;
+  select case _alvo
+    when 'script' then c.script_url
+    when 'solicitacoes' then c.planilha_solicitacoes_url
+    when 'consultorias' then c.planilha_consultorias_url
+    else c.planilha_propostas_url
+  end
+  into _url
+  from public.configuracoes as c;
+  if _url is null then
+    perform private.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
+  end if;
+  return _url;
+end
+$$;
+comment on function private.endereco_de_teste(uuid, uuid, text) is
+  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
+grant execute on function private.endereco_de_teste(uuid, uuid, text) to service_role;
+
+create function public.fn_service_endereco_de_teste(
+  _auth_user_id uuid default null, _sessao uuid default null, _alvo text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.endereco_de_teste(_auth_user_id, _sessao, _alvo);
+$$;
+comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
+  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '
+  'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
+grant execute on function public.fn_service_endereco_de_teste(uuid, uuid, text) to service_role;
+
+create function private.entregas_falhando() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('tipo', t.tipo, 'vezes', f.vezes, 'desde', f.desde, 'erro', f.erro) order by t.tipo), '[]'
+  )
+  from unnest(array[
+    'planilha_consultoria', 'planilha_proposta', 'planilha_solicitacao', 'webhook_proposta', 'webhook_solicitacao'
+  ]) as t (tipo)
+  cross join lateral (
+    select count(*) as vezes, min(e.em) as desde, (array_agg(coalesce(e.erro, 'HTTP ' || e.status_http) order by e.id desc))[1] as erro
+    from private.entregas as e
+    where
+      e.tipo = t.tipo
+      and e.id > coalesce(
+        (select max(b.id) from private.entregas as b where b.tipo = t.tipo and b.erro is null and b.status_http between 200 and 399), 0
+      )
+  ) as f
+  where f.vezes > 0;
+$$;
+comment on function private.entregas_falhando() is
+  'Kinds of delivery whose newest calls failed: [{tipo, vezes, desde, erro}], counted since the last one that arrived.';
+
+create function private.admin_detalhe_entregas(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('linha', to_jsonb(e)) from private.entregas as e where e.id = _id::bigint;
+$$;
+comment on function private.admin_detalhe_entregas(text) is 'One call to another system.';
+
+create view private.lista_entregas as
+select
+  t.id as chave,
+  t.id,
+  t.em,
+  t.destino,
+  t.tipo,
+  coalesce(t.erro is null and t.status_http between 200 and 399, false) as ok,
+  to_jsonb(t) as linha
+from private.entregas as t;
+comment on view private.lista_entregas is 'Calls to other systems in the team''s list.';
+
+revoke all on private.lista_entregas from public, anon, authenticated, service_role;

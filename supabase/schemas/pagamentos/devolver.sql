@@ -1,0 +1,141 @@
+-- Refunds to make and payments to ask about: what the worker claims.
+
+create function private.reservar_reembolsos(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  with reservados as (
+    update private.reembolsos as r set reservado_ate = now() + interval '5 minutes'
+    where
+      r.id = any (
+        array(
+          select a.id
+          from private.reembolsos as a
+          join private.pagamentos as p on p.id = a.pagamento_id
+          where
+            (a.reservado_ate is null or a.reservado_ate <= now())
+            and (
+              -- The bank decides first who has the money.
+              a.status = 'pendente' and not private.contestada(p.id)
+              or a.status = 'enviado' and a.refund_id is not null
+            )
+          order by a.criado_em
+          limit least(greatest(coalesce(_limite, 20), 1), 100)
+          for update of a skip locked
+        )
+      )
+    returning r.*
+  )
+  select jsonb_build_object(
+    'id', r.id,
+    'intent_id', p.intent_id,
+    'valor_centavos', r.valor_centavos,
+    'refund_id', r.refund_id,
+    'tentativas', r.tentativas
+  )
+  from reservados as r
+  join private.pagamentos as p on p.id = r.pagamento_id;
+$$;
+comment on function private.reservar_reembolsos(integer) is 'Body of fn_service_reembolsos_a_fazer.';
+grant execute on function private.reservar_reembolsos(integer) to service_role;
+
+create function public.fn_service_reembolsos_a_fazer(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r from private.reservar_reembolsos(_limite) as r;
+$$;
+comment on function public.fn_service_reembolsos_a_fazer(integer) is
+  'For the worker: takes up to _limite (100) refunds for 5 minutes, none to be made of a charge with a dispute that is open or lost: {id, intent_id, valor_centavos, '
+  'refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with '
+  'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
+grant execute on function public.fn_service_reembolsos_a_fazer(integer) to service_role;
+
+create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  return (private.ouvir_reembolso(_id, _refund_id, _status, _erro)).status;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
+grant execute on function private.concluir_reembolso(uuid, text, text, text) to service_role;
+
+create function public.fn_service_concluir_reembolso(
+  _id uuid, _refund_id text default null, _status text default null, _erro text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_reembolso(_id, _refund_id, _status, _erro);
+$$;
+comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
+  'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
+  'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_concluir_reembolso(uuid, text, text, text) to service_role;
+
+create function private.sem_reembolso(_pagamento private.pagamentos) returns integer
+language sql stable set search_path = '' as $$
+  select _pagamento.recebido_centavos - coalesce(sum(r.valor_centavos), 0)::integer
+  from private.reembolsos as r
+  where r.pagamento_id = _pagamento.id and r.status <> 'falhou';
+$$;
+comment on function private.sem_reembolso(private.pagamentos) is 'Centavos of a payment that no refund, made or under way, takes.';
+
+create function private.resta_do_pagamento(_pagamento private.pagamentos) returns integer
+language sql stable set search_path = '' as $$
+  select case when private.contestacao_perdida(_pagamento.id) then 0 else private.sem_reembolso(_pagamento) end;
+$$;
+comment on function private.resta_do_pagamento(private.pagamentos) is
+  'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
+  '(docs/product/payments.md#money-that-is-left).';
+
+create function private.reservar_pagamentos(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  with reservados as (
+    update private.pagamentos as p
+    set
+      -- The older, the less often; cancellations are retried soon.
+      reservado_ate = now() + case
+        when p.cancelar_em is not null
+          then least(greatest((now() - p.cancelar_em) / 4, interval '5 minutes'), interval '6 hours')
+        else least(greatest((now() - p.criado_em) / 4, interval '5 minutes'), interval '6 hours')
+      end
+    where
+      p.id = any (
+        array(
+          select a.id
+          from private.pagamentos as a
+          where
+            a.intent_id is not null
+            and (a.reservado_ate is null or a.reservado_ate <= now())
+            and (
+              a.status in ('criando', 'aberto', 'processando', 'falhou')
+              and (a.cancelar_em is not null or a.criado_em < now() - interval '5 minutes')
+              -- Given up here, but still open at the provider.
+              or a.status = 'cancelado' and a.cancelar_em > now() - interval '30 days'
+            )
+          order by a.reservado_ate nulls first, a.criado_em
+          limit least(greatest(coalesce(_limite, 20), 1), 100)
+          for update skip locked
+        )
+      )
+    returning p.*
+  )
+  select jsonb_build_object(
+    'pagamento_id', p.id,
+    'intent_id', p.intent_id,
+    'valor_centavos', p.valor_centavos,
+    'cancelar', p.cancelar_em is not null
+  )
+  from reservados as p;
+$$;
+comment on function private.reservar_pagamentos(integer) is 'Body of fn_service_pagamentos_a_conferir.';
+grant execute on function private.reservar_pagamentos(integer) to service_role;
+
+create function public.fn_service_pagamentos_a_conferir(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r from private.reservar_pagamentos(_limite) as r;
+$$;
+comment on function public.fn_service_pagamentos_a_conferir(integer) is
+  'For the worker: takes up to _limite (100) open payments to read at the provider, first after 5 minutes, then less and less often (at least every 6 h), and '
+  'those to be cancelled there at once, including payments given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. The result goes to '
+  'fn_service_aplicar_pagamento.';
+grant execute on function public.fn_service_pagamentos_a_conferir(integer) to service_role;

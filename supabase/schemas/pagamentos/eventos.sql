@@ -1,0 +1,163 @@
+-- Intents, attempts and events of the card provider.
+
+create table private.pagamento_eventos (
+  event_id text primary key,
+  tipo text not null,
+  intent_id text not null,
+  criado_em timestamptz,
+  recebido_em timestamptz not null default now(),
+  resultado text not null,
+  constraint pagamento_eventos_textos_chk check (
+    char_length(event_id) between 1 and 255
+    and char_length(tipo) between 1 and 100
+    and char_length(intent_id) between 1 and 255
+    and char_length(resultado) between 1 and 200
+  )
+);
+comment on table private.pagamento_eventos is
+  'Each event of the provider once, written in the transaction of its effect. criado_em = time by the provider''s clock.';
+
+create index pagamento_eventos_recebido_em_idx on private.pagamento_eventos (recebido_em);
+
+alter table private.pagamento_eventos enable row level security;
+
+revoke all on table private.pagamento_eventos from public, anon, authenticated, service_role;
+
+create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
+
+create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean, _expira_em timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.id = _pagamento_id
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento_id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
+  end if;
+  if _pagamento.intent_id is null then
+    _pagamento := private.mudar_pagamento(
+      _pagamento_id,
+      case _pagamento.status when 'criando' then 'aberto' else _pagamento.status end,
+      _intent_id => _intent_id,
+      _producao => _producao,
+      -- Meanwhile given up or no longer needed: it is cancelled at the provider.
+      _cancelar_em => case
+        when _pagamento.status = 'cancelado' or coalesce(_vaga.status, '') not in ('pending_payment', 'payment_failed')
+          then coalesce(_pagamento.cancelar_em, now())
+      end
+    );
+    if _pagamento.metodo = 'pix' then
+      update private.pagamentos as p set expira_em = _expira_em where p.id = _pagamento_id returning * into _pagamento;
+    end if;
+  end if;
+  return private.resposta_do_pagamento(_pagamento, _vaga);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
+grant execute on function private.anotar_intent(uuid, text, boolean, timestamptz) to service_role;
+
+create function public.fn_service_anotar_intent(
+  _pagamento_id uuid, _intent_id text, _producao boolean default false, _expira_em timestamptz default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
+$$;
+comment on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) is
+  'For create-payment-intent: stores the intent created at the provider, whether it is in live mode, and when its Pix code ends. The first one stays: answers as '
+  'fn_service_preparar_pagamento with the valid intent and its required amount; an intent with another amount must be updated. Errors: PT404 '
+  'pagamento_inexistente, PT422 dados_invalidos.';
+grant execute on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) to service_role;
+
+create function private.fechar_pagamentos(_vagas uuid[]) returns void
+language sql set search_path = '' as $$
+  update private.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
+  where p.vaga_id = any (_vagas) and p.status in ('criando', 'aberto', 'processando', 'falhou');
+$$;
+comment on function private.fechar_pagamentos(uuid[]) is
+  'Marks the open payments of these vacancies for cancellation at the provider by the worker.';
+
+create table private.pagamento_tentativas (
+  pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
+  cobranca_id text not null,
+  desde timestamptz not null,
+  status text not null,
+  recusa_codigo text,
+  dito_em timestamptz not null,
+  constraint pagamento_tentativas_pkey primary key (pagamento_id, cobranca_id),
+  constraint pagamento_tentativas_cobranca_id_chk check (char_length(cobranca_id) <= 255),
+  constraint pagamento_tentativas_status_chk check (status in ('aberto', 'processando', 'falhou')),
+  constraint pagamento_tentativas_recusa_chk check (
+    (recusa_codigo is not null) = (status = 'falhou') and recusa_codigo ~ '^[a-z0-9_]{1,80}$'
+  )
+);
+comment on table private.pagamento_tentativas is
+  'Attempts to charge a card, one row per charge of an intent: each attempt makes a new charge. An attempt without a charge (authentication by the bank, and its '
+  'refusal) is recorded in the row of the previous charge. The payment has the status of the row with the latest desde.';
+comment on column private.pagamento_tentativas.cobranca_id is 'Charge at the provider; empty before the first one.';
+comment on column private.pagamento_tentativas.desde is
+  'Earliest known time of the charge, by the provider''s clock: it orders the attempts, because one begins only after the previous one has failed.';
+comment on column private.pagamento_tentativas.dito_em is
+  'When the provider reported the current status; -infinity for a status that says nothing about an attempt.';
+
+alter table private.pagamento_tentativas enable row level security;
+
+revoke all on table private.pagamento_tentativas from public, anon, authenticated, service_role;
+
+create function private.anotar_tentativa(_pagamento_id uuid, _intent jsonb, _status text, _recusa text, _em timestamptz) returns void
+language sql set search_path = '' as $$
+  insert into private.pagamento_tentativas as t (pagamento_id, cobranca_id, desde, status, recusa_codigo, dito_em)
+  values (
+    _pagamento_id,
+    coalesce(_intent ->> 'charge', ''),
+    case
+      when _intent ->> 'charge' is null then '-infinity'
+      -- The charge of an earlier attempt, not of the one that the bank is authenticating.
+      when _status = 'aberto' then coalesce((_intent ->> 'charge_created')::timestamptz, _em - interval '1 millisecond')
+      else coalesce((_intent ->> 'charge_created')::timestamptz, _em)
+    end,
+    _status,
+    _recusa,
+    -- No card was tried since: any known attempt is newer.
+    case when _intent ->> 'status' = 'requires_payment_method' and _recusa is null then '-infinity' else _em end
+  )
+  on conflict (pagamento_id, cobranca_id) do update
+  set
+    desde = least(t.desde, excluded.desde),
+    -- A charge never returns to processing. Later statuses are ordered by time; within the same second a refusal comes last.
+    (status, recusa_codigo, dito_em) = (
+      select d.status, d.recusa_codigo, d.dito_em
+      from (
+        values (t.status, t.recusa_codigo, t.dito_em), (excluded.status, excluded.recusa_codigo, excluded.dito_em)
+      ) as d (status, recusa_codigo, dito_em)
+      order by
+        t.cobranca_id <> '' and d.status = 'processando',
+        d.dito_em desc,
+        array_position(array['falhou', 'processando', 'aberto'], d.status),
+        d.recusa_codigo
+      limit 1
+    );
+$$;
+comment on function private.anotar_tentativa(uuid, jsonb, text, text, timestamptz) is
+  'Records the reported status of one attempt (private.pagamento_tentativas). The result depends neither on the order nor on the repetition of the calls.';
+
+create function private.tentativa_atual(_pagamento_id uuid) returns private.pagamento_tentativas
+language sql stable set search_path = '' as $$
+  select t.*
+  from private.pagamento_tentativas as t
+  where t.pagamento_id = _pagamento_id
+  -- Within one second, an attempt that has not failed counts as the later one: the page must not claim that nothing was charged while
+  -- something may be.
+  order by t.desde desc, t.status = 'processando' desc, t.dito_em desc, t.cobranca_id
+  limit 1;
+$$;
+comment on function private.tentativa_atual(uuid) is 'The newest known attempt of a payment.';

@@ -1,0 +1,124 @@
+-- Notices about a proposal to its author and to the client.
+
+create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
+language sql set search_path = '' as $$
+  select private.enfileirar(
+    _tipo,
+    _proposta.id::text,
+    -- The current e-mail of the account; the one used then may belong to another person by now.
+    coalesce(
+      (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
+      _proposta.consultoria_email
+    ),
+    jsonb_build_object(
+      'proposta_id', _proposta.id,
+      'solicitacao_id', s.id,
+      'tipo_servico', s.tipo_servico,
+      'cidade', s.cidade,
+      'uf', s.uf,
+      'motivo', _motivo
+    ),
+    null
+  )
+  from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
+$$;
+comment on function private.avisar_autor(public.propostas, text, text) is
+  'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
+
+create function private.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- One e-mail at a time: until a worker has tried to send it, later proposals are added to it. After that its content stays
+  -- unchanged, because the provider compares repeated submissions.
+  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') || to_jsonb(_proposta))
+  where
+    o.id in (
+      select m.id
+      from private.outbox as m
+      where
+        m.solicitacao_id = _solicitacao_id
+        and m.tipo = 'proposta_nova'
+        and m.enviado_em is null
+        and m.morta_em is null
+        and m.tentativas = 0
+      for update skip locked
+    );
+  if not found then
+    perform private.enviar_link(
+      _solicitacao_id, 'proposta_nova', _proposta::text, jsonb_build_object('propostas', jsonb_build_array(_proposta))
+    );
+  end if;
+end
+$$;
+comment on function private.avisar_proposta_nova(uuid, uuid) is
+  'Informs the client of a new proposal: in the e-mail that still waits, which lists each in propostas, or in a new one.';
+
+create function private.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  _carta record;
+begin
+  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') - _proposta::text)
+  where
+    o.id in (
+      select m.id
+      from private.outbox as m
+      where
+        m.solicitacao_id = _solicitacao_id
+        and m.tipo = 'proposta_nova'
+        and m.enviado_em is null
+        and m.morta_em is null
+        and m.tentativas = 0
+        and m.payload -> 'propostas' ? _proposta::text
+      for update skip locked
+    )
+  returning o.id, o.payload into _carta;
+  if not found then
+    return false;
+  end if;
+  if (_carta.payload -> 'propostas') = '[]' then
+    delete from private.acompanhamento_links as l where l.token_hash = private.token_hash(_carta.payload ->> 'token');
+    delete from private.outbox as o where o.id = _carta.id;
+  end if;
+  return true;
+end
+$$;
+comment on function private.calar_proposta_nova(uuid, uuid) is
+  'Removes a proposal that is no longer pending from the waiting e-mail about new proposals; the e-mail is dropped when nothing else is in it. Returns whether '
+  'there was one.';
+
+create function private.avisar_decisao(_proposta public.propostas) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _nova constant boolean := private.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
+begin
+  if _proposta.status_proposta <> 'retirada' then
+    perform private.avisar_autor(_proposta, 'proposta_' || _proposta.status_proposta, _proposta.motivo);
+  elsif not _nova then
+    perform private.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
+  end if;
+end
+$$;
+comment on function private.avisar_decisao(public.propostas) is
+  'Informs the author of a decision about a proposal, or the client of the withdrawal of a proposal they were informed of.';
+
+create function private.webhook_da_proposta(_proposta uuid) returns jsonb
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  select jsonb_build_object(
+    'url', c.webhook_proposta_url,
+    'corpo', jsonb_build_object(
+      'solicitacao_id', p.solicitacao_id,
+      'consultoria_id', p.consultoria_id,
+      'consultoria_email', p.consultoria_email,
+      'valor', p.valor,
+      'prazo', p.prazo,
+      'mensagem', p.mensagem,
+      'status_proposta', p.status_proposta,
+      'timestamp', p.criado_em
+    )
+  )
+  from public.propostas as p, public.configuracoes as c
+  where p.id = _proposta and c.webhook_proposta_url is not null;
+$$;
+comment on function private.webhook_da_proposta(uuid) is
+  'Current content for the webhook of a new proposal: {url, corpo}; null without an address, or when the proposal was deleted.';

@@ -1,0 +1,166 @@
+-- Decisions of the client: accept, decline, more time, end the request.
+
+create function private.aceitar_proposta(_token text, _proposta uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+  _alvo public.propostas;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _pedido := private.trancar_pedido(_token);
+  select p.* into _alvo
+  from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
+  end if;
+  if _alvo.status_proposta = 'aceita' then
+    return private.ver_propostas(_pedido.id);
+  end if;
+  if _pedido.status_solicitacao <> 'Aberta' then
+    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+  end if;
+  if _alvo.status_proposta <> 'enviada' or _alvo.expira_em <= now() then
+    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
+  end if;
+
+  perform private.mudar_propostas(array[_alvo.id], 'aceita');
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.aceitar_proposta(text, uuid) is
+  'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per '
+  'address.';
+grant execute on function private.aceitar_proposta(text, uuid) to anon, authenticated;
+
+create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.aceitar_proposta(_token, _proposta);
+$$;
+comment on function public.fn_aceitar_proposta(text, uuid) is
+  'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
+  'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
+grant execute on function public.fn_aceitar_proposta(text, uuid) to anon, authenticated;
+
+create function private.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if octet_length(_motivo) > 4000 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+  _motivo := nullif(private.limpar_linha(_motivo), '');
+  if char_length(_motivo) > 500 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+  if _motivo is null and _obrigatorio then
+    perform private.recusar(422, 'Motivo é obrigatório', 'motivo');
+  end if;
+  return _motivo;
+end
+$$;
+comment on function private.motivo_limpo(text, boolean) is
+  'A reason on one line of at most 500 characters, or null. Errors: PT422 motivo.';
+
+create function private.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+  _status text;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _motivo := private.motivo_limpo(_motivo, true);
+  _pedido := private.trancar_pedido(_token);
+  select p.status_proposta into _status
+  from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
+  end if;
+  if _status = 'recusada' then
+    return private.ver_propostas(_pedido.id);
+  end if;
+  if _status <> 'enviada' then
+    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
+  end if;
+  perform private.mudar_propostas(array[_proposta], 'recusada', _motivo);
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
+grant execute on function private.recusar_proposta(text, uuid, text) to anon, authenticated;
+
+create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.recusar_proposta(_token, _proposta, _motivo);
+$$;
+comment on function public.fn_recusar_proposta(text, uuid, text) is
+  'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
+  'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
+grant execute on function public.fn_recusar_proposta(text, uuid, text) to anon, authenticated;
+
+create function private.pedir_mais_prazo(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _pedido := private.trancar_pedido(_token);
+  if _pedido.status_solicitacao <> 'Aberta' then
+    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+  end if;
+  insert into private.solicitacao_prazos as z (solicitacao_id, aberta_em) values (_pedido.id, _pedido.criado_em)
+  on conflict (solicitacao_id) do nothing;
+  update private.solicitacao_prazos as z set fecha_em = z.fecha_em + interval '15 days', mais_prazo_em = now()
+  where z.solicitacao_id = _pedido.id and z.mais_prazo_em is null;
+  if found then
+    update public.propostas as p set expira_em = p.expira_em + interval '15 days'
+    where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada' and p.expira_em > now();
+  end if;
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
+grant execute on function private.pedir_mais_prazo(text) to anon, authenticated;
+
+create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.pedir_mais_prazo(_token);
+$$;
+comment on function public.fn_pedir_mais_prazo(text) is
+  'Extends a request and its pending proposals by 15 days, once per request. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
+grant execute on function public.fn_pedir_mais_prazo(text) to anon, authenticated;
+
+create function private.encerrar_pedido(_token text, _motivo text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _motivo := private.motivo_limpo(_motivo, false);
+  _pedido := private.trancar_pedido(_token);
+  perform private.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
+grant execute on function private.encerrar_pedido(text, text) to anon, authenticated;
+
+create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.encerrar_pedido(_token, _motivo);
+$$;
+comment on function public.fn_encerrar_pedido(text, text) is
+  'Closes the request; pending proposals are declined, an accepted one stays accepted. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 '
+  'status_invalido, PT422 motivo.';
+grant execute on function public.fn_encerrar_pedido(text, text) to anon, authenticated;

@@ -1,0 +1,152 @@
+-- The list of open requests that consultancies search, without contacts.
+
+create function private.listar_solicitacoes_abertas(
+  _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
+  _fim record;
+  _palavras text;
+  _tipos text[];
+  _filtro text := '';
+  _lugares text[];
+  _atende record;
+  _combina constant text := '(s.num_propostas < 4 and s.uf = any ($10) and s.tipo_servico = any ($11))';
+  _partes text[];
+  _parte text;
+  _achados public.solicitacoes[] := '{}';
+  _novos public.solicitacoes[];
+  _que_combinam integer := 0;
+begin
+  perform private.exigir_conta(_uid);
+  -- Paging is how the whole list would be copied; a search always starts at the first page.
+  if coalesce(_cursor, '') = '' then
+    perform private.limitar('buscar_pedidos', 'conta:' || _uid, 240, interval '1 hour');
+  else
+    perform private.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
+    perform private.limitar('pedidos_abertos_do_dia', 'conta:' || _uid, 240, interval '1 day');
+  end if;
+  if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
+    perform private.recusar_dados();
+  end if;
+  -- First what the own consultancy serves, then the rest; the cursor says in which part the page ended.
+  select
+    c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
+    array(select s.tipo from private.servicos as s where private.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
+  into _atende
+  from public.consultorias as c where c.id = private.minha_consultoria_id();
+  _partes := case
+    when _atende.ufs is null then array['']
+    when _cursor !~ '^(combina\.|$)' then array[' and not ' || _combina]
+    else array[' and ' || _combina, ' and not ' || _combina]
+  end;
+  select c.em, c.id into _fim from private.ler_pagina(regexp_replace(_cursor, '^combina\.(?=.)', '')) as c;
+  _palavras := private.busca_de_local(_local);
+  _tipos := private.tipos_de_servico(nullif(private.limpar_linha(_tipo), ''));
+
+  -- Only the conditions given, so that each combination gets the plan of its own index.
+  if _palavras ~ '^[a-z]{2}$' then
+    _palavras := upper(_palavras);
+    _filtro := _filtro || ' and s.uf = $3';
+  elsif _palavras is not null then
+    _lugares := array(
+      select l.lugar from private.lugares as l
+      where to_tsvector('simple'::regconfig, l.lugar) @@ to_tsquery('simple'::regconfig, _palavras)
+    );
+  end if;
+  if _tipos is not null and _lugares is null then
+    _filtro := _filtro || case cardinality(_tipos) when 1 then ' and s.tipo_servico = ($4)[1]' else ' and s.tipo_servico = any ($4)' end;
+  end if;
+  if nullif(_prazo, '') is not null then
+    _filtro := _filtro || ' and s.prazo_desejado = $5';
+  end if;
+  if nullif(_budget, '') is not null then
+    _filtro := _filtro || ' and s.budget_estimado = $6';
+  end if;
+  if _minhas then
+    _filtro := _filtro || ' and s.id in (select p.solicitacao_id from public.propostas as p where p.auth_user_id = $7)';
+  end if;
+
+  foreach _parte in array _partes loop
+    -- With places, the newest of each (and of each service), then the newest of these.
+    execute format(
+      $consulta$
+        select array_agg(a order by a.criado_em desc, a.id desc)
+        from public.solicitacoes as a
+        where a.id = any (array(
+          select l.id from %s cross join lateral (
+            select s.id, s.criado_em from public.solicitacoes as s
+            where s.status_solicitacao = 'Aberta'%s
+            order by s.criado_em desc, s.id desc
+            limit $8
+          ) as l
+          order by l.criado_em desc, l.id desc
+          limit $8
+        ))
+      $consulta$,
+      case
+        when _lugares is null then '(select) as t'
+        else 'unnest($9) as t (lugar) cross join unnest(coalesce($4, array[null])) as u (tipo)'
+      end,
+      _filtro || case when _lugares is not null then ' and s.cidade_busca = t.lugar' else '' end
+        || case when _lugares is not null and _tipos is not null then ' and s.tipo_servico = u.tipo' else '' end
+        || _parte || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
+    )
+    into _novos
+    using
+      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_achados), _lugares,
+      _atende.ufs, _atende.tipos;
+    _achados := _achados || coalesce(_novos, '{}');
+    if starts_with(_parte, ' and (') then
+      _que_combinam := cardinality(_achados);
+    end if;
+    exit when cardinality(_achados) > _maximo;
+    _fim.id := null;
+  end loop;
+
+  return jsonb_build_object(
+    'itens', (
+      select coalesce(
+        jsonb_agg(
+          private.pedido_para_consultoria(_achados[n], _uid) || jsonb_build_object('combina', n <= _que_combinam) order by n
+        ), '[]'
+      )
+      from generate_series(1, least(_maximo, cardinality(_achados))) as n
+    ),
+    'proximo', case
+      when cardinality(_achados) > _maximo
+        then case when _maximo <= _que_combinam then 'combina.' else '' end
+          || private.marcar_pagina(_achados[_maximo].criado_em, _achados[_maximo].id)
+    end
+  );
+exception
+  when data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+  'Body of fn_listar_solicitacoes_abertas. Limits per account: 240 first pages and 60 further ones an hour, 240 of these a day.';
+grant execute on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
+
+create function public.fn_listar_solicitacoes_abertas(
+  _local text default null,
+  _tipo text default null,
+  _prazo text default null,
+  _budget text default null,
+  _minhas boolean default false,
+  _cursor text default null,
+  _limite integer default 20
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
+$$;
+comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+  'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '
+  'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, convidada, combina, minha_proposta: '
+  '{id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with '
+  'a proposal of the calling account; _limite at most 50. Errors: PT401 login, PT422 cursor, dados_invalidos, PT429 limite.';
+grant execute on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;

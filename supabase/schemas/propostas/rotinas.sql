@@ -1,0 +1,147 @@
+-- Scheduled: expiry of proposals, closing of requests, the weekly summary.
+
+create function private.expirar_propostas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedidos uuid[];
+begin
+  -- Requests are locked first; those that are being decided at this moment are skipped.
+  _pedidos := array(
+    select s.id from public.solicitacoes as s
+    where
+      s.id in (
+        select p.solicitacao_id from public.propostas as p
+        where p.status_proposta = 'enviada' and p.expira_em <= now()
+        order by p.expira_em
+        limit _maximo offset private.a_pular()
+      )
+    order by s.id
+    for no key update skip locked
+  );
+  return private.mudar_propostas(
+    array(
+      select p.id from public.propostas as p
+      where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
+    ),
+    'expirada'
+  );
+end
+$$;
+comment on function private.expirar_propostas(integer) is
+  'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
+
+create function private.fechar_pedidos(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido record;
+  _fechados integer := 0;
+begin
+  for _pedido in
+    select s.id
+    from private.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
+    order by z.fecha_em
+    limit _maximo offset private.a_pular()
+    for no key update of s skip locked
+  loop
+    perform private.mudar_solicitacao(_pedido.id, 'Encerrada');
+    perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
+    _fechados := _fechados + 1;
+  end loop;
+  return _fechados;
+end
+$$;
+comment on function private.fechar_pedidos(integer) is
+  'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';
+
+create function private.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select
+    not exists (
+      select 1
+      from public.propostas as p
+      join public.usuarios as u on u.auth_user_id = p.auth_user_id
+      where
+        p.solicitacao_id = _solicitacao_id
+        and u.id = _dono_id
+        and p.status_proposta in ('enviada', 'aceita', 'recusada')
+    )
+    and not exists (
+      select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = _email
+    );
+$$;
+comment on function private.pode_responder(uuid, text, uuid) is
+  'Whether the owner of a consultancy can still answer a request: it is not their own, and they have no live or declined proposal in it.';
+
+create function private.resumir_semana(_maximo integer, _agora timestamptz default now()) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _local constant timestamp := _agora at time zone 'America/Sao_Paulo';
+  _segunda constant date := date_trunc('week', _local)::date;
+  _consultoria record;
+  _resumo jsonb;
+  _enviados integer := 0;
+begin
+  -- Mondays and Tuesdays from 8 am, so that one day without scheduled runs loses nothing.
+  if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
+    return 0;
+  end if;
+  for _consultoria in
+    select c.*
+    from (
+      select c.*
+      from public.consultorias as c
+      left join private.avisos_optout as o on o.consultoria_id = c.id
+      where
+        c.aprovada_em is not null
+        and c.consentimento_contato
+        and private.tem_dono(c.dono_id, c.email)
+        and o.saiu_em is null
+        and coalesce(o.resumo_em < _segunda, true)
+      order by o.resumo_em nulls first, c.id
+      limit _maximo offset private.a_pular()
+    ) as c
+    order by private.leitor_de(c.email)
+  loop
+    insert into private.avisos_optout as o (consultoria_id, token_hash, resumo_em)
+    values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), _segunda)
+    on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
+
+    select jsonb_build_object(
+      'token', private.token_de_avisos(_consultoria.id),
+      'total', count(*),
+      'pedidos', jsonb_agg(
+        jsonb_build_object(
+          'id', r.id, 'tipo_servico', r.tipo_servico, 'cidade', r.cidade, 'uf', r.uf, 'prazo_desejado', r.prazo_desejado
+        ) order by r.n
+      ) filter (where r.n <= 5)
+    ) into _resumo
+    from (
+      -- By opening date: a request that waited long for the team is still new to consultancies.
+      select s.*, row_number() over (order by z.aberta_em desc, s.id) as n
+      from private.solicitacao_prazos as z
+      join public.solicitacoes as s on s.id = z.solicitacao_id
+      where
+        s.status_solicitacao = 'Aberta'
+        and s.num_propostas < 4
+        and z.aberta_em > _agora - interval '7 days'
+        and (s.uf = _consultoria.uf or s.uf = any (_consultoria.outras_regioes_ufs))
+        and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+        and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
+      order by z.aberta_em desc, s.id
+      limit 100
+    ) as r;
+    if (_resumo ->> 'total')::integer > 0 then
+      perform private.enfileirar(
+        'resumo_semanal', _consultoria.id || ':' || _segunda, _consultoria.email, _resumo, null
+      );
+      _enviados := _enviados + 1;
+    end if;
+  end loop;
+  return _enviados;
+end
+$$;
+comment on function private.resumir_semana(integer, timestamptz) is
+  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies the requests opened in the last 7 days that they serve and can still answer: once a week '
+  'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';

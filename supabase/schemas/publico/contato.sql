@@ -1,0 +1,161 @@
+-- Messages of the contact form.
+
+create table public.contatos (
+  id uuid primary key default gen_random_uuid(),
+  chave uuid not null unique,
+  protocolo text not null unique,
+  nome text,
+  email text,
+  assunto text not null,
+  mensagem text,
+  criado_em timestamptz not null default now(),
+  anonimizado_em timestamptz,
+  constraint contatos_protocolo_chk check (protocolo ~ '^C[A-HJKMNP-Z2-9]{8}$'),
+  constraint contatos_nome_chk check (char_length(nome) between 1 and 120),
+  constraint contatos_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$'),
+  constraint contatos_assunto_chk check (char_length(assunto) between 1 and 60),
+  constraint contatos_mensagem_chk check (char_length(mensagem) between 10 and 4000),
+  constraint contatos_anonimo_chk check (
+    num_nulls(nome, email, mensagem) = case when anonimizado_em is null then 0 else 3 end
+  )
+);
+comment on table public.contatos is
+  'Messages of the contact form. chave is created by the page: a retry returns the same protocolo. When the account of the e-mail is deleted, subject, date and '
+  'protocol stay.';
+
+create index contatos_criado_em_idx on public.contatos (criado_em);
+create index contatos_email_idx on public.contatos (email) where email is not null;
+
+alter table public.contatos enable row level security;
+
+revoke all on table public.contatos from public, anon, authenticated, service_role;
+grant select on table public.contatos to service_role;
+
+create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
+
+create index contatos_palavras_idx on public.contatos using gin (
+  private.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
+);
+
+create function private.admin_detalhe_contatos(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_contatos(text) is 'A message of the contact form.';
+
+insert into private.opcoes (lista, valores)
+values (
+  'assunto_contato',
+  array[
+    'Dúvida sobre um pedido',
+    'Sou consultoria',
+    'Vagas e pagamentos',
+    'Privacidade e meus dados',
+    'Imprensa e parcerias',
+    'Outro assunto'
+  ]
+);
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_min, erro_max, minimo, maximo, opcoes)
+values
+  ('contato', 'nome', 1, 'texto', 'Nome é obrigatório', null, null, null, 120, null),
+  ('contato', 'email', 2, 'email', 'E-mail é obrigatório', null, null, null, 254, null),
+  ('contato', 'assunto', 3, 'opcao', 'Assunto é obrigatório', null, null, null, null, 'assunto_contato'),
+  (
+    'contato', 'mensagem', 4, 'paragrafo', 'Mensagem é obrigatória', 'Escreva ao menos 10 caracteres',
+    'A mensagem passou de 4.000 caracteres', 10, 4000, null
+  );
+
+create function private.enfileirar_equipe(_tipo text, _chave text, _payload jsonb) returns void
+language sql set search_path = '' as $$
+  select private.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
+$$;
+comment on function private.enfileirar_equipe(text, text, jsonb) is
+  'Queues a message to the mailbox of the team; the same type and key only once.';
+
+create function private.enviar_contato(_chave uuid, _dados jsonb) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _limpos jsonb;
+  _protocolo text;
+  _restam integer := 5;
+begin
+  perform private.limitar_endereco('contato_tentativa', 60, interval '10 minutes');
+  if _chave is null then
+    perform private.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
+  end if;
+
+  -- A double click waits here and finds the row of the first click; a repetition does not count.
+  perform pg_advisory_xact_lock(hashtextextended('contato:' || _chave, 0));
+  select c.protocolo into _protocolo from public.contatos as c where c.chave = _chave;
+  if found then
+    return _protocolo;
+  end if;
+
+  _limpos := private.limpar_campos('contato', _dados, true);
+  perform private.limitar_endereco('contato', 5, interval '1 hour');
+  perform private.limitar_email_por_endereco('contato', _limpos ->> 'email', 5, interval '1 hour');
+
+  loop
+    _protocolo := private.protocolo_novo('C');
+    insert into public.contatos (chave, protocolo, nome, email, assunto, mensagem)
+    values (
+      _chave, _protocolo, _limpos ->> 'nome', _limpos ->> 'email', _limpos ->> 'assunto', _limpos ->> 'mensagem'
+    )
+    on conflict (protocolo) do nothing;
+    exit when found;
+    _restam := _restam - 1;
+    if _restam = 0 then
+      perform private.recusar(503, 'Muita gente usando agora. Tente de novo em alguns segundos.', 'tente_novamente');
+    end if;
+  end loop;
+
+  perform private.enfileirar_equipe(
+    'contato_recebido',
+    _protocolo,
+    _limpos || jsonb_build_object('protocolo', _protocolo, 'criado_em', now())
+  );
+  return _protocolo;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.enviar_contato(uuid, jsonb) is
+  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address, 60 tries in 10 minutes per address. Message contato_recebido: '
+  '{protocolo, nome, email, assunto, mensagem, criado_em}.';
+grant execute on function private.enviar_contato(uuid, jsonb) to anon, authenticated;
+
+create function public.fn_enviar_contato(
+  _chave uuid default null,
+  _nome text default null,
+  _email text default null,
+  _assunto text default null,
+  _mensagem text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.responder(
+    'private.enviar_contato',
+    _chave::text,
+    jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem)::text
+  );
+$$;
+comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
+  'Sends a message to the team and returns its protocol, C and 8 characters. The same _chave returns the same protocol without a second message, even with another '
+  'text. Errors: PT422 with the parameter as hint, PT429 limite.';
+grant execute on function public.fn_enviar_contato(uuid, text, text, text, text) to anon, authenticated;
+
+create view private.lista_contatos as
+select
+  t.id as chave,
+  t.criado_em,
+  t.assunto,
+  private.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, '')) as palavras,
+  jsonb_build_object(
+    'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
+  ) as linha
+from public.contatos as t;
+comment on view private.lista_contatos is 'Messages of the contact form in the team''s list.';
+
+revoke all on private.lista_contatos from public, anon, authenticated, service_role;

@@ -1,0 +1,111 @@
+-- The public list of vacancies.
+
+create function private.pagina_de_vagas(
+  _texto text,
+  _uf text,
+  _modalidade text,
+  _senioridade text,
+  _tipo_contrato text,
+  _area text,
+  _cursor text,
+  _limite integer
+)
+returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _depois record;
+  _termos constant tsquery := private.termos_de_busca(_texto);
+  _itens jsonb[];
+  _ultima public.vagas;
+  _vaga public.vagas;
+begin
+  _limite := least(greatest(coalesce(_limite, 20), 1), 50);
+  _uf := private.conferir_opcao('uf', 'uf', _uf);
+  _modalidade := private.conferir_opcao('modalidade', 'modalidade_vaga', _modalidade);
+  _senioridade := private.conferir_opcao('senioridade', 'senioridade_vaga', _senioridade);
+  _tipo_contrato := private.conferir_opcao('tipo_contrato', 'tipo_contrato', _tipo_contrato);
+  _area := nullif(private.norm_pt(private.limpar_linha(left(_area, 200))), '');
+  select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
+
+  for _vaga in
+    select v.*
+    from public.vagas as v
+    where
+      v.status = 'published'
+      and v.expira_em > now()
+      and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
+      and (_uf is null or v.uf = _uf)
+      and (_modalidade is null or v.modalidade = _modalidade)
+      and (_senioridade is null or v.senioridade = _senioridade)
+      and (_tipo_contrato is null or v.tipo_contrato = _tipo_contrato)
+      and (_area is null or private.norm_pt(v.area) = _area)
+      and (_termos is null or v.busca @@ _termos)
+    order by v.publicada_em desc, v.id desc
+    limit _limite + 1
+  loop
+    if cardinality(_itens) = _limite then
+      return jsonb_build_object(
+        'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.publicada_em, _ultima.id)
+      );
+    end if;
+    _itens := _itens || private.vaga_publica(_vaga, false);
+    _ultima := _vaga;
+  end loop;
+  return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
+end
+$$;
+comment on function private.pagina_de_vagas(text, text, text, text, text, text, text, integer) is
+  'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
+grant execute on function private.pagina_de_vagas(text, text, text, text, text, text, text, integer) to service_role;
+
+create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
+$$;
+comment on function public.fn_service_listar_vagas(integer) is
+  'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit per address.';
+grant execute on function public.fn_service_listar_vagas(integer) to service_role;
+
+create function private.listar_vagas_publicadas(
+  _texto text,
+  _uf text,
+  _modalidade text,
+  _senioridade text,
+  _tipo_contrato text,
+  _area text,
+  _cursor text,
+  _limite integer
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
+  return private.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
+end
+$$;
+comment on function private.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) is
+  'Body of fn_listar_vagas_publicadas. Limit: 240 in 10 minutes per address, shared with the companies.';
+grant execute on function private.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) to anon, authenticated;
+
+create function public.fn_listar_vagas_publicadas(
+  _texto text default null,
+  _uf text default null,
+  _modalidade text default null,
+  _senioridade text default null,
+  _cursor text default null,
+  _limite integer default 20,
+  _tipo_contrato text default null,
+  _area text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.listar_vagas_publicadas(
+    _texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite
+  );
+$$;
+comment on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) is
+  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
+  'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
+  'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
+  'modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
+grant execute on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) to anon, authenticated;

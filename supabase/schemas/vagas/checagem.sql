@@ -1,0 +1,162 @@
+-- The check of an ad before its publication.
+
+create function private.achado_sem_leitura() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'regra', 'sem_leitura',
+    'gravidade', 'bloqueia',
+    'campo', 'descricao',
+    'trecho', '',
+    'lei', 'Revisão do anúncio',
+    'explicacao', 'A revisão automática não conseguiu ler este anúncio.',
+    'sugestao', 'Simplifique o texto e envie de novo, ou fale com a equipe: uma pessoa lê o anúncio.'
+  );
+$$;
+comment on function private.achado_sem_leitura() is
+  'The finding for an ad that the check could not read or whose findings could not be stored.';
+
+create function private.achados_que_cabem(_achados jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when coalesce(_achados, '[]') = '[]' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(m.item order by m.n)
+        from (
+          select l.item, l.n, sum(octet_length(l.item::text) + 2) over (order by l.n) as bytes
+          from (
+            select
+              e.n,
+              case jsonb_typeof(e.item -> 'trecho')
+                when 'string' then e.item || jsonb_build_object('trecho', left(e.item ->> 'trecho', 200))
+                else e.item
+              end as item
+            from jsonb_array_elements(
+              case jsonb_typeof(_achados) when 'array' then _achados else '[]' end
+            ) with ordinality as e (item, n)
+            where e.n <= 60 and jsonb_typeof(e.item) = 'object'
+          ) as l
+        ) as m
+        where m.bytes <= 50000
+      ),
+      jsonb_build_array(private.achado_sem_leitura())
+    )
+  end;
+$$;
+comment on function private.achados_que_cabem(jsonb) is
+  'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
+
+create function private.reservar_vagas(_limite integer) returns setof jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  -- A vacancy that ten workers could not check waits for a person and does not delay the others.
+  update public.vagas as v
+  set achados = jsonb_build_array(private.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+  where
+    v.id = any (
+      array(
+        select p.id
+        from public.vagas as p
+        where
+          p.status = 'aguardando_publicacao'
+          and p.checada_em is null
+          and p.tentativas >= 10
+          and (p.reservada_ate is null or p.reservada_ate <= now())
+        order by p.created_at
+        limit 100
+        for no key update skip locked
+      )
+    );
+  return query
+  update public.vagas as v set reservada_ate = now() + interval '2 minutes', tentativas = v.tentativas + 1
+  where
+    -- As an array it runs once; as a join the planner could run the locking query again.
+    v.id = any (
+      array(
+        select p.id
+        from public.vagas as p
+        where
+          p.status = 'aguardando_publicacao'
+          and p.checada_em is null
+          and p.tentativas < 10
+          and (p.reservada_ate is null or p.reservada_ate <= now())
+        order by p.created_at
+        limit least(greatest(coalesce(_limite, 10), 1), 100)
+        for no key update skip locked
+      )
+    )
+  returning
+    jsonb_build_object(
+      'id', v.id, 'versao', v.versao, 'cargo', v.cargo, 'empresa', v.empresa, 'local_de_trabalho', v.local_de_trabalho,
+      'area', v.area, 'setor', v.setor, 'senioridade', v.senioridade, 'uf', v.uf, 'modalidade', v.modalidade,
+      'tipo_contrato', v.tipo_contrato, 'mostrar_salario', v.mostrar_salario, 'salario_min', v.salario_min,
+      'salario_max', v.salario_max, 'descricao', v.descricao, 'requisitos', v.requisitos, 'beneficios', v.beneficios,
+      'diferenciais', v.diferenciais, 'vaga_afirmativa', v.vaga_afirmativa,
+      'vaga_afirmativa_grupo', v.vaga_afirmativa_grupo, 'responsavel_nome', v.responsavel_nome,
+      'empresa_nome', v.empresa_nome, 'empresa_descricao', v.empresa_descricao, 'empresa_site', v.empresa_site,
+      'empresa_tamanho', v.empresa_tamanho, 'perguntas', private.texto_das_perguntas(v.perguntas)
+    );
+end
+$$;
+comment on function private.reservar_vagas(integer) is 'Body of fn_service_vagas_a_publicar.';
+grant execute on function private.reservar_vagas(integer) to service_role;
+
+create function public.fn_service_vagas_a_publicar(_limite integer default 10) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r from private.reservar_vagas(_limite) as r;
+$$;
+comment on function public.fn_service_vagas_a_publicar(integer) is
+  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same vacancy, and one that ten workers '
+  'did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
+grant execute on function public.fn_service_vagas_a_publicar(integer) to service_role;
+
+create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _ler jsonb;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
+  if not found
+    or _vaga.status <> 'aguardando_publicacao'
+    or _vaga.checada_em is not null
+    or _vaga.versao is distinct from _versao
+  then
+    -- Already done, deleted, or its text changed since the check: the new text is checked separately.
+    return _vaga.status;
+  end if;
+  _ler := private.motivos_de_leitura(_vaga);
+  if _bloqueia is distinct from false or _ler <> '[]' then
+    update public.vagas as v
+    set achados = private.achados_que_cabem(_achados) || _ler, checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    where v.id = _id
+    returning * into _vaga;
+    perform private.avisar_dono_da_vaga(
+      _vaga, case when _bloqueia is distinct from false then 'vaga_em_revisao' else 'vaga_na_equipe' end, _vaga.versao::text
+    );
+    if _vaga.na_equipe then
+      perform private.avisar_leitura(_vaga, _vaga.versao::text);
+    end if;
+    return _vaga.status;
+  end if;
+  return (private.por_no_ar(_vaga, private.achados_que_cabem(_achados))).status;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
+grant execute on function private.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
+
+create function public.fn_service_concluir_checagem(
+  _id uuid, _achados jsonb default '[]', _bloqueia boolean default true, _versao integer default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
+$$;
+comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
+  'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back, for a correction or for the team, '
+  'and informs its owner. Stores the findings up to a '
+  'size limit. Returns the status. Idempotent; a version other than the current one changes nothing. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) to service_role;

@@ -1,0 +1,101 @@
+-- Life cycle of a vacancy: moves and guards.
+
+create function private.proximos_da_vaga(_status text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _status
+    when 'pending_payment' then array['pago', 'payment_failed', 'aguardando_publicacao', 'encerrada']
+    when 'payment_failed' then array['pending_payment', 'pago', 'aguardando_publicacao', 'encerrada']
+    when 'pago' then array['aguardando_publicacao', 'encerrada']
+    when 'aguardando_publicacao' then array['published', 'recusada', 'encerrada']
+    when 'published' then array['pausada', 'suspensa', 'expirada', 'encerrada']
+    when 'pausada' then array['published', 'suspensa', 'expirada', 'encerrada']
+    when 'suspensa' then array['published', 'recusada', 'encerrada']
+    when 'expirada' then array['published', 'encerrada']
+    else '{}'::text[]
+  end;
+$$;
+comment on function private.proximos_da_vaga(text) is
+  'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
+
+create function private.vagas_guarda() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> (case when new.valor_total = 0 then 'aguardando_publicacao' else 'pending_payment' end) then
+      perform private.recusar(409, 'Esta vaga não pode começar nesse status.', 'status_invalido');
+    end if;
+    return new;
+  end if;
+  if new.status <> old.status then
+    if new.status <> all (private.proximos_da_vaga(old.status))
+      -- A vacancy that costs something is paid first.
+      or new.status = 'aguardando_publicacao' and new.valor_total > 0 and new.paga_em is null
+      or new.status = 'pago' and new.valor_total = 0
+    then
+      perform private.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
+    end if;
+    if new.status = 'published' then
+      -- Last check for every way to publish: liberar_vaga decides about the dispute before.
+      perform private.recusar_contestada(new.id);
+      new.no_ar_desde := now();
+    end if;
+    if new.status = 'pago' then
+      new.paga_em := coalesce(new.paga_em, now());
+    elsif new.status in ('encerrada', 'recusada') then
+      new.encerrada_em := now();
+    end if;
+    new.suspensa_em := case when new.status = 'suspensa' then now() end;
+    new.pausada_em := case when new.status = 'pausada' then now() end;
+  end if;
+  new.versao_preco := old.versao_preco;
+  if (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado, new.cupom_aplicado)
+    is distinct from (old.valor_total, old.canais_selecionados, old.duracao, old.desconto_aplicado, old.cupom_aplicado)
+  then
+    new.versao_preco := old.versao_preco + 1;
+    if old.status not in ('pending_payment', 'payment_failed')
+      or new.status not in ('pending_payment', 'payment_failed')
+      and (new.status <> 'aguardando_publicacao' or new.valor_total > 0)
+    then
+      perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
+    end if;
+  end if;
+  -- Not for cliente_id: moving to another list does not change the vacancy, and retention periods count from the last change.
+  if (new.versao, new.status, new.valor_total, new.canais_selecionados, new.achados, new.expira_em, new.usuario_id)
+    is distinct from (old.versao, old.status, old.valor_total, old.canais_selecionados, old.achados, old.expira_em, old.usuario_id)
+  then
+    new.atualizado_em := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.vagas_guarda() is
+  'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
+  'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
+
+create trigger vagas_guarda
+before insert or update on public.vagas
+for each row execute function private.vagas_guarda();
+
+create function private.vagas_aceita_dono() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if new.status <> 'aguardando_publicacao' then
+    perform private.recusar(403, 'O status da vaga muda automaticamente; por aqui não dá para mudá-lo.', 'status_proibido');
+  elsif old.valor_total > 0 and old.paga_em is null then
+    perform private.recusar(402, 'Pagamento ainda não confirmado', 'pagamento_pendente');
+  elsif old.status = 'pago' then
+    return new;
+  end if;
+  -- Already waiting or beyond: the newer status stays.
+  return old;
+end
+$$;
+comment on function private.vagas_aceita_dono() is
+  'Trigger: the owner''s status update of docs/product/payments.md#the-order-of-a-payment to aguardando_publicacao, once the payment is confirmed, has no effect; '
+  'every other status update is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
+
+-- Fires before vagas_guarda, by its name; functions of the product write as their owner and are not affected.
+create trigger vagas_aceita_dono
+before update on public.vagas
+for each row when (current_user in ('authenticated', 'anon', 'service_role'))
+execute function private.vagas_aceita_dono();

@@ -1,0 +1,103 @@
+-- Fields of a vacancy: rows, salary and cleaning.
+
+insert into private.opcoes (lista, valores)
+values
+  (
+    'senioridade_vaga',
+    array['estagio', 'junior', 'pleno', 'senior', 'especialista', 'coordenador', 'gerente', 'diretor']
+  ),
+  ('modalidade_vaga', array['Presencial', 'Remoto', 'Híbrido']),
+  ('tipo_contrato', array['clt', 'pj', 'temporario', 'estagio', 'freelancer']),
+  ('empresa_tamanho', array['startup', 'pequena', 'media', 'grande', 'corporacao']);
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+values
+  ('vaga', 'cargo', 1, 'texto', 'Cargo é obrigatório', 120, null),
+  ('vaga', 'empresa', 2, 'texto', 'Empresa é obrigatória', 160, null),
+  ('vaga', 'area', 3, 'texto', 'Área é obrigatória', 80, null),
+  ('vaga', 'setor', 4, 'texto', null, 80, null),
+  ('vaga', 'senioridade', 5, 'opcao', 'Senioridade é obrigatória', null, 'senioridade_vaga'),
+  ('vaga', 'uf', 6, 'opcao', 'Estado é obrigatório', null, 'uf'),
+  ('vaga', 'local_de_trabalho', 7, 'texto', null, 160, null),
+  ('vaga', 'modalidade', 8, 'opcao', 'Modalidade é obrigatória', null, 'modalidade_vaga'),
+  ('vaga', 'tipo_contrato', 9, 'opcao', 'Tipo de contrato é obrigatório', null, 'tipo_contrato'),
+  ('vaga', 'descricao', 10, 'paragrafo', 'Descrição é obrigatória', 20000, null),
+  ('vaga', 'requisitos', 11, 'paragrafo', null, 10000, null),
+  ('vaga', 'beneficios', 12, 'paragrafo', null, 4000, null),
+  ('vaga', 'diferenciais', 13, 'paragrafo', null, 5000, null),
+  ('vaga', 'vaga_afirmativa_grupo', 14, 'texto', null, 160, null),
+  ('vaga', 'responsavel_nome', 15, 'texto', 'Nome do responsável é obrigatório', 120, null),
+  ('vaga', 'email', 16, 'email', 'E-mail é obrigatório', 254, null),
+  ('vaga', 'telefone', 17, 'telefone', 'Telefone é obrigatório', 20, null),
+  ('vaga', 'empresa_nome', 18, 'texto', null, 160, null),
+  ('vaga', 'empresa_descricao', 19, 'paragrafo', null, 5000, null),
+  ('vaga', 'empresa_site', 20, 'url', null, 500, null),
+  ('vaga', 'empresa_tamanho', 21, 'opcao', null, null, 'empresa_tamanho');
+
+create function private.versao_da_declaracao() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select 'vaga-2026-11';
+$$;
+comment on function private.versao_da_declaracao() is
+  'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
+
+create function private.salario_da_vaga(_campo text, _valor jsonb) returns numeric
+language plpgsql immutable set search_path = '' as $$
+declare
+  _reais numeric;
+begin
+  if _valor is null or jsonb_typeof(_valor) = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(_valor) <> 'number' or octet_length(_valor::text) > 40 then
+    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
+  end if;
+  _reais := round((_valor #>> '{}')::numeric, 2);
+  if _reais < 0 or _reais >= 10000000000 then
+    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
+  end if;
+  return nullif(_reais, 0);
+end
+$$;
+comment on function private.salario_da_vaga(text, jsonb) is
+  'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
+
+create function private.limpar_vaga(_vaga jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _limpos jsonb;
+  _chave text;
+begin
+  if jsonb_typeof(_vaga) is distinct from 'object' then
+    perform private.recusar_dados();
+  end if;
+  select c.campo into _chave
+  from private.servico_campos as c
+  where c.grupo = 'vaga' and jsonb_typeof(_vaga -> c.campo) not in ('string', 'null')
+  order by c.ordem
+  limit 1;
+  if _chave is not null then
+    perform private.recusar(422, 'Responda com um texto.', _chave);
+  end if;
+  foreach _chave in array array['mostrar_salario', 'vaga_afirmativa', 'revisao_pedida'] loop
+    if coalesce(jsonb_typeof(_vaga -> _chave), 'null') not in ('boolean', 'null') then
+      perform private.recusar(422, 'Responda sim ou não.', _chave);
+    end if;
+  end loop;
+  _limpos := private.limpar_campos('vaga', _vaga, true);
+  if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
+    _limpos := _limpos - 'vaga_afirmativa_grupo';
+  end if;
+  -- A maximum below the minimum is stored as it is (docs/product/vacancies.md#salary-range); pages that show it omit the range.
+  return _limpos || jsonb_build_object(
+    'mostrar_salario', _vaga -> 'mostrar_salario' is distinct from 'false',
+    'salario_min', private.salario_da_vaga('salario_min', _vaga -> 'salario_min'),
+    'salario_max', private.salario_da_vaga('salario_max', _vaga -> 'salario_max'),
+    'vaga_afirmativa', coalesce(_vaga -> 'vaga_afirmativa' = 'true', false),
+    'revisao_pedida', coalesce(_vaga -> 'revisao_pedida' = 'true', false),
+    'perguntas', private.limpar_perguntas(_vaga -> 'perguntas')
+  );
+end
+$$;
+comment on function private.limpar_vaga(jsonb) is
+  'The answers of the vacancy form, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column.';

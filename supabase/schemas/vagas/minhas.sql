@@ -1,0 +1,174 @@
+-- Vacancies of an account: client, list and numbers of the panel.
+
+create function private.cliente_da_conta(_conta uuid, _empresa_nome text, _responsavel_nome text) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  _usuario public.usuarios;
+  _id uuid;
+begin
+  select u.* into strict _usuario from public.usuarios as u where u.id = _conta;
+  select c.id into _id from public.clientes as c where c.email = _usuario.email;
+  if not found then
+    insert into public.clientes as c (email, empresa_nome, responsavel_nome, telefone)
+    values (
+      _usuario.email,
+      coalesce(nullif(left(private.limpar_linha(left(_empresa_nome, 1000)), 160), ''), 'Sem nome'),
+      coalesce(
+        nullif(left(private.limpar_linha(left(_responsavel_nome, 1000)), 120), ''),
+        left(_usuario.nome || ' ' || _usuario.sobrenome, 120)
+      ),
+      _usuario.telefone
+    )
+    on conflict (email) do update set email = excluded.email
+    returning c.id into _id;
+    -- One that never gets a vacancy has nothing to lose: the purge looks at it all the same.
+    insert into private.clientes_a_conferir (cliente_id, desde) values (_id, now()) on conflict (cliente_id) do nothing;
+  end if;
+  return _id;
+end
+$$;
+comment on function private.cliente_da_conta(uuid, text, text) is
+  'Client record of the verified e-mail of an account, found or created.';
+
+create function private.meu_cliente_de_vagas(_empresa_nome text, _responsavel_nome text) returns uuid
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para ver as suas vagas.');
+  _id uuid;
+begin
+  perform private.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
+  _id := private.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
+  -- After a change of e-mail, or when the record was deleted with a request, the vacancies move to the current record. Below, above
+  -- and null separately: an index serves each, while "is distinct from" would read every row of the account.
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id > _id;
+  update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
+  return _id;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.meu_cliente_de_vagas(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
+grant execute on function private.meu_cliente_de_vagas(text, text) to anon, authenticated;
+
+create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select jsonb_build_object('id', private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome));
+$$;
+comment on function public.fn_meu_cliente(text, text, text) is
+  '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
+  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_meu_cliente(text, text, text) to anon, authenticated;
+
+create function private.buscar_minhas_vagas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+  _termos constant tsquery := private.termos_de_busca(_texto);
+  _codigo constant text := upper(private.limpar_linha(left(_texto, 200)));
+  _ids uuid[];
+begin
+  if _conta is null or _termos is null then return; end if;
+  if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
+    -- The code first, since the planner expects one row per account and would walk all of its rows.
+    return query
+    with achada as materialized (select v.* from public.vagas as v where v.codigo_ref = _codigo)
+    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status);
+    if found then
+      return;
+    end if;
+  end if;
+  -- Looked up first, since the planner cannot estimate how rare a word prefix is.
+  _ids := array(
+    select v.id from public.vagas as v
+    where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
+    limit 2001
+  );
+  -- Few matches: by their ids. Many: found soon among the newest.
+  return query execute format(
+    'select v.* from public.vagas as v where v.usuario_id = $1 and %s and ($2 is null or v.status = $2)
+    and (v.created_at, v.id) < (coalesce($5, ''infinity''), coalesce($6, ''ffffffff-ffff-ffff-ffff-ffffffffffff''))
+    order by v.created_at desc, v.id desc limit 21',
+    case when cardinality(_ids) <= 2000 then 'v.id = any ($3)' else 'v.busca @@ $4' end
+  )
+  using _conta, nullif(_status, ''), _ids, _termos, _antes, _antes_id;
+end
+$$;
+comment on function private.buscar_minhas_vagas(text, text, timestamptz, uuid) is 'Body of fn_buscar_minhas_vagas.';
+grant execute on function private.buscar_minhas_vagas(text, text, timestamptz, uuid) to authenticated;
+
+create function public.fn_buscar_minhas_vagas(
+  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null
+)
+returns setof public.vagas
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select * from private.buscar_minhas_vagas(_texto, _status, _antes, _antes_id);
+$$;
+comment on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) is
+  'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
+  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id. None without an account or a word.';
+grant execute on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) to authenticated;
+
+create function private.numeros_do_painel() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+  _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
+begin
+  if _conta is null then
+    perform private.recusar(401, 'Entre para ver o seu painel.', 'login');
+  end if;
+  perform private.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  return jsonb_build_object(
+    'vagas_ativas', (
+      select count(*) from public.vagas as v
+      where v.usuario_id = _conta and v.status = 'published' and v.expira_em > now()
+    ),
+    'empresas', (select count(*) from public.empresas as e where e.usuario_id = _conta),
+    'candidaturas', (
+      select coalesce(sum(n.candidaturas), 0)
+      from private.vaga_numeros as n
+      join public.vagas as v on v.id = n.vaga_id
+      where v.usuario_id = _conta
+    ),
+    'vagas_por_status', (
+      select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'total', s.total) order by s.status), '[]')
+      from (
+        select v.status, count(*) as total from public.vagas as v where v.usuario_id = _conta group by v.status
+      ) as s
+    ),
+    'por_dia', (
+      select jsonb_agg(
+        jsonb_build_object('dia', d.dia, 'visualizacoes', d.visualizacoes, 'candidaturas', d.candidaturas) order by d.dia
+      )
+      from (
+        select
+          g.dia::date as dia,
+          coalesce(sum(n.visualizacoes), 0) as visualizacoes,
+          coalesce(sum(n.candidaturas), 0) as candidaturas
+        from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
+        left join (
+          select m.dia, m.visualizacoes, m.candidaturas
+          from private.vaga_numeros as m
+          join public.vagas as v on v.id = m.vaga_id
+          where v.usuario_id = _conta and m.dia > _hoje - 30
+        ) as n on n.dia = g.dia::date
+        group by g.dia
+      ) as d
+    )
+  );
+end
+$$;
+comment on function private.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
+grant execute on function private.numeros_do_painel() to anon, authenticated;
+
+create function public.fn_numeros_do_painel() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.numeros_do_painel();
+$$;
+comment on function public.fn_numeros_do_painel() is
+  'Numbers of the calling account: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of '
+  'the last 30 days (Brasília), today last}. Errors: PT401 login, PT429 limite.';
+grant execute on function public.fn_numeros_do_painel() to anon, authenticated;

@@ -1,0 +1,164 @@
+-- Price of a vacancy, and the check of a coupon.
+
+create function private.preco_da_vaga(_canais text[], _cupom public.cupons)
+returns table (canal text, modo text, preco_centavos integer, desconto_centavos integer)
+language sql stable set search_path = '' as $$
+  with linhas as (
+    select
+      c.codigo,
+      c.modo,
+      c.preco_centavos as preco,
+      coalesce((_cupom).codigo is not null and ((_cupom).canais is null or c.codigo = any ((_cupom).canais)), false) as vale
+    from public.canais as c
+    where c.codigo = any (_canais)
+  ),
+  base as (
+    select
+      coalesce(sum(l.preco) filter (where l.vale), 0)::bigint as soma,
+      coalesce(sum(l.preco), 0)::bigint as total
+    from linhas as l
+  ),
+  cheio as (
+    select
+      b.*,
+      -- Percentages round half up.
+      least(
+        b.soma, case (_cupom).tipo when 'percentual' then (b.soma * (_cupom).valor + 50) / 100 else (_cupom).valor end
+      ) as valor
+    from base as b
+  ),
+  desconto as (
+    select
+      c.soma,
+      -- The provider charges at least 50 centavos: that much remains to pay, unless the total is zero.
+      case when c.total - c.valor between 1 and 49 then greatest(c.total - 50, 0) else c.valor end as valor
+    from cheio as c
+  ),
+  partes as (
+    select l.*, d.valor, case when l.vale and d.soma > 0 then d.valor * l.preco / d.soma else 0 end as parte
+    from linhas as l
+    cross join desconto as d
+  ),
+  ordenadas as (
+    select
+      p.*,
+      p.vale and p.parte < p.preco as pode,
+      row_number() over (partition by p.vale and p.parte < p.preco order by p.codigo collate "C") as n,
+      p.valor - sum(p.parte) over () as resto
+    from partes as p
+  )
+  select o.codigo, o.modo, o.preco, (o.parte + case when o.pode and o.n <= o.resto then 1 else 0 end)::integer
+  from ordenadas as o
+  order by o.codigo collate "C";
+$$;
+comment on function private.preco_da_vaga(text[], public.cupons) is
+  'Price of each of these channels with its share of the discount, in centavos (totalDaVaga). A total is 0 or at least 50 centavos: the discount leaves that much. '
+  'Unknown channels are omitted; a null coupon gives no discount.';
+
+create function private.recusar_cupom(_codigo text, _conta uuid, _vaga_id uuid) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform private.contar('cupom_errado', 'conta:' || auth.uid(), 20, interval '1 hour');
+  return private.responder_recusa(
+    422,
+    case
+      when exists (
+        select 1
+        from public.cupons as c
+        where
+          c.codigo = _codigo
+          and c.ativo
+          and c.por_pessoa <= (
+            select count(*)
+            from private.cupom_usos as u
+            where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
+          )
+      ) then 'Você já usou este cupom'
+      else 'Cupom inválido ou expirado'
+    end,
+    'cupom'
+  );
+end
+$$;
+comment on function private.recusar_cupom(text, uuid, uuid) is
+  'Counts a wrong coupon of the calling account and returns PT422 cupom as a result; a coupon that this account itself used up elsewhere is named as such.';
+
+create function private.limitar_cupom_errado() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (
+    select 1
+    from private.limites as l
+    where
+      l.chave = private.pseudonimo('cupom_errado:conta:' || auth.uid())
+      and l.contagem >= 20
+      and l.expira_em > clock_timestamp()
+  ) then
+    perform private.recusar(
+      429, 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.', 'limite'
+    );
+  end if;
+end
+$$;
+comment on function private.limitar_cupom_errado() is
+  'Refuses every coupon, even a valid one, of an account that tried 20 wrong ones in an hour, so that codes cannot be guessed. Errors: PT429 limite.';
+
+create function private.validar_cupom(_codigo text, _canais text[]) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para usar um cupom.');
+  _cupom public.cupons;
+begin
+  perform private.limitar('cupom', 'conta:' || auth.uid(), 120, interval '10 minutes');
+  _codigo := private.normalizar_cupom(_codigo);
+  if _codigo is null then
+    perform private.recusar(422, 'Digite um código de cupom', 'cupom');
+  end if;
+  perform private.limitar_cupom_errado();
+
+  _canais := private.canais_unicos(_canais);
+  _cupom := private.cupom_bom(_codigo, _canais, _conta, null);
+  if _cupom.codigo is null then
+    return private.recusar_cupom(_codigo, _conta, null);
+  end if;
+  return jsonb_build_object(
+    'codigo', _cupom.codigo,
+    'tipo', _cupom.tipo,
+    'valor', _cupom.valor,
+    'canais', _cupom.canais,
+    'desconto_centavos', (
+      select coalesce(sum(p.desconto_centavos), 0) from private.preco_da_vaga(_canais, _cupom) as p
+    )
+  );
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.validar_cupom(text, text[]) is
+  'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour per account.';
+grant execute on function private.validar_cupom(text, text[]) to anon, authenticated;
+
+create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.validar_cupom(_codigo, _canais);
+$$;
+comment on function public.fn_validar_cupom(text, text[]) is
+  'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
+  'returns status 422 and is counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_validar_cupom(text, text[]) to anon, authenticated;
+
+create function private.normalizar_cupom(_digitado text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(upper(replace(private.limpar_linha(left(_digitado, 200)), ' ', '') collate "C"), '');
+$$;
+comment on function private.normalizar_cupom(text) is
+  'A typed code as it is stored: capital letters without spaces; null when empty (normalizarCupom).';
+
+create function private.canais_unicos(_canais text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  -- Far more than there are channels: the rest is ignored.
+  select array_agg(distinct left(e.canal, 40)) from unnest(_canais[1:60]) as e (canal)
+  where private.limpar_linha(left(e.canal, 40)) <> '';
+$$;
+comment on function private.canais_unicos(text[]) is 'Chosen codes without repetitions; null when none was chosen.';

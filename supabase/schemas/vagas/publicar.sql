@@ -1,0 +1,198 @@
+-- Publication of a vacancy: channels, order and the total shown to the recruiter.
+
+create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', _vaga.id,
+    'codigo_ref', _vaga.codigo_ref,
+    'status', _vaga.status,
+    'valor_total_centavos', _vaga.valor_total,
+    'desconto_centavos', _vaga.desconto_aplicado
+  );
+$$;
+comment on function private.resposta_da_vaga(public.vagas) is 'Return value of publishing and changing a vacancy.';
+
+create function private.exigir_canais(_canais text[]) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  _unicos constant text[] := private.canais_unicos(_canais);
+  _falta text;
+begin
+  if _unicos is null then
+    perform private.recusar(422, 'Selecione pelo menos um canal para publicar sua vaga', 'canais');
+  end if;
+  -- Locked until the end of the transaction, so that price, lines and total are consistent.
+  perform from public.canais as c where c.codigo = any (_unicos) order by c.codigo for share;
+  select coalesce(c.nome, private.limpar_linha(e.canal)) into _falta
+  from unnest(_unicos) as e (canal)
+  left join public.canais as c on c.codigo = e.canal
+  where c.codigo is null or not c.ativo or c.modo = 'indisponivel'
+  order by e.canal
+  limit 1;
+  if _falta is not null then
+    perform private.recusar(
+      409,
+      'O canal ' || _falta || ' não está disponível agora.',
+      'canal_indisponivel'
+    );
+  end if;
+  return _unicos;
+end
+$$;
+comment on function private.exigir_canais(text[]) is
+  'The chosen channels without repetitions, locked with their current price. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of '
+  'one that cannot be chosen.';
+
+create function private.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons) returns void
+language sql set search_path = '' as $$
+  delete from public.vaga_canais as c where c.vaga_id = _vaga_id and c.canal <> all (_canais);
+  insert into public.vaga_canais as c (vaga_id, canal, modo, preco_centavos, desconto_centavos)
+  select _vaga_id, p.canal, p.modo, p.preco_centavos, p.desconto_centavos
+  from private.preco_da_vaga(_canais, _cupom) as p
+  on conflict (vaga_id, canal) do update
+  set
+    modo = excluded.modo,
+    preco_centavos = excluded.preco_centavos,
+    desconto_centavos = excluded.desconto_centavos;
+$$;
+comment on function private.gravar_linhas(uuid, text[], public.cupons) is
+  'Writes the channel lines of an unpaid vacancy with the current prices.';
+
+create function private.orcar_vaga(
+  _canais text[],
+  _duracao integer,
+  _cupom public.cupons,
+  out canais_selecionados jsonb,
+  out valor_total integer,
+  out desconto_aplicado integer
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  if _duracao is null or _duracao not in (30, 60, 90) then
+    perform private.recusar(422, 'Escolha por quantos dias publicar', 'duracao');
+  end if;
+  select
+    jsonb_object_agg(p.canal, jsonb_build_object('selecionado', true, 'valor', p.preco_centavos)),
+    sum(p.preco_centavos - p.desconto_centavos),
+    sum(p.desconto_centavos)
+  into canais_selecionados, valor_total, desconto_aplicado
+  from private.preco_da_vaga(_canais, _cupom) as p;
+end
+$$;
+comment on function private.orcar_vaga(text[], integer, public.cupons) is 'Current price of a selection. Errors: PT422 duracao.';
+
+create function private.recusar_total(_total integer)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.responder_recusa(
+    409, 'O total mudou para ' || private.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
+  ) || jsonb_build_object('total_centavos', _total);
+$$;
+comment on function private.recusar_total(integer) is
+  'Returns PT409 total_mudou as a result, with the current total as total_centavos. Return it before anything is written.';
+
+create function private.publicar_vaga(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _bom public.cupons;
+  _limpos jsonb;
+  _preco record;
+  _nova public.vagas;
+  _resumo constant bytea := sha256(
+    convert_to(jsonb_build_array(_vaga, to_jsonb(private.canais_unicos(_canais)), _duracao, _cupom, _total_esperado)::text, 'UTF8')
+  );
+begin
+  -- Serialised per account: a double click waits here and finds the vacancy of the first click.
+  perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
+  select v.* into _nova from public.vagas as v where v.usuario_id = _conta and v.chave = _chave;
+  if found then
+    if _nova.chave_resumo is distinct from _resumo then
+      perform private.recusar(409, 'Esta vaga já foi enviada. Veja em Minhas Vagas.', 'chave_usada');
+    end if;
+    return private.resposta_da_vaga(_nova);
+  end if;
+
+  if private.canais_unicos(_canais) is not null then
+    _limpos := private.limpar_vaga(_vaga);
+    if _vaga ->> 'declaracao_versao' is distinct from private.versao_da_declaracao() then
+      perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+    end if;
+  end if;
+  _canais := private.exigir_canais(_canais);
+  _cupom := private.normalizar_cupom(_cupom);
+  if _cupom is not null then
+    perform private.limitar_cupom_errado();
+    _bom := private.cupom_bom(_cupom, _canais, _conta, null);
+    if _bom.codigo is null then
+      return private.recusar_cupom(_cupom, _conta, null);
+    end if;
+  end if;
+  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;
+  if _preco.valor_total <> _total_esperado then
+    return private.recusar_total(_preco.valor_total);
+  end if;
+  -- After coupon and total, whose refusals are results: a refused call does not count as a publication.
+  if private.contar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day') > 0 then
+    perform private.recusar(429, 'Você já publicou 30 vagas hoje. Tente de novo amanhã.', 'limite');
+  end if;
+
+  for _n in 1..5 loop
+    insert into public.vagas (
+      usuario_id, cliente_id, chave, chave_resumo, status, cargo, empresa, local_de_trabalho, area, setor, senioridade, uf, modalidade,
+      tipo_contrato, mostrar_salario, salario_min, salario_max, descricao, requisitos, beneficios, diferenciais,
+      vaga_afirmativa, vaga_afirmativa_grupo, responsavel_nome, email, telefone, empresa_nome, empresa_descricao,
+      empresa_site, empresa_tamanho, duracao, canais_selecionados, valor_total, cupom_aplicado, desconto_aplicado,
+      declaracao_versao, revisao_pedida, perguntas
+    )
+    select
+      _conta, private.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
+      case when _chave is not null then _resumo end,
+      case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
+      r.cargo, r.empresa, r.local_de_trabalho, r.area, r.setor, r.senioridade, r.uf, r.modalidade, r.tipo_contrato,
+      r.mostrar_salario, r.salario_min, r.salario_max, r.descricao, r.requisitos, r.beneficios, r.diferenciais,
+      r.vaga_afirmativa, r.vaga_afirmativa_grupo, r.responsavel_nome, r.email, r.telefone, r.empresa_nome,
+      r.empresa_descricao, r.empresa_site, r.empresa_tamanho, _duracao, _preco.canais_selecionados, _preco.valor_total,
+      case when _preco.desconto_aplicado > 0 then _bom.codigo end, _preco.desconto_aplicado,
+      private.versao_da_declaracao(), r.revisao_pedida, r.perguntas
+    from jsonb_populate_record(null::public.vagas, _limpos) as r
+    on conflict (codigo_ref) do nothing
+    returning * into _nova;
+    exit when found;
+  end loop;
+
+  perform private.gravar_linhas(_nova.id, _canais, _bom);
+  -- A coupon without a discount is not used up.
+  perform private.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
+  return private.resposta_da_vaga(_nova);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
+  'Body of fn_publicar_vaga. Limits: 30 a day per account, 20 wrong coupons an hour.';
+grant execute on function private.publicar_vaga(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
+
+create function public.fn_publicar_vaga(
+  _vaga jsonb default null,
+  _canais text[] default null,
+  _duracao integer default null,
+  _cupom text default null,
+  _chave uuid default null,
+  _total_esperado integer default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.publicar_vaga(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
+$$;
+comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
+  'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
+  'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
+  'other than the one shown. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
+  'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
+grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
