@@ -28,13 +28,17 @@ export const makeMigration = async (request: MigrationRequest): Promise<{ file: 
     )
   }
   const file = `${version}_${name}.sql`
-  const text = `-- Made from supabase/schemas by \`npm run db:migration -- ${name}\`.\nset lock_timeout = '5s';\n${sql && `\n${sql.trim()}\n`}`
+  const text = textOf(name, sql)
   const left = await differences(tree, migrationsDir, sql && { file, text })
   if (left.length > 0) {
     throw new Explained(`O plano não leva tudo, e nada foi escrito. Falta (< migrações, > schemas):\n${left.join('\n')}`)
   }
   return sql ? { file, text } : undefined
 }
+
+/** The text of the migration with these statements. */
+export const textOf = (name: string, sql: string): string =>
+  `-- Made from supabase/schemas by \`npm run db:migration -- ${name}\`.\nset lock_timeout = '5s';\n\n${sql.trim()}\n`
 
 /** What the catalogs of migrations and tree do not share, with the next migration if there is one. */
 export const differences = async (
