@@ -63,8 +63,8 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   }
   const review = form.handleSubmit(
     async (valores) => {
-      const { checkAnuncio } = await import('@/domain/vaga/anuncio/checar')
-      const primeiro = findBloqueio(vaga, checkAnuncio(toAnuncio(valores)))
+      const { checkAnuncioInPieces } = await import('@/domain/vaga/anuncio/checar')
+      const primeiro = findBloqueio(vaga, await checkAnuncioInPieces(toAnuncio(valores)))
       if (primeiro)
         return point([
           { name: primeiro.campo, message: primeiro.campo === 'perguntas' ? edicaoForm.nasPerguntas : edicaoForm.haTrecho },

@@ -52,7 +52,7 @@ export function useAnuncioEmRepouso(form: UseFormReturn<Valores>): AnuncioEmRepo
   const escrito = CAMPOS_DO_ANUNCIO.some((campo) => anuncio[campo])
   const { data } = useQuery({
     queryKey: ['achados', anuncio],
-    queryFn: async () => (await import('@/domain/vaga/anuncio/checar')).checkAnuncio(anuncio),
+    queryFn: async () => (await import('@/domain/vaga/anuncio/checar')).checkAnuncioInPieces(anuncio),
     enabled: escrito,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
