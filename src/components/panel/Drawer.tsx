@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useState } from 'react'
+import { DialogClose } from '@/components/ui/Dialog'
 
 type Props = {
   open: boolean
@@ -41,22 +42,7 @@ export function Drawer({ open, onOpenChange, returnTo, title, eyebrow, descripti
                 <Radix.Description className="mt-1 text-sm text-tinta-suave">{description}</Radix.Description>
               ) : null}
             </div>
-            <Radix.Close
-              aria-label="Fechar"
-              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-campo hover:bg-suave"
-            >
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                className="size-5"
-              >
-                <path d="m6 6 12 12M18 6 6 18" />
-              </svg>
-            </Radix.Close>
+            <DialogClose className="-mt-1 -mr-2" />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7">{children}</div>
           {actions ? (

@@ -54,22 +54,7 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
             <Radix.Title ref={heading} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
               {title}
             </Radix.Title>
-            <Radix.Close
-              aria-label="Fechar"
-              className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-campo hover:bg-suave"
-            >
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                className="size-5"
-              >
-                <path d="m6 6 12 12M18 6 6 18" />
-              </svg>
-            </Radix.Close>
+            <DialogClose className="-mt-1 -mr-2" />
           </div>
           <div className="px-6 pb-6 sm:px-7 sm:pb-7">
             {description ? <Radix.Description className="text-tinta-suave">{description}</Radix.Description> : null}
@@ -81,3 +66,23 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
     </Radix.Root>
   )
 }
+
+/** The cross that closes the dialog around it. */
+export const DialogClose = ({ className }: { className?: string }) => (
+  <Radix.Close
+    aria-label="Fechar"
+    className={cx('grid size-11 shrink-0 place-items-center rounded-campo hover:bg-suave', className)}
+  >
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className="size-5"
+    >
+      <path d="m6 6 12 12M18 6 6 18" />
+    </svg>
+  </Radix.Close>
+)

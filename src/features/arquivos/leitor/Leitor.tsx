@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { DialogClose } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { BaixarOriginal } from '../BaixarOriginal'
@@ -79,19 +80,7 @@ export function Leitor({ pdf, nome, de, onClose, returnTo, passagem }: Props) {
               </Radix.Title>
             </div>
             {pdf ? <BaixarOriginal pdf={pdf} /> : null}
-            <Radix.Close aria-label="Fechar" className="grid size-11 shrink-0 place-items-center rounded-campo hover:bg-suave">
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeLinecap="round"
-                className="size-5"
-              >
-                <path d="m6 6 12 12M18 6 6 18" />
-              </svg>
-            </Radix.Close>
+            <DialogClose />
           </header>
           {pdf ? <Conteudo key={JSON.stringify(pdf)} pdf={pdf} /> : <p className="min-h-0 flex-1 p-6">{leitor.semArquivo}</p>}
           {passagem ? (
