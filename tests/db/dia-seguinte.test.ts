@@ -77,7 +77,7 @@ test('a column with a rule, a renamed value and a dropped column reach 100,000 m
 }) => {
   skip(
     !FULL,
-    'takes minutes: npm run test:full plans the whole tree three times; migracao-gerada.test.ts tries the planner each time',
+    'takes minutes: npm run test:full plans the whole tree three times; the planner has migracao-gerada.test.ts',
   )
   skip(!hasPostgres(), 'people who write at the same time need a real Postgres')
   const [adds, expands, contracts] = await makeThree()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BASELINE, baselineOf, readTree, type TreeFile } from '../../supabase/local/schemas/tree.ts'
+import { FULL } from '../support/full.ts'
 import { makeMigration } from '../../supabase/local/schemas/migration.ts'
 
 const NOTAS = `-- Notes.
@@ -59,41 +60,47 @@ const statementsOf = (text = '') =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter((statement) => /^(ALTER|CREATE|COMMENT|DROP|GRANT|REVOKE)/.test(statement))
 
-describe('db:migration', () => {
-  test('writes a column with its rule, a body, a comment and a grant as one statement each, and the next plan is empty', async () => {
-    const tree = treeOf(
-      NOTAS.replace(
-        'texto text not null,',
-        "texto text not null,\n  cor text not null default 'azul' constraint notas_cor_chk check (cor in ('azul', 'verde')),",
-      ).replace('grant select on', 'grant select, delete on'),
-      TAMANHO.replace('select char_length(_texto)', 'select octet_length(_texto)').replace('How long', 'How many bytes'),
-    ).map((file) => ({ ...file, text: file.text.replace("values (1, 'uma')", "values (1, 'uma', 'azul')") }))
-    const made = await make(tree)
-    expect(made?.file).toBe('20270102030405_uma_mudanca.sql')
-    expect(made?.text).toMatch(/^-- Made from supabase\/schemas by .*\nset lock_timeout = '5s';\n\n/)
-    const statements = statementsOf(made?.text)
-    for (const part of [
-      /ADD COLUMN "cor"/,
-      /notas_cor_chk/,
-      /octet_length/,
-      /IS 'How many bytes a note is.'/,
-      /^GRANT .*DELETE.* ON/,
-    ])
-      expect(
-        statements.filter((statement) => part.test(statement)),
-        String(part),
-      ).toHaveLength(1)
-    writeFileSync(join(migrations(), made?.file ?? ''), made?.text ?? '')
-    expect(await make(tree, { now: new Date('2027-01-03T00:00:00Z') })).toBeUndefined()
-  })
+// Each plan prepares four databases, and `npm run db:migration` proves what it made anyway.
+const long = test.runIf(FULL)
 
-  test('names what it would take away, and does it only when asked', async () => {
+describe('db:migration', () => {
+  long(
+    'writes a column with its rule, a body, a comment and a grant as one statement each, and the next plan is empty',
+    async () => {
+      const tree = treeOf(
+        NOTAS.replace(
+          'texto text not null,',
+          "texto text not null,\n  cor text not null default 'azul' constraint notas_cor_chk check (cor in ('azul', 'verde')),",
+        ).replace('grant select on', 'grant select, delete on'),
+        TAMANHO.replace('select char_length(_texto)', 'select octet_length(_texto)').replace('How long', 'How many bytes'),
+      ).map((file) => ({ ...file, text: file.text.replace("values (1, 'uma')", "values (1, 'uma', 'azul')") }))
+      const made = await make(tree)
+      expect(made?.file).toBe('20270102030405_uma_mudanca.sql')
+      expect(made?.text).toMatch(/^-- Made from supabase\/schemas by .*\nset lock_timeout = '5s';\n\n/)
+      const statements = statementsOf(made?.text)
+      for (const part of [
+        /ADD COLUMN "cor"/,
+        /notas_cor_chk/,
+        /octet_length/,
+        /IS 'How many bytes a note is.'/,
+        /^GRANT .*DELETE.* ON/,
+      ])
+        expect(
+          statements.filter((statement) => part.test(statement)),
+          String(part),
+        ).toHaveLength(1)
+      writeFileSync(join(migrations(), made?.file ?? ''), made?.text ?? '')
+      expect(await make(tree, { now: new Date('2027-01-03T00:00:00Z') })).toBeUndefined()
+    },
+  )
+
+  long('names what it would take away, and does it only when asked', async () => {
     const tree = treeOf(NOTAS.replace(/create index.*\n/, ''))
     await expect(make(tree)).rejects.toThrow(/tira algo do banco[\s\S]*DROP INDEX "public"\."notas_texto_idx"/)
     expect(statementsOf((await make(tree, { allowDrops: true }))?.text)).toEqual(['DROP INDEX "public"."notas_texto_idx"'])
   })
 
-  test('writes nothing when the plan does not carry everything: a row that only the schemas have', async () => {
+  long('writes nothing when the plan does not carry everything: a row that only the schemas have', async () => {
     const tree = treeOf(NOTAS.replace("(1, 'uma')", "(1, 'uma'), (2, 'duas')"))
     await expect(make(tree)).rejects.toThrow(/O plano não leva tudo[\s\S]*> row \| notas \| .*"duas"/)
   })
