@@ -75,10 +75,7 @@ const sumOf = async (sql: postgres.Sql) => {
 test('a column with a rule, a renamed value and a dropped column reach 100,000 messages while others are sent: none is lost', async ({
   skip,
 }) => {
-  skip(
-    !FULL,
-    'takes minutes: npm run test:full plans the whole tree three times; the planner has migracao-gerada.test.ts',
-  )
+  skip(!FULL, 'takes minutes: npm run test:full plans the whole tree three times; the planner has migracao-gerada.test.ts')
   skip(!hasPostgres(), 'people who write at the same time need a real Postgres')
   const [adds, expands, contracts] = await makeThree()
   await db.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
