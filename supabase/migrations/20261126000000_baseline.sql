@@ -1138,7 +1138,7 @@ comment on column private.outbox_tipos.apaga is
 comment on column private.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
 comment on column private.outbox_tipos.soltas is
   'Messages of the kind that a reader gets in 24 hours one by one; null = any number. The others go in digests, each with all that wait, the next one junta after the last.';
-comment on column private.outbox_tipos.junta is 'The longest that a message waits for its digest, whatever else its reader gets.';
+comment on column private.outbox_tipos.junta is 'The longest that a message waits for its digest, also while its reader gets other messages.';
 comment on column private.outbox_tipos.sujeito is
   'The object whose id the key begins with, after the kind: its messages are erased with that vacancy or account (private.calar_mensagens).';
 
@@ -3847,7 +3847,7 @@ language sql security definer set search_path = '' as $$
   from private.tipos_de_arquivo as t, unnest(t.formatos) as f (formato), jsonb_populate_record(_arquivo, jsonb_build_object('caminho', _arquivo.copia || '.' || f.formato)) as a
   where t.tipo = _arquivo.tipo and _arquivo.copia is not null;
 $$;
-comment on function private.apagar_copia(private.arquivos) is 'Deletes what a check wrote, or may have written before it ended without a word, whatever its ending.';
+comment on function private.apagar_copia(private.arquivos) is 'Deletes what a check wrote, or may have written before it ended without a word, with every ending that it may have.';
 
 create function private.arquivos_somem() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7041,7 +7041,7 @@ comment on function private.radical(text) is 'Portuguese stem of one word that p
 
 create function private.palavras(_texto text) returns table (palavra text, escrita text, posicao bigint)
 language sql immutable parallel safe set search_path = '' as $$
-  -- Whatever is neither letter nor digit separates; what normalising brings up of it is dropped. So no word has the colon of a filter.
+  -- A character that is neither letter nor digit separates; what normalising brings up of it is dropped. So no word has the colon of a filter.
   select p.palavra, e.escrita, e.posicao
   from regexp_split_to_table(lower(_texto), '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+') with ordinality as e (escrita, posicao)
   cross join lateral (
@@ -8657,7 +8657,7 @@ begin
 end
 $$;
 comment on function private.avisar_convidadas(uuid) is
-  'E-mails an open request to the consultancies that its client invited, whatever they serve, unless they stopped these e-mails. Returns how many.';
+  'E-mails an open request to the consultancies that its client invited, also where they serve something else, unless they stopped these e-mails. Returns how many.';
 
 -- supabase/schemas/propostas/envio.sql
 -- Sending a proposal: who may, the four places of a request, what it says.
@@ -11341,7 +11341,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_avaliacao(_id, _enviada_em, _achados);
 $$;
 comment on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) is
-  'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written anew '
+  'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written again '
   'meanwhile stays as it is.';
 grant execute on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) to service_role;
 
@@ -16610,7 +16610,7 @@ $$;
 comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
   'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
-  'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the open payment, whatever it is, else cartao. {recusa: ''trocar'', intent_id}: '
+  'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
   'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
   'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
@@ -19509,7 +19509,7 @@ exception
 end
 $$;
 comment on function private.pedir_alerta(jsonb) is
-  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Whatever others ask for, one waits 7 days for its confirmation. '
+  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
   'The e-mail goes at most once an hour for each search.';
 grant execute on function private.pedir_alerta(jsonb) to anon, authenticated;
 

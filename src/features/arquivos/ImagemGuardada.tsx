@@ -6,7 +6,8 @@ import { arquivoQueries } from './api'
 import { imagemGuardada as textos } from './textos'
 
 type Props = {
-  caminho: string /** Width on the page in CSS pixels; the image is square. */
+  caminho: string
+  /** Width on the page in CSS pixels; the image is square. */
   lado: number
   alt: string
   className?: string

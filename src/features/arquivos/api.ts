@@ -112,11 +112,12 @@ export async function openPdf(pdf: Pdf): Promise<string> {
   return toOwnAddress(url)
 }
 
-const toDataAddress = (blob: Blob) =>
+/** A picture as a `data:` address, which the content policy allows. */
+export const toDataAddress = (blob: Blob) =>
   new Promise<string>((done, fail) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => done(reader.result as string))
-    reader.addEventListener('error', () => fail(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })))
+    reader.addEventListener('error', () => fail(new Error('unreadable')))
     reader.readAsDataURL(blob)
   })
 

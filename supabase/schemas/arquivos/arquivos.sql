@@ -140,7 +140,7 @@ language sql security definer set search_path = '' as $$
   from private.tipos_de_arquivo as t, unnest(t.formatos) as f (formato), jsonb_populate_record(_arquivo, jsonb_build_object('caminho', _arquivo.copia || '.' || f.formato)) as a
   where t.tipo = _arquivo.tipo and _arquivo.copia is not null;
 $$;
-comment on function private.apagar_copia(private.arquivos) is 'Deletes what a check wrote, or may have written before it ended without a word, whatever its ending.';
+comment on function private.apagar_copia(private.arquivos) is 'Deletes what a check wrote, or may have written before it ended without a word, with every ending that it may have.';
 
 create function private.arquivos_somem() returns trigger
 language plpgsql security definer set search_path = '' as $$

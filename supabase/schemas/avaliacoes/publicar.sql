@@ -70,6 +70,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_avaliacao(_id, _enviada_em, _achados);
 $$;
 comment on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) is
-  'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written anew '
+  'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written again '
   'meanwhile stays as it is.';
 grant execute on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) to service_role;

@@ -42,7 +42,7 @@ comment on function private.radical(text) is 'Portuguese stem of one word that p
 
 create function private.palavras(_texto text) returns table (palavra text, escrita text, posicao bigint)
 language sql immutable parallel safe set search_path = '' as $$
-  -- Whatever is neither letter nor digit separates; what normalising brings up of it is dropped. So no word has the colon of a filter.
+  -- A character that is neither letter nor digit separates; what normalising brings up of it is dropped. So no word has the colon of a filter.
   select p.palavra, e.escrita, e.posicao
   from regexp_split_to_table(lower(_texto), '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f]+') with ordinality as e (escrita, posicao)
   cross join lateral (

@@ -63,7 +63,7 @@ comment on column private.outbox_tipos.apaga is
 comment on column private.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
 comment on column private.outbox_tipos.soltas is
   'Messages of the kind that a reader gets in 24 hours one by one; null = any number. The others go in digests, each with all that wait, the next one junta after the last.';
-comment on column private.outbox_tipos.junta is 'The longest that a message waits for its digest, whatever else its reader gets.';
+comment on column private.outbox_tipos.junta is 'The longest that a message waits for its digest, also while its reader gets other messages.';
 comment on column private.outbox_tipos.sujeito is
   'The object whose id the key begins with, after the kind: its messages are erased with that vacancy or account (private.calar_mensagens).';
 

@@ -170,7 +170,7 @@ $$;
 comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
   'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
-  'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the open payment, whatever it is, else cartao. {recusa: ''trocar'', intent_id}: '
+  'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
   'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
   'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';

@@ -117,4 +117,4 @@ begin
 end
 $$;
 comment on function private.avisar_convidadas(uuid) is
-  'E-mails an open request to the consultancies that its client invited, whatever they serve, unless they stopped these e-mails. Returns how many.';
+  'E-mails an open request to the consultancies that its client invited, also where they serve something else, unless they stopped these e-mails. Returns how many.';

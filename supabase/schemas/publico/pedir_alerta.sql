@@ -44,7 +44,7 @@ exception
 end
 $$;
 comment on function private.pedir_alerta(jsonb) is
-  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Whatever others ask for, one waits 7 days for its confirmation. '
+  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
   'The e-mail goes at most once an hour for each search.';
 grant execute on function private.pedir_alerta(jsonb) to anon, authenticated;
 

@@ -4,7 +4,7 @@ import { DialogClose } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { BaixarOriginal } from '../BaixarOriginal'
-import { readArquivo, type Pdf } from '../api'
+import { type Pdf, readArquivo, toDataAddress } from '../api'
 import type { Falha, Sobre } from './pdf'
 import { leitor } from './textos'
 
@@ -40,14 +40,6 @@ const formatoDe = (url: string): Lido['formato'] => {
   const fim = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]
   return fim === 'pdf' || fim === 'docx' ? fim : 'imagem'
 }
-
-const toDataUrl = (blob: Blob) =>
-  new Promise<string>((done, fail) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => done(reader.result as string))
-    reader.addEventListener('error', () => fail(new Error('unreadable')))
-    reader.readAsDataURL(blob)
-  })
 
 /** A file that somebody sent, read in the page; the original is one press further. Nothing in it is run. */
 export function Leitor({ pdf, nome, de, onClose, returnTo, passagem }: Props) {
@@ -111,7 +103,7 @@ function Conteudo({ pdf }: { pdf: Pdf }) {
           ? { formato, bytes, View: await arrive(loadPdf()) }
           : formato === 'docx'
             ? { formato, bytes, View: await arrive(loadDocx()) }
-            : { formato, endereco: await toDataUrl(blob) }
+            : { formato, endereco: await toDataAddress(blob) }
       if (!stop.signal.aborted) setLido(found)
     }
     read().catch((error: unknown) => {
