@@ -4,7 +4,8 @@
  *
  * A fact is `kind | object | definition`. White space inside definitions is folded and SQL comments are left out, so that layout and
  * the order of columns never count. Covers tables, columns, defaults, constraints, indexes, policies, grants, owners,
- * functions with their settings and bodies, triggers, comments, role settings, and the rows that migrations insert.
+ * functions with their settings and bodies, triggers, comments, role settings, extensions, jobs of the schedule, names of secrets in Vault,
+ * and the rows that migrations insert.
  */
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -60,10 +61,22 @@ const FACTS: Record<string, string> = {
     from pg_proc as p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a where p.pronamespace::regnamespace::text in ${OURS}`,
   comment: `select pg_describe_object(classoid, objoid, objsubid) as object, description as definition from pg_description
     where (pg_identify_object(classoid, objoid, objsubid)).schema in ${OURS} or objoid in ('public'::regnamespace, 'private'::regnamespace)`,
+  extension: `select extname as object, extnamespace::regnamespace::text as definition from pg_extension`,
+  statistics: `select attrelid::regclass || '.' || attname as object, attstattarget::text as definition
+    from pg_attribute join pg_class as c on c.oid = attrelid where c.relnamespace::regnamespace::text in ${OURS} and attstattarget > 0`,
 }
 
-/** Tables whose rows come with the migrations; random keys are never compared. */
-const ROWS = `select c.oid::regclass::text as name from pg_class as c
+/** Only where the extension is there. */
+const FACTS_OF: Record<string, string> = {
+  'cron.job': "select 'job' as kind, jobname as object, concat_ws(' ', schedule, active, command) as definition from cron.job",
+  'vault.secrets': "select 'secret' as kind, name as object, '' as definition from vault.secrets",
+}
+
+/** Tables whose rows come with the migrations, and the columns of their keys; random keys are never compared. */
+const ROWS = `select format('%s.%s', c.relnamespace::regnamespace, c.relname) as name,
+    (select coalesce(array_agg(a.attname::text), '{}') from pg_index as i join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as keys
+  from pg_class as c
   where c.relkind = 'r' and (c.relnamespace::regnamespace::text in ${OURS} and c.relname <> 'segredos' or c.oid = 'storage.buckets'::regclass)
   order by 1`
 
@@ -72,16 +85,24 @@ export const catalogOf = async (migrationsDir: string = PROJECT_FILES.migrations
   const database = await openPglite()
   try {
     await install(database, { files: { ...PROJECT_FILES, migrationsDir }, seed: false })
-    return [...(await facts(database)), ...(await rows(database))].toSorted()
+    return await factsOf(database)
   } finally {
     await database.close()
   }
 }
 
+/** The facts of one database, as sorted lines. */
+export const factsOf = async (sql: Sql): Promise<string[]> => [...(await facts(sql)), ...(await rows(sql))].toSorted()
+
 const facts = async (sql: Sql): Promise<string[]> => {
   const lines: string[] = []
   for (const [kind, query] of Object.entries(FACTS))
     for (const row of await sql.query(query)) lines.push(`${kind} | ${folded(row['object'])} | ${folded(row['definition'])}`)
+  for (const [table, query] of Object.entries(FACTS_OF)) {
+    const [there] = await sql.query('select to_regclass($1) is not null as there', [table])
+    if (there?.['there'] !== true) continue
+    for (const row of await sql.query(query)) lines.push(`${String(row['kind'])} | ${folded(row['object'])} | ${folded(row['definition'])}`)
+  }
   return lines
 }
 
@@ -91,8 +112,10 @@ const rows = async (sql: Sql): Promise<string[]> => {
     const name = String(table['name'])
     // Creation times differ from run to run.
     const found = await sql.query(`select (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) as e(k, v)
-      where k !~ '((^|_)em|^desde|_at|^id)$' or jsonb_typeof(v) = 'number')::text as row from ${name} as t`)
-    for (const { row } of found) lines.push(`row | ${name} | ${folded(row)}`)
+      where k !~ '((^|_)em|^desde|_at|^id)$' or jsonb_typeof(v) = 'number')::text as row,
+      (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) as e(k, v) where k = any ($1) and v::text !~ '^"[0-9a-f]{8}-')::text as key
+      from ${name} as t`, [table['keys']])
+    for (const { row, key } of found) lines.push(`row | ${name} ${folded(key)} | ${folded(row)}`)
   }
   return lines
 }

@@ -230,7 +230,9 @@ language plpgsql volatile set search_path = '' as $$
 declare
   _valor constant bytea := sha256(convert_to(private.token_novo(), 'UTF8'));
 begin
-  if to_regclass('vault.decrypted_secrets') is null then
+  if exists (select from private.segredos as s where s.nome = _nome) then
+    return;
+  elsif to_regclass('vault.decrypted_secrets') is null then
     insert into private.segredos (nome, valor) values (_nome, _valor);
   elsif not exists (select from vault.decrypted_secrets as d where d.name = 'embira_' || _nome) then
     perform vault.create_secret(encode(_valor, 'hex'), 'embira_' || _nome, 'Made by the migrations of Embira');
@@ -238,7 +240,7 @@ begin
 end
 $$;
 comment on function private.criar_segredo(text) is
-  'Makes a key of this database: in Vault where there is one, which a dump does not have, else in private.segredos. One that Vault holds stays.';
+  'Makes a key of this database: in Vault where there is one, which a dump does not have, else in private.segredos. One that is there stays.';
 
 create function private.segredo(_nome text) returns bytea
 language plpgsql stable security definer set search_path = '' as $$
@@ -1081,7 +1083,7 @@ create table private.outbox_filas (
   ordem smallint not null,
   rede_por_hora smallint,
   total_por_hora integer,
-  constraint outbox_filas_ordem_uq unique (ordem),
+  constraint outbox_filas_ordem_uq unique (ordem) deferrable,
   constraint outbox_filas_nome_chk check (char_length(nome) between 1 and 40),
   constraint outbox_filas_teto_chk check (
     (rede_por_hora is null) = (total_por_hora is null) and rede_por_hora > 0 and total_por_hora >= rede_por_hora
@@ -1763,7 +1765,7 @@ comment on table private.ritmo_de_envio is
 
 alter table private.ritmo_de_envio enable row level security;
 
-insert into private.ritmo_de_envio default values;
+insert into private.ritmo_de_envio default values on conflict do nothing;
 
 create function private.vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean) returns integer
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -4245,7 +4247,7 @@ before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
 execute function private.touch_updated_at();
 
-insert into public.configuracoes default values;
+insert into public.configuracoes default values on conflict do nothing;
 
 create function private.configuracoes_conta_versao() returns trigger
 language plpgsql set search_path = '' as $$
@@ -4435,7 +4437,7 @@ create table private.servico_campos (
   erro_max text,
   consultorias_leem boolean not null default false,
   primary key (grupo, campo),
-  unique (grupo, ordem),
+  unique (grupo, ordem) deferrable,
   constraint servico_campos_opcoes_chk check ((tipo in ('opcao', 'lista')) = (opcoes is not null)),
   constraint servico_campos_quando_chk check (jsonb_typeof(quando) = 'array'),
   constraint servico_campos_tipo_chk check (
@@ -4457,8 +4459,8 @@ alter table private.servico_campos enable row level security;
 
 create table private.servicos (
   tipo text primary key,
-  prefixo text not null unique,
-  ordem smallint not null unique
+  prefixo text not null unique deferrable,
+  ordem smallint not null unique deferrable
 );
 comment on table private.servicos is 'The service types (docs/product/services.md) and the prefix of their columns and parameters.';
 
@@ -4795,7 +4797,7 @@ create table public.canais (
   ativo boolean not null default true,
   ordem smallint not null,
   logo text references private.arquivos (caminho) on delete set null,
-  constraint canais_ordem_uq unique (ordem),
+  constraint canais_ordem_uq unique (ordem) deferrable,
   constraint canais_logo_uq unique (logo),
   constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint canais_nome_chk check (char_length(nome) between 1 and 60),
@@ -4861,7 +4863,10 @@ values
   (
     'gupy', 'Gupy', 8990, 'assistido', 72, 8, '{gupy.io}',
     'A Gupy publica pela conta da sua empresa: nossa equipe combina o acesso com você e guarda o link. Sem link no prazo, o valor volta.'
-  );
+  )
+-- The rest of a channel that is there belongs to the team.
+on conflict (codigo) do update set nome = excluded.nome, ordem = excluded.ordem, hosts = excluded.hosts
+where (canais.nome, canais.ordem, canais.hosts) is distinct from (excluded.nome, excluded.ordem, excluded.hosts);
 
 create function private.link_no_canal(_link text, _hosts text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -18367,7 +18372,7 @@ alter table private.feed_versao enable row level security;
 
 revoke all on table private.feed_versao from public, anon, authenticated, service_role;
 
-insert into private.feed_versao default values;
+insert into private.feed_versao default values on conflict do nothing;
 
 create table private.feed_mudancas (
   id bigint generated always as identity primary key,
@@ -21891,7 +21896,7 @@ alter table private.numeros_atualizacao enable row level security;
 
 revoke all on table private.numeros_atualizacao from public, anon, authenticated, service_role;
 
-insert into private.numeros_atualizacao default values;
+insert into private.numeros_atualizacao default values on conflict do nothing;
 
 create table private.passos_diarios (
   dia date not null,
@@ -26671,15 +26676,6 @@ grant execute on function public.fn_admin_saude() to authenticated;
 
 -- supabase/schemas/rotinas/agenda.sql
 -- Schedule: what wakes the worker and runs the routines.
-
--- Profiles of accounts older than this table; placed here because everything that a new profile triggers exists by now.
-do $$
-begin
-  perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a;
-  perform private.confirmar_por_google(i.user_id, i.identity_data)
-  from auth.identities as i where i.provider = 'google' order by i.created_at;
-end
-$$;
 
 create function private.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$

@@ -38,7 +38,9 @@ language plpgsql volatile set search_path = '' as $$
 declare
   _valor constant bytea := sha256(convert_to(private.token_novo(), 'UTF8'));
 begin
-  if to_regclass('vault.decrypted_secrets') is null then
+  if exists (select from private.segredos as s where s.nome = _nome) then
+    return;
+  elsif to_regclass('vault.decrypted_secrets') is null then
     insert into private.segredos (nome, valor) values (_nome, _valor);
   elsif not exists (select from vault.decrypted_secrets as d where d.name = 'embira_' || _nome) then
     perform vault.create_secret(encode(_valor, 'hex'), 'embira_' || _nome, 'Made by the migrations of Embira');
@@ -46,7 +48,7 @@ begin
 end
 $$;
 comment on function private.criar_segredo(text) is
-  'Makes a key of this database: in Vault where there is one, which a dump does not have, else in private.segredos. One that Vault holds stays.';
+  'Makes a key of this database: in Vault where there is one, which a dump does not have, else in private.segredos. One that is there stays.';
 
 create function private.segredo(_nome text) returns bytea
 language plpgsql stable security definer set search_path = '' as $$

@@ -15,7 +15,7 @@ create table private.servico_campos (
   erro_max text,
   consultorias_leem boolean not null default false,
   primary key (grupo, campo),
-  unique (grupo, ordem),
+  unique (grupo, ordem) deferrable,
   constraint servico_campos_opcoes_chk check ((tipo in ('opcao', 'lista')) = (opcoes is not null)),
   constraint servico_campos_quando_chk check (jsonb_typeof(quando) = 'array'),
   constraint servico_campos_tipo_chk check (
@@ -37,8 +37,8 @@ alter table private.servico_campos enable row level security;
 
 create table private.servicos (
   tipo text primary key,
-  prefixo text not null unique,
-  ordem smallint not null unique
+  prefixo text not null unique deferrable,
+  ordem smallint not null unique deferrable
 );
 comment on table private.servicos is 'The service types (docs/product/services.md) and the prefix of their columns and parameters.';
 

@@ -11,7 +11,7 @@ create table public.canais (
   ativo boolean not null default true,
   ordem smallint not null,
   logo text references private.arquivos (caminho) on delete set null,
-  constraint canais_ordem_uq unique (ordem),
+  constraint canais_ordem_uq unique (ordem) deferrable,
   constraint canais_logo_uq unique (logo),
   constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint canais_nome_chk check (char_length(nome) between 1 and 60),
@@ -77,7 +77,10 @@ values
   (
     'gupy', 'Gupy', 8990, 'assistido', 72, 8, '{gupy.io}',
     'A Gupy publica pela conta da sua empresa: nossa equipe combina o acesso com você e guarda o link. Sem link no prazo, o valor volta.'
-  );
+  )
+-- The rest of a channel that is there belongs to the team.
+on conflict (codigo) do update set nome = excluded.nome, ordem = excluded.ordem, hosts = excluded.hosts
+where (canais.nome, canais.ordem, canais.hosts) is distinct from (excluded.nome, excluded.ordem, excluded.hosts);
 
 create function private.link_no_canal(_link text, _hosts text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$

@@ -125,7 +125,7 @@ before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
 execute function private.touch_updated_at();
 
-insert into public.configuracoes default values;
+insert into public.configuracoes default values on conflict do nothing;
 
 create function private.configuracoes_conta_versao() returns trigger
 language plpgsql set search_path = '' as $$

@@ -66,7 +66,7 @@ alter table private.numeros_atualizacao enable row level security;
 
 revoke all on table private.numeros_atualizacao from public, anon, authenticated, service_role;
 
-insert into private.numeros_atualizacao default values;
+insert into private.numeros_atualizacao default values on conflict do nothing;
 
 create table private.passos_diarios (
   dia date not null,

@@ -144,7 +144,7 @@ comment on table private.ritmo_de_envio is
 
 alter table private.ritmo_de_envio enable row level security;
 
-insert into private.ritmo_de_envio default values;
+insert into private.ritmo_de_envio default values on conflict do nothing;
 
 create function private.vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean) returns integer
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -6,7 +6,7 @@ create table private.outbox_filas (
   ordem smallint not null,
   rede_por_hora smallint,
   total_por_hora integer,
-  constraint outbox_filas_ordem_uq unique (ordem),
+  constraint outbox_filas_ordem_uq unique (ordem) deferrable,
   constraint outbox_filas_nome_chk check (char_length(nome) between 1 and 40),
   constraint outbox_filas_teto_chk check (
     (rede_por_hora is null) = (total_por_hora is null) and rede_por_hora > 0 and total_por_hora >= rede_por_hora

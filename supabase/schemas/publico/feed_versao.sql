@@ -53,7 +53,7 @@ alter table private.feed_versao enable row level security;
 
 revoke all on table private.feed_versao from public, anon, authenticated, service_role;
 
-insert into private.feed_versao default values;
+insert into private.feed_versao default values on conflict do nothing;
 
 create table private.feed_mudancas (
   id bigint generated always as identity primary key,

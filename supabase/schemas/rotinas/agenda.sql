@@ -1,14 +1,5 @@
 -- Schedule: what wakes the worker and runs the routines.
 
--- Profiles of accounts older than this table; placed here because everything that a new profile triggers exists by now.
-do $$
-begin
-  perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a;
-  perform private.confirmar_por_google(i.user_id, i.identity_data)
-  from auth.identities as i where i.provider = 'google' order by i.created_at;
-end
-$$;
-
 create function private.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$
 declare
