@@ -25,7 +25,7 @@ const HOSTED =
   process.env['EMBIRA_NO_POSTGRES'] === '1' || findPostgres() === null
     ? []
     : [
-        'tests/db/{backup,exclusao,migracoes,rotinas,safeupdate,segredos}.test.ts',
+        'tests/db/{backup,cada-deploy,exclusao,migracoes,rotinas,safeupdate,segredos}.test.ts',
         'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',
       ]
 

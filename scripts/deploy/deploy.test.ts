@@ -23,6 +23,7 @@ const SEQUENCE = [
   `supabase secrets set --env-file … --yes ${R}`,
   DATABASE,
   `supabase db query --file … --yes ${R}`,
+  `supabase db query --file … --yes ${R}`,
   `supabase functions deploy --use-api --yes ${R}`,
   `supabase config push --yes --workdir … ${R}`,
 ]
@@ -62,7 +63,7 @@ test('with --yes every step runs in order, each for the named project, and a sec
 test('secrets reach the project in files of mode 600, are gone afterwards, and never appear in the output', () => {
   clone.setKinds()
   const { all } = clone.deploy(YES)
-  expect(clone.read('modes')).toBe('600\n600\n')
+  expect(clone.read('modes')).toBe('600\n600\n600\n')
   const inputs = clone.read('inputs')
   expect(inputs).toContain("RESEND_API_KEY='re_resend_value'\n")
   expect(inputs).toContain(`EMAIL_FROM="${VALUES['EMAIL_FROM']}"\n`)
@@ -117,12 +118,32 @@ test('with a database that has no kinds yet, the database goes before the functi
   expect(changes()).toEqual(SEQUENCE)
 })
 
+test('what every deploy runs reaches the database between its migrations and the functions', () => {
+  clone.setKinds()
+  clone.deploy(YES)
+  expect(clone.read('inputs')).toMatch(
+    /do \$every_deploy\$[\s\S]+'private\.opcoes'::regclass[\s\S]+\$every_deploy\$;[\s\S]+vault\.create_secret/,
+  )
+})
+
+test('a first migration that was written again after it was deployed is refused before anything changes', () => {
+  clone.setKinds()
+  clone.setBaseline((text) => text.replaceAll(';\n', '\n\n'))
+  const { status, all } = clone.deploy(YES)
+  expect(status, all).toBe(0)
+  expect(all).toContain('has the first migration, with the text of this commit')
+  clone.setBaseline((text) => `${text}create table public.nova ();\n`)
+  const again = clone.deploy(YES)
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('npm run db:migration -- name')])
+  expect(changes()).toEqual([])
+})
+
 test('a step that fails stops the run, which names what is done and what is not and leaves no file', () => {
   clone.setKinds()
   const { status, stderr } = clone.deploy({ ...YES, env: { FAIL: 'db push' } })
   expect(status).toBe(1)
   expect(stderr).toContain('Failed: Database. Done: Build the site and the bundle of render-vaga; Secrets of the functions.')
-  expect(stderr).toContain('Not done: Database; Vault; Functions; Settings of the project.')
+  expect(stderr).toContain('Not done: Database; Rows and settings of the database; Vault; Functions; Settings of the project.')
   expect(stderr).toContain('run the same command again')
   expect(changes()).toEqual(SEQUENCE.slice(0, 3))
   expect(clone.deploy({ ...YES, env: { FAIL: 'secrets set' } }).status).toBe(1)

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
+import { BASELINE } from '../../supabase/local/schemas/tree.ts'
 import { tiposDeEntrega } from '../../supabase/functions/run-jobs/entregas.ts'
 import { findNodeProblem } from '../install.mjs'
 import { findSupabase, type Program, runProgram } from './cli.ts'
 import { describeRest } from './rest.ts'
-import { listSteps, type Project, readKinds, type Step } from './steps.ts'
+import { listSteps, type Project, readBaseline, readKinds, type Step } from './steps.ts'
 import { readVariables } from './variables.ts'
 
 const USAGE = `npm run deploy -- <project-ref> <env-file>          checks everything, prints every step, changes nothing
@@ -44,6 +45,12 @@ async function deploy({ ref, file, yes }: { ref: string; file: string; yes: bool
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const project: Project = { root, temporary, ref, values, program, print }
 
+  const baseline = signedIn ? await readBaseline(project) : undefined
+  if (baseline === 'other') {
+    console.error(`Nothing was changed. The project has another text of supabase/migrations/${BASELINE}, which applied migrations may not get.
+Take back the one that was deployed (git log -- supabase/migrations), then: npm run db:migration -- name`)
+    return 1
+  }
   const known = signedIn ? await readKinds(project) : undefined
   const unknown = known ? [...tiposDeMensagem, ...tiposDeEntrega].filter((kind) => !known.has(kind)) : []
   const steps = listSteps(project, unknown.length > 0)
@@ -54,6 +61,7 @@ async function deploy({ ref, file, yes }: { ref: string; file: string; yes: bool
   Node      ${process.versions.node}
   supabase  ${program.version} (${program.command.join(' ')}), ${signedIn ? 'signed in, the account sees the project' : 'not signed in: the project was not asked'}
   file      ${file}: ${Object.keys(values).length} variables, all of the right format
+  database  ${baseline ? 'has the first migration, with the text of this commit' : `no first migration read from the project: once it is there, ${BASELINE} never changes again, and a change is made with npm run db:migration`}
   messages  ${describeKinds(known, unknown)}${warnings.map((warning) => `\n  WARNING   ${warning}`).join('')}`)
   const ok = yes ? await act(steps) : await preview(steps, signedIn)
   if (ok) console.log(`\n${yes ? 'Done. What is left' : 'What is left after it'}, by hand:\n${describeRest(ref, values)}`)

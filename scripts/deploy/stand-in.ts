@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
 import { tiposDeEntrega } from '../../supabase/functions/run-jobs/entregas.ts'
+import { BASELINE } from '../../supabase/local/schemas/tree.ts'
+import { digestOf } from './steps.ts'
 
 export const REF = 'abcdefghijklmnopqrst'
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -31,6 +34,7 @@ for word in "$@"; do
 done
 case "$*" in
   "projects list"*) [ "$SIGNED_IN" = yes ] || exit 1; echo '{"projects":[{"ref":"${REF}"}]}';;
+  *schema_migrations*) [ -f "$LOG/baseline" ] || exit 1; cat "$LOG/baseline";;
   *outbox_tipos*) [ -f "$LOG/kinds" ] || exit 1; cat "$LOG/kinds";;
   "config push"*) [ "$OVERRIDE" = no ] || echo 'Loading config override: [remotes.production]' >&2
     case "$* $SUPABASE_YES" in *--yes*|*true) ;; *) echo "Re-run with --yes to confirm. Nothing was changed." >&2; exit 1;; esac;;
@@ -73,6 +77,8 @@ export function createClone() {
   for (const name of ['clone/supabase', 'bin', 'log', 'tmp']) mkdirSync(at(name), { recursive: true })
   for (const file of ['package.json', '.gitignore', 'supabase/config.toml'])
     copyFileSync(path.join(repository, file), at('clone', file))
+  for (const folder of ['supabase/schemas', 'supabase/migrations'])
+    cpSync(path.join(repository, folder), at('clone', folder), { recursive: true })
   for (const [name, text] of [
     ['supabase', SUPABASE],
     ['npm', NPM],
@@ -101,6 +107,12 @@ export function createClone() {
         ),
       )
     },
+    /** The text that the project's database has of the first migration. */
+    setBaseline: (text: (ofThisCommit: string) => string) =>
+      writeFileSync(
+        at('log/baseline'),
+        JSON.stringify([{ baseline: digestOf(text(readFileSync(at('clone/supabase/migrations', BASELINE), 'utf8'))) }], null, 2),
+      ),
     deploy: ({ args, env = {}, values = VALUES }: Options = {}) => {
       for (const name of ['calls', 'modes', 'inputs', 'files', 'site', 'settings', 'config.toml'])
         rmSync(at('log', name), { force: true })

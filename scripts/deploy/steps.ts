@@ -1,7 +1,10 @@
 /** The steps of a deployment, in order. Each can be repeated: what is already done is found done, or done again with the same result. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Outcome, type Program, runProgram } from './cli.ts'
+import { everyDeploy } from '../../supabase/local/schemas/every-deploy.ts'
+import { BASELINE, readTree } from '../../supabase/local/schemas/tree.ts'
 import { configFor, LOADED, REFUSED } from './hosted-config.ts'
 import { projectUrl, redact, siteSettings, type Values, valuesFor, writeDotenv } from './variables.ts'
 
@@ -31,6 +34,24 @@ export async function readKinds(project: Project): Promise<Set<string> | undefin
 }
 
 const KINDS = ['db', 'query', '--read-only', 'select tipo from private.outbox_tipos']
+
+/**
+ * Whether the project has the first migration, and with the text of this commit. Undefined when it did not answer, which it does not before
+ * its first migration.
+ */
+export async function readBaseline(project: Project): Promise<'same' | 'other' | undefined> {
+  const query = `select md5(translate(array_to_string(statements, ''), ' ;' || chr(9) || chr(10) || chr(13), '')) as baseline from supabase_migrations.schema_migrations where version = '${BASELINE.slice(0, 14)}'`
+  const { ok, stdout } = await call(project, ['db', 'query', '--read-only', query, '--output-format', 'json'], { silent: true })
+  const found = ok ? /"baseline":\s*"(\w+)"/.exec(stdout)?.[1] : undefined
+  if (found === undefined) return undefined
+  return found === digestOf(readFileSync(path.join(project.root, 'supabase/migrations', BASELINE), 'utf8')) ? 'same' : 'other'
+}
+
+/** Of the statements, however a command line splits them. */
+export const digestOf = (migration: string): string =>
+  createHash('md5')
+    .update(migration.replace(/[ ;\t\n\r]/g, ''))
+    .digest('hex')
 
 /** All steps. `workerFirst`: docs/operations.md#upgrade. */
 export function listSteps(project: Project, workerFirst: boolean): Step[] {
@@ -74,6 +95,13 @@ export function listSteps(project: Project, workerFirst: boolean): Step[] {
       ...one('Database', ['db', 'push', '--yes']),
       preview: async () => (await call(project, ['db', 'push', '--dry-run'])).ok,
     },
+    withFile(
+      'Rows and settings of the database',
+      ['db', 'query'],
+      '--file',
+      everyDeploy(readTree(path.join(project.root, 'supabase/schemas'))),
+      'what every deploy runs',
+    ),
     withFile('Vault', ['db', 'query'], '--file', writeVault(ref, values), 'project_url, jobs_secret_key'),
     one('Functions', deploy),
     settingsStep(project),

@@ -101,7 +101,8 @@ const facts = async (sql: Sql): Promise<string[]> => {
   for (const [table, query] of Object.entries(FACTS_OF)) {
     const [there] = await sql.query('select to_regclass($1) is not null as there', [table])
     if (there?.['there'] !== true) continue
-    for (const row of await sql.query(query)) lines.push(`${String(row['kind'])} | ${folded(row['object'])} | ${folded(row['definition'])}`)
+    for (const row of await sql.query(query))
+      lines.push(`${String(row['kind'])} | ${folded(row['object'])} | ${folded(row['definition'])}`)
   }
   return lines
 }
@@ -111,10 +112,13 @@ const rows = async (sql: Sql): Promise<string[]> => {
   for (const table of await sql.query(ROWS)) {
     const name = String(table['name'])
     // Creation times differ from run to run.
-    const found = await sql.query(`select (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) as e(k, v)
+    const found = await sql.query(
+      `select (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) as e(k, v)
       where k !~ '((^|_)em|^desde|_at|^id)$' or jsonb_typeof(v) = 'number')::text as row,
       (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(t)) as e(k, v) where k = any ($1) and v::text !~ '^"[0-9a-f]{8}-')::text as key
-      from ${name} as t`, [table['keys']])
+      from ${name} as t`,
+      [table['keys']],
+    )
     for (const { row, key } of found) lines.push(`row | ${name} ${folded(key)} | ${folded(row)}`)
   }
   return lines

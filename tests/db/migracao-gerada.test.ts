@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BASELINE, baselineOf, readTree, type TreeFile } from '../../supabase/local/schemas/tree.ts'
-import { FULL } from '../support/full.ts'
 import { makeMigration } from '../../supabase/local/schemas/migration.ts'
+import { FULL } from '../support/full.ts'
 
 const NOTAS = `-- Notes.
 
@@ -20,7 +20,7 @@ alter table public.notas enable row level security;
 revoke all on table public.notas from anon, authenticated, service_role;
 grant select on table public.notas to authenticated;
 
-insert into public.notas values (1, 'uma');`
+insert into public.notas (id, texto) values (1, 'uma');`
 
 const TAMANHO = `-- Their length.
 
@@ -73,7 +73,7 @@ describe('db:migration', () => {
           "texto text not null,\n  cor text not null default 'azul' constraint notas_cor_chk check (cor in ('azul', 'verde')),",
         ).replace('grant select on', 'grant select, delete on'),
         TAMANHO.replace('select char_length(_texto)', 'select octet_length(_texto)').replace('How long', 'How many bytes'),
-      ).map((file) => ({ ...file, text: file.text.replace("values (1, 'uma')", "values (1, 'uma', 'azul')") }))
+      )
       const made = await make(tree)
       expect(made?.file).toBe('20270102030405_uma_mudanca.sql')
       expect(made?.text).toMatch(/^-- Made from supabase\/schemas by .*\nset lock_timeout = '5s';\n\n/)
@@ -100,12 +100,44 @@ describe('db:migration', () => {
     expect(statementsOf((await make(tree, { allowDrops: true }))?.text)).toEqual(['DROP INDEX "public"."notas_texto_idx"'])
   })
 
-  long('writes nothing when the plan does not carry everything: a row that only the schemas have', async () => {
-    const tree = treeOf(NOTAS.replace("(1, 'uma')", "(1, 'uma'), (2, 'duas')"))
-    await expect(make(tree)).rejects.toThrow(/O plano não leva tudo[\s\S]*> row \| notas \| .*"duas"/)
+  long('ends with the rows of the code where they differ, and names those that go', async () => {
+    const more = treeOf(NOTAS.replace("(1, 'uma')", "(1, 'Uma'), (2, 'duas')"))
+    const made = await make(more)
+    expect(made?.text).toContain("(1, 'Uma'), (2, 'duas')")
+    writeFileSync(join(migrations(), made?.file ?? ''), made?.text ?? '')
+    const now = new Date('2027-01-03T00:00:00Z')
+    expect(await make(more, { now })).toBeUndefined()
+    await expect(make(treeOf(), { now })).rejects.toThrow(/tira algo do banco.*\n {2}delete from public\.notas \{"id": 2\}$/)
+    expect((await make(treeOf(), { now, allowDrops: true }))?.text).toContain("(1, 'uma')")
   })
 
-  test('asks for a name, and for a clock that is not behind', async () => {
+  long('has a table and its rows in one file', async () => {
+    const made = await make(
+      treeOf(NOTAS, `${TAMANHO}\n\n${NOTAS.replace(/-- Notes.*\n\ncreate schema.*\n/, '').replaceAll('notas', 'cores')}`),
+    )
+    expect(made?.text).toMatch(/CREATE TABLE "public"."cores"[\s\S]*do \$every_deploy\$/)
+    expect(made?.text).not.toContain('pg_temp.notas')
+  })
+
+  long('leaves a row that the team may edit as it is, and brings one that is new', async () => {
+    const team = (rows: string) => treeOf(NOTAS.replace("(1, 'uma')", `${rows} on conflict (id) do nothing`))
+    expect(await make(team("(1, 'outra')"))).toBeUndefined()
+    expect(await make(team("(1, 'outra'), (2, 'duas')"))).toMatchObject({
+      text: expect.stringContaining("(2, 'duas')") as string,
+    })
+  })
+
+  long(
+    'writes nothing when the plan does not carry everything: a table whose rows the schemas do not name any more',
+    async () => {
+      const tree = treeOf(NOTAS.replace(/insert .*/, ''))
+      await expect(make(tree, { allowDrops: true })).rejects.toThrow(
+        /O plano não leva tudo[\s\S]*< row \| public\.notas \{"id": 1\} \| .*"uma"/,
+      )
+    },
+  )
+
+  long('asks for a name, and for a clock that is not behind', async () => {
     await expect(make(treeOf(), { name: '' })).rejects.toThrow('Dê um nome')
     const tree = treeOf(NOTAS, TAMANHO.replace('How long', 'Length:'))
     await expect(make(tree, { now: new Date('2026-11-25T00:00:00Z') })).rejects.toThrow('O relógio está atrás')
