@@ -61,7 +61,7 @@ Take back the one that was deployed (git log -- supabase/migrations), then: npm 
   Node      ${process.versions.node}
   supabase  ${program.version} (${program.command.join(' ')}), ${signedIn ? 'signed in, the account sees the project' : 'not signed in: the project was not asked'}
   file      ${file}: ${Object.keys(values).length} variables, all of the right format
-  database  ${baseline ? 'has the first migration, with the text of this commit' : `no first migration read from the project: once it is there, ${BASELINE} never changes again, and a change is made with npm run db:migration`}
+  database  ${describeBaseline(baseline)}
   messages  ${describeKinds(known, unknown)}${warnings.map((warning) => `\n  WARNING   ${warning}`).join('')}`)
   const ok = yes ? await act(steps) : await preview(steps, signedIn)
   if (ok) console.log(`\n${yes ? 'Done. What is left' : 'What is left after it'}, by hand:\n${describeRest(ref, values)}`)
@@ -121,6 +121,11 @@ async function preview(steps: Step[], signedIn: boolean): Promise<boolean> {
   }
   if (!ok) console.error('\nThe project did not accept a question of the dry run: see above.')
   return ok
+}
+
+function describeBaseline(baseline: 'same' | undefined) {
+  if (baseline) return 'has the first migration, with the text of this commit'
+  return `no first migration read from the project: once it is there, ${BASELINE} never changes again`
 }
 
 function describeKinds(known: Set<string> | undefined, unknown: string[]) {

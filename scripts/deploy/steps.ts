@@ -40,7 +40,9 @@ const KINDS = ['db', 'query', '--read-only', 'select tipo from private.outbox_ti
  * its first migration.
  */
 export async function readBaseline(project: Project): Promise<'same' | 'other' | undefined> {
-  const query = `select md5(translate(array_to_string(statements, ''), ' ;' || chr(9) || chr(10) || chr(13), '')) as baseline from supabase_migrations.schema_migrations where version = '${BASELINE.slice(0, 14)}'`
+  const text = "translate(array_to_string(statements, ''), ' ;' || chr(9) || chr(10) || chr(13), '')"
+  const version = BASELINE.slice(0, 14)
+  const query = `select md5(${text}) as baseline from supabase_migrations.schema_migrations where version = '${version}'`
   const { ok, stdout } = await call(project, ['db', 'query', '--read-only', query, '--output-format', 'json'], { silent: true })
   const found = ok ? /"baseline":\s*"(\w+)"/.exec(stdout)?.[1] : undefined
   if (found === undefined) return undefined

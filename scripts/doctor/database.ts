@@ -53,8 +53,7 @@ export const databaseChecks: Check[] = [
     {
       id: 'cron',
       title: 'the jobs of the database are scheduled and their last runs succeeded',
-      remedy:
-        'Turn on pg_cron and pg_net and run `select private.agendar_jobs()`; a failed run says why in cron.job_run_details.',
+      remedy: `Turn on pg_cron and pg_net, then ${DEPLOY}; a failed run says why in cron.job_run_details.`,
     },
     ({ jobs }, context) => {
       if (jobs === null)

@@ -2807,8 +2807,8 @@ create table private.versoes_de_texto (
   constraint versoes_de_texto_versao_chk check (versao ~ '^[a-z0-9._-]{1,60}$')
 );
 comment on table private.versoes_de_texto is
-  'Current version of each text that people agree to, equal to src/domain/consentimentos.ts (a test compares). A new version of a text is an update in its own '
-  'migration.';
+  'Current version of each text that people agree to, equal to src/domain/consentimentos.ts (a test compares). Consents keep the version '
+  'that their holder read.';
 
 alter table private.versoes_de_texto enable row level security;
 
@@ -26721,7 +26721,7 @@ end
 $$;
 comment on function private.agendar_jobs() is
   'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes, and deletes '
-  'the scheduler''s log of runs after 7 days; again, it changes nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
+  'the scheduler''s log of runs after 7 days; again, it changes nothing. Every deploy runs it, for where pg_cron and pg_net were turned on later.';
 
 do $$
 begin

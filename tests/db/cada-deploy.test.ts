@@ -47,7 +47,7 @@ const withText = (path: string, from: string, to: string): TreeFile[] =>
     expect(file.text).toContain(from)
     return { ...file, text: file.text.replace(from, to) }
   })
-const row = async (query: string) => ({ ...(await db.sql.unsafe(query))[0] })
+const row = async (query: string): Promise<Record<string, unknown>> => Object.assign({}, (await db.sql.unsafe(query))[0])
 
 beforeAll(async () => {
   await createEquipe(db)
@@ -158,8 +158,9 @@ describe('what every deploy runs', () => {
   })
 })
 
+const file = (sql: string): TreeFile[] => [{ path: 'notas/notas.sql', text: `-- Notes.\n\n${sql}` }]
+
 describe('rows of the tree', () => {
-  const file = (sql: string): TreeFile[] => [{ path: 'notas/notas.sql', text: `-- Notes.\n\n${sql}` }]
   test.each([
     ["insert into public.notas values (1, 'uma');", 'linhas do código são'],
     ['delete from public.notas;', 'linhas do código são'],

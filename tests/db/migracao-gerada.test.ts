@@ -60,6 +60,8 @@ const statementsOf = (text = '') =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter((statement) => /^(ALTER|CREATE|COMMENT|DROP|GRANT|REVOKE)/.test(statement))
 
+const team = (rows: string) => treeOf(NOTAS.replace("(1, 'uma')", `${rows} on conflict (id) do nothing`))
+
 // Each plan prepares four databases, and `npm run db:migration` proves what it made anyway.
 const long = test.runIf(FULL)
 
@@ -120,7 +122,6 @@ describe('db:migration', () => {
   })
 
   long('leaves a row that the team may edit as it is, and brings one that is new', async () => {
-    const team = (rows: string) => treeOf(NOTAS.replace("(1, 'uma')", `${rows} on conflict (id) do nothing`))
     expect(await make(team("(1, 'outra')"))).toBeUndefined()
     expect(await make(team("(1, 'outra'), (2, 'duas')"))).toMatchObject({
       text: expect.stringContaining("(2, 'duas')") as string,
@@ -137,7 +138,7 @@ describe('db:migration', () => {
     },
   )
 
-  long('asks for a name, and for a clock that is not behind', async () => {
+  test('asks for a name, and for a clock that is not behind', async () => {
     await expect(make(treeOf(), { name: '' })).rejects.toThrow('Dê um nome')
     const tree = treeOf(NOTAS, TAMANHO.replace('How long', 'Length:'))
     await expect(make(tree, { now: new Date('2026-11-25T00:00:00Z') })).rejects.toThrow('O relógio está atrás')

@@ -67,8 +67,12 @@ begin
   set local lock_timeout = '5s';
   set constraints all deferred;
 
-${[...settings.map((statement) => statement.replace(/^select\b/, 'perform')), ...first.filter(wanted).map(({ statement }) => statement)].map((statement) => `${statement};`).join('\n\n')}
-${ofCode.length > 0 ? `\n${mergeOf(ofCode)}\n` : ''}end
+${settings.map((statement) => `${statement.replace(/^select\b/, 'perform')};`).join('\n\n')}
+${ofCode.length > 0 ? `\n${mergeOf(ofCode)}\n` : ''}
+${first
+  .filter(wanted)
+  .map(({ statement }) => `${statement};\n`)
+  .join('\n')}end
 $every_deploy$;
 `
 }

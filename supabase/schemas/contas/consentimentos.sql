@@ -71,8 +71,8 @@ create table private.versoes_de_texto (
   constraint versoes_de_texto_versao_chk check (versao ~ '^[a-z0-9._-]{1,60}$')
 );
 comment on table private.versoes_de_texto is
-  'Current version of each text that people agree to, equal to src/domain/consentimentos.ts (a test compares). A new version of a text is an update in its own '
-  'migration.';
+  'Current version of each text that people agree to, equal to src/domain/consentimentos.ts (a test compares). Consents keep the version '
+  'that their holder read.';
 
 alter table private.versoes_de_texto enable row level security;
 

@@ -44,7 +44,7 @@ end
 $$;
 comment on function private.agendar_jobs() is
   'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes, and deletes '
-  'the scheduler''s log of runs after 7 days; again, it changes nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
+  'the scheduler''s log of runs after 7 days; again, it changes nothing. Every deploy runs it, for where pg_cron and pg_net were turned on later.';
 
 do $$
 begin
