@@ -71,9 +71,11 @@ describe('what every deploy runs', () => {
     expect(await stateOf()).toEqual(before)
   })
 
-  test('takes a row away that the code lacks, changes one that differs, adds one that is new, and keeps what the product notes in it', async () => {
+  test('takes rows away that the code lacks, a kind and its queue at once, changes one that differs, adds one that is new, and keeps what the product notes in it', async () => {
     await db.sql`update private.rotina_passos set feita_em = '2026-01-01' where (rotina, ordem) = ('canais', 60)`
     await db.sql`insert into private.opcoes values ('velha', '{a}')`
+    await db.sql`insert into private.outbox_filas (fila, nome, ordem) values ('velha', 'Velha', 90)`
+    await db.sql`insert into private.outbox_tipos (tipo, fila, promessa, vida) values ('velho_tipo', 'velha', '1 hour', '3 days')`
     await db.sql`delete from private.rotina_passos where (rotina, ordem) = ('canais', 87)`
     await deploy(
       withText('rotinas/passos.sql', "('canais', 60, 'avisar_retidas', '100'", "('canais', 60, 'avisar_retidas', '99'"),
@@ -85,6 +87,7 @@ describe('what every deploy runs', () => {
       feita_em: '2026-01-01',
     })
     expect(await row(`select count(*)::int as n from private.opcoes where lista = 'velha'`)).toEqual({ n: 0 })
+    expect(await row(`select count(*)::int as n from private.outbox_filas where fila = 'velha'`)).toEqual({ n: 0 })
     expect(await row(`select funcao from private.rotina_passos where (rotina, ordem) = ('canais', 87)`)).toEqual({
       funcao: 'enviar_alertas',
     })
