@@ -1,27 +1,15 @@
-/* The team's area. Rows of lists and details carry the columns of their table, which the screens describe as data. */
+/* The team's area. The rows and details of its lists: `equipe/`. */
 import { z } from 'zod'
 import { STATUS_CANAL, STATUS_VAGA } from '../vaga/vaga-status.ts'
-import {
-  centavos,
-  contagem,
-  defineUmDe,
-  dia,
-  instante,
-  instanteOuNull,
-  linha,
-  texto,
-  textoOuNull,
-  textosOuNull,
-  uuid,
-} from './valores.ts'
+import { centavos, contagem, defineUmDe, dia, instante, instanteOuNull, linha, texto, textoOuNull, uuid } from './valores.ts'
+import { canal, cupom } from './equipe/operacao.ts'
+import { type NomeDaTabela, qualquerDetalhe, qualquerLinha, tabelas } from './equipe/tabelas.ts'
 import { edicao, vagas } from './vagas.ts'
 
 const statusDoCanal = defineUmDe(STATUS_CANAL)
-const modo = z.enum(['proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel'])
-
 /** One page of a table. `total` counts up to 10,000; above that it is an estimate and `total_exato` is false. */
 const lista = z.object({
-  itens: z.array(linha),
+  itens: z.array(qualquerLinha),
   /** Cursor, sent back unchanged; null after the last page. */
   proximo: z
     .object({
@@ -40,22 +28,47 @@ export type PaginaDaLista = z.output<typeof lista>
 /** Cursor of the next page; null at the first. */
 export type CursorDaLista = PaginaDaLista['proximo']
 
-/** An action of the team on a row: columns by name, each as [before, after] or as noted. */
-const feito = z.object({ em: instante, ator: texto, acao: texto, resumo: linha })
-export type Feito = z.output<typeof feito>
-
-/** All that an admin may see of one row, its related rows by name, and the team's actions, newest first. */
-const detalhe = z.object({ linha, relacionados: linha.optional(), historico: z.array(feito) })
-export type Detalhe = z.output<typeof detalhe>
+export type { Detalhe, Feito } from './equipe/tabelas.ts'
 
 /** What waits for the team, by queue; `total` counts up to 100, `itens` are the first 20. */
+const defineParte = <N extends NomeDaTabela, L extends z.ZodType>(tabela: N, linha: L) =>
+  z.object({
+    fila: texto,
+    recorte: texto,
+    tabela: z.literal(tabela),
+    total: contagem,
+    itens: z.array(z.object({ em: instante, linha })),
+  })
 const espera = z.array(
-  z.object({ fila: texto, recorte: texto, tabela: texto, total: contagem, itens: z.array(z.object({ em: instante, linha })) }),
+  z.discriminatedUnion('tabela', [
+    defineParte('solicitacoes', tabelas.solicitacoes.linha),
+    defineParte('consultorias', tabelas.consultorias.linha),
+    defineParte('vagas', tabelas.vagas.linha),
+    defineParte('denuncias', tabelas.denuncias.linha),
+    defineParte('recursos', tabelas.recursos.linha),
+    defineParte('textos', tabelas.textos.linha),
+    defineParte('fila_canais', tabelas.fila_canais.linha),
+    defineParte('pagamentos', tabelas.pagamentos.linha),
+    defineParte('reembolsos', tabelas.reembolsos.linha),
+    defineParte('mensagens', tabelas.mensagens.linha),
+    defineParte('entregas', tabelas.entregas.linha),
+    defineParte('contatos', tabelas.contatos.linha),
+  ]),
 )
 export type Espera = z.output<typeof espera>
 
 /** At most ten records that were found by a typed text. */
-const procura = z.array(z.object({ tabela: texto, linha }))
+const defineAchado = <N extends NomeDaTabela, L extends z.ZodType>(tabela: N, linha: L) =>
+  z.object({ tabela: z.literal(tabela), linha })
+const procura = z.array(
+  z.discriminatedUnion('tabela', [
+    defineAchado('solicitacoes', tabelas.solicitacoes.linha),
+    defineAchado('consultorias', tabelas.consultorias.linha),
+    defineAchado('vagas', tabelas.vagas.linha),
+    defineAchado('pagamentos', tabelas.pagamentos.linha),
+    defineAchado('contatos', tabelas.contatos.linha),
+  ]),
+)
 export type Achado = z.output<typeof procura>[number]
 
 const porServico = z.array(z.object({ servico: texto, total: contagem }))
@@ -126,39 +139,6 @@ const saude = z.object({
 })
 export type Saude = z.output<typeof saude>
 
-/** A channel as it is sold; `prazo_horas`: from publication until its line must be live. */
-const canal = z.object({
-  codigo: texto,
-  nome: texto,
-  preco_centavos: centavos,
-  modo,
-  descricao: texto,
-  prazo_horas: z.int().positive(),
-  ativo: z.boolean(),
-  ordem: z.int(),
-  /** Hosts of its ads: an address elsewhere is no evidence. */
-  hosts: z.array(texto),
-  /** Path in the bucket `imagens`. */
-  logo: textoOuNull,
-})
-
-/** A coupon with its rules; `valor` is 1 to 100 for `percentual`, centavos for `fixed`. */
-const cupom = z.object({
-  codigo: texto,
-  tipo: z.enum(['percentual', 'fixed']),
-  valor: z.int().positive(),
-  valido_de: instante,
-  valido_ate: instanteOuNull,
-  max_usos: contagem.nullable(),
-  usos: contagem,
-  por_pessoa: z.int().positive().nullable(),
-  canais: textosOuNull,
-  ativo: z.boolean(),
-  criado_em: instante,
-  atualizado_em: instante,
-  versao: z.int(),
-})
-
 /** The settings. `versao` is sent back with a change (optimistic lock). */
 const configuracoes = z.object({
   abertura_automatica: z.boolean(),
@@ -207,7 +187,7 @@ const vagaEnviada = vagas.fn_encerrar_vaga
 /** Answers by procedure. */
 export const equipe = {
   fn_admin_lista: lista,
-  fn_admin_detalhe: detalhe,
+  fn_admin_detalhe: qualquerDetalhe,
   fn_admin_espera: espera,
   fn_admin_procura: procura,
   fn_admin_numeros: numeros,

@@ -52,7 +52,7 @@ const acompanhamento = z.object({
 export type Acompanhamento = z.output<typeof acompanhamento>
 
 /** What a proposal says beside value and deadline (docs/product/proposals.md#details); lines of a text are items. */
-const detalhesDaProposta = z
+export const detalhesDaProposta = z
   .object({
     pagamento: texto.optional(),
     formato: texto.optional(),

@@ -77,7 +77,7 @@ const pagamentoDaVaga = z.object({
 export type PagamentoDaVaga = z.output<typeof pagamentoDaVaga>
 
 /** The last time that the team took a vacancy off the page. */
-const suspensao = z.object({
+export const suspensao = z.object({
   em: instante,
   motivo: textoOuNull,
   fim_em: instanteOuNull,

@@ -127,3 +127,6 @@ export type StatusCanal = keyof typeof STATUS_CANAL
 
 /** Narrows a text read from the server. */
 export const isStatusCanal = (status: string): status is StatusCanal => Object.hasOwn(STATUS_CANAL, status)
+
+/** Whether a line of a channel in this state must be live before its deadline; one that a feed reader takes has none. */
+export const isComPrazo = (status: string) => ['na_fila', 'enviado', 'aguardando_canal'].includes(status)

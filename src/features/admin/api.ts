@@ -32,7 +32,7 @@ function readPagina({ tabela, busca, filtros, ordem, cursor, limite = POR_PAGINA
 /** The table and filters, by the names of the server. */
 export type Recorte = {
   readonly tabela: string
-  readonly filtros: Readonly<Record<string, string>>
+  readonly filtros: Readonly<Partial<Record<string, string>>>
   readonly ordem?: string | undefined
   readonly busca?: string | undefined
 }

@@ -1,5 +1,6 @@
 /** Decisions of the team: settings with an optimistic lock, corrections, suspensions; two admins on one row. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { RegistroDe } from '../../../src/domain/contratos/equipe/tabelas.ts'
 import { listAcoesDaConsultoria } from '../../../src/features/admin/moderacao/acoes-da-consultoria.ts'
 import { listAcoesDoPedido } from '../../../src/features/admin/moderacao/acoes-do-pedido.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
@@ -248,8 +249,8 @@ test('the preview of each decision names the recipient of the e-mail that SQL qu
   await callAsAdmin(db, 'fn_recusar_solicitacao', { _id: pedido.id, _motivo: 'Não é um pedido de RH.' })
   await callAsAdmin(db, 'fn_aprovar_consultoria', { _id: consultoria, _aprovar: true, _visto_em: cadastro['atualizado_em'] })
   for (const [tipo, acoes] of [
-    ['solicitacao_recusada', listAcoesDoPedido(linha)],
-    ['consultoria_aprovada', listAcoesDaConsultoria(cadastro)],
+    ['solicitacao_recusada', listAcoesDoPedido(linha as RegistroDe<'solicitacoes'>)],
+    ['consultoria_aprovada', listAcoesDaConsultoria(cadastro as RegistroDe<'consultorias'>)],
   ] as const) {
     const sent = (await listEmails(db, tipo)).at(-1)?.destinatario
     expect(sent, tipo).toMatch(/@/)

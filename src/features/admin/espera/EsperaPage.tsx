@@ -11,7 +11,6 @@ import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/lib/format'
 import { AdminLayout } from '../AdminLayout'
 import { describeItem } from '../fila/fila'
-import { readTexto } from '../fila/linha'
 import { writeMotivo } from '../fila/motivos'
 import { FILAS_DE_MODERACAO } from '../moderacao/filas'
 import { FILAS_DE_OPERACAO } from '../operacao/filas'
@@ -26,15 +25,15 @@ function listItens(partes: Espera) {
     .flatMap(({ fila: id, recorte, itens }) => {
       const fila = FILAS.find((outra) => outra.id === id)
       return itens.map(({ em, linha }) => {
-        const numero = readTexto(linha, 'id')
+        const numero = String(linha.id)
         const resumo = fila && describeItem(fila, linha)
         return {
           chave: `${id}.${recorte}.${numero}`,
           em,
-          prazo: readTexto(linha, 'prazo_em') === em,
+          prazo: 'prazo_em' in linha && linha.prazo_em === em,
           fila: fila?.label ?? 'Contatos',
-          titulo: resumo?.titulo ?? (readTexto(linha, 'assunto') || 'Contato'),
-          detalhe: resumo?.detalhe ?? readTexto(linha, 'nome'),
+          titulo: resumo?.titulo ?? ('assunto' in linha ? linha.assunto : 'Contato'),
+          detalhe: resumo?.detalhe ?? ('nome' in linha ? linha.nome : ''),
           marca: resumo?.marca ?? writeMotivo(id, linha),
           to: getEndereco(id, recorte, numero),
         }

@@ -6,6 +6,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { FilterSelect } from '@/components/filters/FilterSelect'
+import type { Linha } from '@/domain/contratos/valores'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useContagens, writeComContagem } from '../espera/espera'
@@ -13,7 +14,6 @@ import { filaQueries } from './consultas'
 import { type Fila, describeItem } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
-import { readTexto } from './linha'
 import { filaDeTrabalho } from './textos'
 
 const numeroBR = new Intl.NumberFormat('pt-BR')
@@ -21,6 +21,7 @@ const numeroBR = new Intl.NumberFormat('pt-BR')
 /** A queue beside the open item. After a decision the next item opens and takes the focus, unless the item stays open. */
 export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const { tabela, ordem, recortes, chave = 'id' } = fila
+  const toId = (item: Linha) => String(item[chave])
   const [search, setSearch] = useSearchParams()
   const queries = useQueryClient()
   const { daFila } = useContagens()
@@ -35,7 +36,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const itens = query.data?.pages.flatMap((pagina) => pagina.itens) ?? []
   const [primeira] = query.data?.pages ?? []
   const pedido = search.get('item')
-  const aberto = pedido ?? (itens[0] ? readTexto(itens[0], chave) : null)
+  const aberto = pedido ?? (itens[0] ? toId(itens[0]) : null)
 
   const ir = (mudancas: Readonly<Record<string, string | null>>, replace = false) =>
     setSearch(
@@ -54,9 +55,9 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
     ir({ item: id })
   }
   const decidido = () => {
-    const at = itens.findIndex((item) => readTexto(item, chave) === aberto)
+    const at = itens.findIndex((item) => toId(item) === aberto)
     const seguinte = itens[at + 1] ?? itens[at - 1]
-    const id = seguinte ? readTexto(seguinte, chave) : null
+    const id = seguinte ? toId(seguinte) : null
     setLevar(id ?? 'vazio')
     // On a phone too the next item opens, without a return to the list.
     ir({ item: id }, true)
@@ -105,7 +106,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             className="divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao lg:max-h-[70dvh] lg:overflow-y-auto"
           >
             {itens.map((item) => {
-              const id = readTexto(item, chave)
+              const id = toId(item)
               return <LinhaDaFila key={id} resumo={describeItem(fila, item)} atual={id === aberto} onAbrir={() => abrir(id)} />
             })}
           </ul>
@@ -127,7 +128,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             key={aberto}
             fila={fila}
             id={aberto}
-            daLista={itens.find((item) => readTexto(item, chave) === aberto)}
+            daLista={itens.find((item) => toId(item) === aberto)}
             levarFoco={levar === aberto}
             onDecidido={decidido}
             onFica={() => ir({ item: aberto }, true)}

@@ -1,5 +1,5 @@
 import { formatDiaHora } from '@/lib/format'
-import type { Passo } from './linha'
+import type { Feito } from '@/domain/contratos/equipe'
 import { historicoDoItem } from './textos'
 
 const ACOES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ function valor(bruto: unknown): string {
   return JSON.stringify(bruto)
 }
 
-function mudancas(resumo: Passo['resumo']): string[] {
+function mudancas(resumo: Feito['resumo']): string[] {
   return Object.entries(resumo).flatMap(([coluna, par]) => {
     if (!Array.isArray(par) || par.length !== 2) return []
     const nome = coluna.replaceAll('_', ' ')
@@ -36,7 +36,7 @@ function mudancas(resumo: Passo['resumo']): string[] {
 }
 
 /** The team's actions on the item, newest first. */
-export function HistoricoDoItem({ passos }: { passos: readonly Passo[] }) {
+export function HistoricoDoItem({ passos }: { passos: readonly Feito[] }) {
   return (
     <section aria-labelledby="historico" className="border-t border-linha bg-fundo px-5 py-5 sm:px-7">
       <h3 id="historico" className="text-base">

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Linha } from '@/domain/contratos/valores'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { CHAVE, filaQueries } from './consultas'
-import { type Fila, describeItem } from './fila'
+import { describeItem, type Fila, type Resumo } from './fila'
 import { HistoricoDoItem } from './HistoricoDoItem'
-import type { Linha } from './linha'
 import { itemAberto } from './textos'
 
 type Props = {
@@ -28,8 +28,8 @@ const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }: Props) {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(filaQueries.detalhe(fila.tabela, id))
-  const linha = { ...daLista, ...data?.linha }
-  const { titulo, detalhe, quando, marca } = describeItem(fila, linha)
+  const linha = data ? { ...daLista, ...data.linha } : daLista
+  const { titulo, detalhe, quando, marca } = linha ? describeItem(fila, linha) : ({} as Partial<Resumo>)
   const sumiu = error instanceof AppError && error.status === 404
   const recarregar = () => {
     onFica()

@@ -1,5 +1,6 @@
-import type { Resumo } from './fila'
-import { type Linha, readLinhas, readSim, readTexto } from './linha'
+import type { LinhaDe } from '@/domain/contratos/equipe/tabelas'
+import type { Linha } from '@/domain/contratos/valores'
+import type { DeUmaTabela, Resumo } from './fila'
 
 const CONTESTACAO: Readonly<Record<string, string>> = {
   ganha: 'Contestação ganha',
@@ -8,29 +9,28 @@ const CONTESTACAO: Readonly<Record<string, string>> = {
 }
 
 /** Why a reported or held text, or what is new, waits. */
-function motivoDoTexto(linha: Linha): string {
-  const tipo = readTexto(linha, 'tipo')
+function motivoDoTexto({ tipo, denuncias }: LinhaDe<'textos'>): string {
   if (tipo === 'logo') return 'Logo novo'
   if (tipo === 'foto') return 'Foto nova'
   if (tipo === 'portfolio') return 'Portfólio novo'
   if (tipo === 'nome') return 'Nome novo'
-  return readLinhas(linha, 'denuncias').length > 0 ? 'Texto denunciado' : 'Retido pela checagem'
+  return denuncias.length > 0 ? 'Texto denunciado' : 'Retido pela checagem'
 }
 
 /** Why an item waits, by queue and part of `private.admin_esperas`. A test holds that every part has its reason. */
-const MOTIVOS: Readonly<Record<string, (linha: Linha) => string>> = {
+const MOTIVOS: Readonly<Record<string, DeUmaTabela<Linha, string>>> = {
   'pedidos.novos': () => 'Para decidir',
   'pedidos.corrigidos': () => 'Corrigido',
   'consultorias.analise': () => 'Cadastro para decidir',
-  'vagas.retidos': (linha) => (readSim(linha, 'na_equipe') ? 'Para ler' : 'Retido pela checagem'),
+  'vagas.retidos': (linha: LinhaDe<'vagas'>) => (linha.na_equipe ? 'Para ler' : 'Retido pela checagem'),
   'vagas.mudancas': () => 'Mudança para decidir',
   'denuncias.abertas': () => 'Denúncia para decidir',
   'recursos.abertos': () => 'Recurso para responder',
   'textos.abertos': motivoDoTexto,
-  'publicar.todas': (linha) => (readSim(linha, 'atrasada') ? 'Prazo vencido' : 'Publicar'),
+  'publicar.todas': (linha: LinhaDe<'fila_canais'>) => (linha.atrasada ? 'Prazo vencido' : 'Publicar'),
   'publicar.atualizar': () => 'A atualizar',
   'pagamentos.divergentes': () => 'Valor não confere',
-  'pagamentos.contestados': (linha) => CONTESTACAO[readTexto(linha, 'contestacao')] ?? 'Contestação',
+  'pagamentos.contestados': ({ contestacao }: LinhaDe<'pagamentos'>) => CONTESTACAO[contestacao ?? ''] ?? 'Contestação',
   'reembolsos.falharam': () => 'Reembolso não feito',
   'mensagens.mortas': () => 'Não entregue',
   'entregas.falhas': () => 'Não chegou ao destino',
@@ -49,6 +49,6 @@ const FALHAS = [
 
 /** Why an item of a queue waits for the team, by the `espera` that the server gives; undefined for one that does not wait. */
 export function writeMotivo(fila: string, linha: Linha): Resumo['marca'] {
-  const texto = MOTIVOS[`${fila}.${readTexto(linha, 'espera')}`]?.(linha)
+  const texto = MOTIVOS[`${fila}.${String(linha['espera'])}`]?.(linha)
   return texto ? { tom: FALHAS.includes(texto) ? 'error' : 'accent', texto } : undefined
 }

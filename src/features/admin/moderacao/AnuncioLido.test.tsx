@@ -1,8 +1,16 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { AnuncioLido } from './AnuncioLido'
 
-const vaga = { cargo: 'Padeira', descricao: 'Fazer pão.', requisitos: 'Nenhuma taxa.' }
+const vaga = {
+  cargo: 'Padeira',
+  descricao: 'Fazer pão.',
+  requisitos: 'Nenhuma taxa.',
+  mudancas: {},
+  na_revisao: null,
+  perguntas: null,
+} as unknown as RegistroDe<'vagas'>
 
 test('what the owner corrected since the suspension stands above the ad, field by field', () => {
   const mudancas = { requisitos: { antes: 'Taxa de R$ 50.', depois: 'Nenhuma taxa.' } }
@@ -19,11 +27,16 @@ test('what the owner corrected since the suspension stands above the ad, field b
   expect(screen.getByText('Fazer pão.')).toBeVisible()
 })
 
-test.each([
-  ['nothing since its suspension', { mudancas: {} }],
-  ['nothing that the server knows of', { mudancas: null }],
-])('an ad that changed %s says nothing of a correction', (_, changes) => {
-  render(<AnuncioLido vaga={{ ...vaga, ...changes }} />)
+test('an ad that changed nothing since its suspension says nothing of a correction', () => {
+  render(<AnuncioLido vaga={vaga} />)
   expect(screen.getByText('Fazer pão.')).toBeVisible()
   expect(screen.queryByText('Corrigido depois da suspensão')).toBeNull()
+})
+
+test.each([
+  ['of the queue, written out by SQL', 'Tem experiência?\nSim\nNão', 'Tem experiência? Sim Não'],
+  ['that was reported', [{ texto: 'Tem experiência?', tipo: 'escolha', opcoes: ['Sim', 'Não'] }], 'Tem experiência? · Sim · Não'],
+])('the screening questions of an ad %s are read', (_, perguntas, lidas) => {
+  render(<AnuncioLido vaga={{ ...vaga, perguntas } as unknown as RegistroDe<'vagas'>} />)
+  expect(screen.getByText('Perguntas de triagem').nextElementSibling).toHaveTextContent(lidas)
 })

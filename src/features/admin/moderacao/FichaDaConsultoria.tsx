@@ -5,99 +5,82 @@ import { formatTelefone } from '@/domain/br/telefone'
 import { SELOS } from '@/domain/consultoria/selos'
 import { paths } from '@/lib/paths'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
-import { Fatos } from '../fila/Fatos'
-import type { FichaProps } from '../fila/fila'
-import { readLinha, readLista, readSim, readTexto } from '../fila/linha'
-import { Parte } from '../fila/Parte'
+import { type FichaProps, formatLugar } from '../fila/fila'
+import { Escrito, Parte } from '../fila/Parte'
 import { listAcoesDaConsultoria } from './acoes-da-consultoria'
 import { fichaDaConsultoria } from './textos'
 
 const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
+const NOMES_DOS_SELOS = Object.keys(SELOS) as (keyof typeof SELOS)[]
 
 /** A registration with its seals as in the directory, and the team's possible decisions. */
-export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
-  const selos = readLinha(linha, 'selos')
-  const documento = readTexto(linha, 'documento')
-  const perfil = readLinha(linha, 'perfil')
+export function FichaDaConsultoria({ detalhe: { linha }, ...decisao }: FichaProps<'consultorias'>) {
+  const { selos, documento, perfil, motivo_suspensao: suspensao, motivo_recusa: recusa } = linha
   return (
     <>
       <Parte>
-        <DecisoesDoItem acoes={listAcoesDaConsultoria(linha)} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+        <DecisoesDoItem acoes={listAcoesDaConsultoria(linha)} {...decisao} />
       </Parte>
-      {readTexto(linha, 'motivo_suspensao') || readTexto(linha, 'motivo_recusa') ? (
-        <Parte
-          titulo={
-            readTexto(linha, 'motivo_suspensao') ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa
-          }
-        >
-          <p className="wrap-anywhere whitespace-pre-line">
-            {readTexto(linha, 'motivo_suspensao') || readTexto(linha, 'motivo_recusa')}
-          </p>
+      {suspensao || recusa ? (
+        <Parte titulo={suspensao ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa}>
+          <Escrito>{suspensao || recusa || ''}</Escrito>
         </Parte>
       ) : null}
       <Parte titulo={fichaDaConsultoria.selosPublicados}>
         <ul className="space-y-3">
-          {Object.entries(SELOS).map(([codigo, { titulo, criterio }]) => (
-            <li key={codigo}>
-              <Badge tone={readSim(selos, codigo) ? 'success' : 'neutral'}>
-                {`${titulo}: ${readSim(selos, codigo) ? 'sim' : 'não'}`}
-              </Badge>
-              <p className="mt-1 text-sm text-tinta-suave">{criterio}</p>
+          {NOMES_DOS_SELOS.map((selo) => (
+            <li key={selo}>
+              <Badge tone={selos[selo] ? 'success' : 'neutral'}>{`${SELOS[selo].titulo}: ${selos[selo] ? 'sim' : 'não'}`}</Badge>
+              <p className="mt-1 text-sm text-tinta-suave">{SELOS[selo].criterio}</p>
             </li>
           ))}
         </ul>
       </Parte>
-      {readTexto(perfil, 'texto') ? (
-        <Parte titulo={readSim(perfil, 'oculto') ? fichaDaConsultoria.perfilOculto : fichaDaConsultoria.perfilPublico}>
-          {readTexto(perfil, 'motivo') ? <p className="mb-3 font-semibold wrap-anywhere">{readTexto(perfil, 'motivo')}</p> : null}
-          <p className="wrap-anywhere whitespace-pre-line">{readTexto(perfil, 'texto')}</p>
+      {perfil?.texto ? (
+        <Parte titulo={perfil.oculto ? fichaDaConsultoria.perfilOculto : fichaDaConsultoria.perfilPublico}>
+          {perfil.motivo ? <p className="mb-3 font-semibold wrap-anywhere">{perfil.motivo}</p> : null}
+          <Escrito>{perfil.texto}</Escrito>
         </Parte>
       ) : null}
-      <Parte titulo="Cadastro">
-        <Fatos
-          fatos={[
-            ['Nome', readTexto(linha, 'consultoria_nome')],
-            ['Documento', CNPJ.test(documento) ? formatCnpj(documento) : documento],
-            ['Responsável', [readTexto(linha, 'responsavel_nome'), readTexto(linha, 'cargo_funcao')].filter(Boolean).join(', ')],
-            ['E-mail', readTexto(linha, 'email')],
-            ['Telefone', readTexto(linha, 'telefone') ? formatTelefone(readTexto(linha, 'telefone')) : ''],
-            ['Cidade', [readTexto(linha, 'cidade'), readTexto(linha, 'uf')].filter(Boolean).join(', ')],
-            ['Atuação', readTexto(linha, 'tipo_atuacao')],
-            ['Serviços', readLista(linha, 'servicos').join(', ')],
-            ['Setores', readLista(linha, 'setores').join(', ')],
-            [
-              'Áreas',
-              [...readLista(linha, 'areas_especialidade'), readTexto(linha, 'areas_especialidade_outros')]
-                .filter(Boolean)
-                .join(', '),
-            ],
-            ['Formatos', readLista(linha, 'formatos').join(', ')],
-            ['Outros estados', readLista(linha, 'outras_regioes_ufs').join(', ')],
-            ['Cobrança', readLista(linha, 'modelos_precificacao').join(', ')],
-            ['Tempo de atuação', readTexto(linha, 'tempo_atuacao')],
-            ['Equipe', readTexto(linha, 'tamanho_equipe')],
-            // As text: the address is unchecked.
-            ['Site', readTexto(linha, 'site')],
-            ['LinkedIn', readTexto(linha, 'linkedin')],
-            ['Instagram', readTexto(linha, 'instagram')],
-            ['Tem conta', readSim(linha, 'com_dono') ? 'Sim' : 'Ainda não assumida por uma conta'],
-            [
-              'No diretório',
-              readSim(linha, 'no_ar') ? (
-                <ExternalLink
-                  key="pagina"
-                  href={paths.consultoria(readTexto(linha, 'slug'))}
-                  className="font-semibold text-marca underline underline-offset-4"
-                >
-                  {fichaDaConsultoria.verPagina}
-                </ExternalLink>
-              ) : (
-                'Não aparece'
-              ),
-            ],
-          ]}
-        />
-      </Parte>
+      <Parte
+        titulo="Cadastro"
+        fatos={[
+          ['Nome', linha.consultoria_nome],
+          ['Documento', documento && CNPJ.test(documento) ? formatCnpj(documento) : documento],
+          ['Responsável', [linha.responsavel_nome, linha.cargo_funcao].filter(Boolean).join(', ')],
+          ['E-mail', linha.email],
+          ['Telefone', formatTelefone(linha.telefone)],
+          ['Cidade', formatLugar(linha)],
+          ['Atuação', linha.tipo_atuacao],
+          ['Serviços', linha.servicos.join(', ')],
+          ['Setores', linha.setores.join(', ')],
+          ['Áreas', [...(linha.areas_especialidade ?? []), linha.areas_especialidade_outros].filter(Boolean).join(', ')],
+          ['Formatos', linha.formatos.join(', ')],
+          ['Outros estados', linha.outras_regioes_ufs?.join(', ')],
+          ['Cobrança', linha.modelos_precificacao.join(', ')],
+          ['Tempo de atuação', linha.tempo_atuacao],
+          ['Equipe', linha.tamanho_equipe],
+          // As text: the address is unchecked.
+          ['Site', linha.site],
+          ['LinkedIn', linha.linkedin],
+          ['Instagram', linha.instagram],
+          ['Tem conta', linha.com_dono ? 'Sim' : 'Ainda não assumida por uma conta'],
+          [
+            'No diretório',
+            linha.no_ar ? (
+              <ExternalLink
+                key="pagina"
+                href={paths.consultoria(linha.slug)}
+                className="font-semibold text-marca underline underline-offset-4"
+              >
+                {fichaDaConsultoria.verPagina}
+              </ExternalLink>
+            ) : (
+              'Não aparece'
+            ),
+          ],
+        ]}
+      />
     </>
   )
 }

@@ -4,47 +4,39 @@ import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
-import { Fatos } from '../fila/Fatos'
-import type { FichaProps } from '../fila/fila'
-import { readLinha, readLinhas, readTexto } from '../fila/linha'
+import { type FichaProps, getRotulo } from '../fila/fila'
 import { Parte } from '../fila/Parte'
 import { listAcoesDaDenuncia } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 import { fichaDaDenuncia } from './textos'
 
-const motivoDe = (codigo: string) => (MOTIVOS_DENUNCIA as Readonly<Record<string, string>>)[codigo] ?? codigo
-
 /** A report beside the reported ad. */
-export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
-  const vaga = readLinha(relacionados, 'vaga')
-  const outras = readLinhas(relacionados, 'outras')
-  const suspensoes = readLinhas(relacionados, 'suspensoes')
+export function FichaDaDenuncia({ detalhe: { linha, relacionados }, ...decisao }: FichaProps<'denuncias'>) {
+  const { vaga, outras, suspensoes } = relacionados
   const acoes = listAcoesDaDenuncia(linha, vaga)
   return (
     <>
       {acoes.length > 0 ? (
         <Parte>
-          <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+          <DecisoesDoItem acoes={acoes} {...decisao} />
         </Parte>
       ) : null}
-      <Parte titulo={fichaDaDenuncia.oQueFoi}>
-        <Fatos
-          fatos={[
-            ['Motivo', motivoDe(readTexto(linha, 'motivo'))],
-            ['O que está errado', readTexto(linha, 'detalhe') || 'Sem mais explicação'],
-            ['Quer resposta', readTexto(linha, 'email')],
-            ['Decisão', readTexto(linha, 'decisao')],
-            ['Decidida por', readTexto(linha, 'decidida_por')],
-          ]}
-        />
+      <Parte
+        titulo={fichaDaDenuncia.oQueFoi}
+        fatos={[
+          ['Motivo', getRotulo(MOTIVOS_DENUNCIA, linha.motivo)],
+          ['O que está errado', linha.detalhe || 'Sem mais explicação'],
+          ['Quer resposta', linha.email],
+          ['Decisão', linha.decisao],
+          ['Decidida por', linha.decidida_por],
+        ]}
+      >
         {outras.length > 0 ? (
           <>
             <h4 className="mt-5 text-sm font-semibold">{fichaDaDenuncia.outrasDenunciasDesta}</h4>
             <ul className="mt-2 space-y-1 text-sm text-tinta-suave">
-              {outras.map((outra) => (
-                <li key={readTexto(outra, 'id')}>
-                  {`${motivoDe(readTexto(outra, 'motivo'))}, ${formatDiaHora(readTexto(outra, 'criada_em'))} (${readTexto(outra, 'status')})`}
-                </li>
+              {outras.map(({ id, motivo, criada_em, status }) => (
+                <li key={id}>{`${getRotulo(MOTIVOS_DENUNCIA, motivo)}, ${formatDiaHora(criada_em)} (${status})`}</li>
               ))}
             </ul>
           </>
@@ -53,21 +45,16 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
       {suspensoes.length > 0 ? (
         <Parte titulo={fichaDaDenuncia.suspensoesDestaVaga}>
           <ul className="space-y-2 text-sm">
-            {suspensoes.map((suspensao) => (
-              <li key={readTexto(suspensao, 'em')}>
-                {`${formatDiaHora(readTexto(suspensao, 'em'))}: ${readTexto(suspensao, 'motivo') || 'sem motivo escrito'}`}
-              </li>
+            {suspensoes.map(({ em, motivo }) => (
+              <li key={em}>{`${formatDiaHora(em)}: ${motivo || 'sem motivo escrito'}`}</li>
             ))}
           </ul>
         </Parte>
       ) : null}
-      <Parte titulo={fichaDaDenuncia.aVaga(getRotuloDoStatus(readTexto(vaga, 'status')))}>
-        {readTexto(vaga, 'status') === 'published' ? (
+      <Parte titulo={fichaDaDenuncia.aVaga(getRotuloDoStatus(vaga.status))}>
+        {vaga.status === 'published' ? (
           <p className="mb-4">
-            <ExternalLink
-              href={paths.vaga(readTexto(vaga, 'codigo_ref'))}
-              className="font-semibold text-marca underline underline-offset-4"
-            >
+            <ExternalLink href={paths.vaga(vaga.codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
               {fichaDaDenuncia.verPessoasVeem}
             </ExternalLink>
           </p>

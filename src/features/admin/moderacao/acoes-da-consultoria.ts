@@ -1,19 +1,22 @@
 import { approveConsultoria, suspendPerfil, suspendConsultoria } from '../api'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Acao } from '../fila/acao'
-import { type Linha, readLinha, readSim, readTexto } from '../fila/linha'
+
+type Consultoria = RegistroDe<'consultorias'>
+type Decidida = Pick<
+  Consultoria,
+  'id' | 'aprovacao' | 'consultoria_nome' | 'responsavel_nome' | 'email' | 'com_dono' | 'atualizado_em' | 'perfil'
+>
 
 /** The team's possible decisions about a consultancy. A stale page decides nothing. */
-export function listAcoesDaConsultoria(linha: Linha): Acao[] {
-  const id = readTexto(linha, 'id')
-  const aprovacao = readTexto(linha, 'aprovacao')
-  const nome = readTexto(linha, 'consultoria_nome')
-  const para = `${readTexto(linha, 'responsavel_nome')}, ${readTexto(linha, 'email')}`
+export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, ...linha }: Decidida): Acao[] {
+  const para = `${linha.responsavel_nome}, ${linha.email}`
   const decidir = (aprovar: boolean, motivo?: string) =>
     approveConsultoria({
       _id: id,
       _aprovar: aprovar,
       ...(motivo && { _motivo: motivo }),
-      _visto_em: readTexto(linha, 'atualizado_em'),
+      _visto_em: linha.atualizado_em,
     })
   const suspender = (suspenderAgora: boolean, motivo: string) =>
     suspendConsultoria({ _id: id, _suspender: suspenderAgora, ...(motivo && { _motivo: motivo }), _visto: aprovacao })
@@ -21,13 +24,13 @@ export function listAcoesDaConsultoria(linha: Linha): Acao[] {
   const aprovar: Acao = {
     id: 'aprovar',
     label: 'Aprovar',
-    efeito: readSim(linha, 'com_dono')
+    efeito: linha.com_dono
       ? 'Entra no diretório agora e ganha o selo Cadastro conferido: confirme antes nome e documento.'
       : 'Ganha o selo Cadastro conferido e entra no diretório quando a pessoa confirmar que o cadastro é seu.',
     carta: {
       para,
       assunto: 'Sua consultoria foi aprovada',
-      diz: readSim(linha, 'com_dono')
+      diz: linha.com_dono
         ? `Conferimos o cadastro de ${nome}. A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.`
         : `Conferimos o cadastro de ${nome}. Falta um passo: entrar com este mesmo e-mail e confirmar que o cadastro é seu.`,
     },
@@ -77,13 +80,13 @@ export function listAcoesDaConsultoria(linha: Linha): Acao[] {
     recusada: [aprovar, suspensao],
     suspensa: [reativacao],
   }
-  return [...(decisoes[aprovacao] ?? []), ...listAcoesDoPerfil(id, readLinha(linha, 'perfil'))]
+  return [...(decisoes[aprovacao] ?? []), ...listAcoesDoPerfil(id, linha.perfil)]
 }
 
 /** The texts of the public page, where any were written. */
-function listAcoesDoPerfil(id: string, perfil: Linha): Acao[] {
-  if (!readTexto(perfil, 'texto')) return []
-  if (readSim(perfil, 'oculto'))
+function listAcoesDoPerfil(id: string, perfil: Consultoria['perfil']): Acao[] {
+  if (!perfil?.texto) return []
+  if (perfil.oculto)
     return [
       {
         id: 'mostrar-perfil',

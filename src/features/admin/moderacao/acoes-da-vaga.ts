@@ -1,26 +1,26 @@
 import { decideDenuncia, decideEdicao, decideRecurso, releaseVaga, restoreVaga, suspendPagina, suspendVaga } from '../api'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Acao, Carta } from '../fila/acao'
-import { type Linha, readLinha, readNumero, readTexto } from '../fila/linha'
+
+type Anuncio = RegistroDe<'vagas'>
+/** Of an ad what a decision is about: also of one that was reported or suspended. */
+type Decidida = Pick<Anuncio, 'id' | 'cargo' | 'status' | 'visto'>
 
 const QUEM_ANUNCIOU = 'quem publicou a vaga'
 const MOTIVO = { label: 'Motivo', hint: 'Quem anunciou lê este texto.', obrigatorio: true }
 
-const devolucao = (vaga: Linha) =>
-  readNumero(vaga, 'valor_total') > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para quem pagou.' : ''
-
-const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
+const voltaAoAr = (vaga: Decidida): Acao => ({
   id: 'restaurar',
   label: 'Devolver ao ar',
   efeito: 'A vaga volta à página até o dia que já tinha. Um recurso que espera é respondido junto.',
   motivo: { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false },
   carta: {
     para: QUEM_ANUNCIOU,
-    assunto: `Sua vaga de ${cargo} voltou ao ar`,
+    assunto: `Sua vaga de ${vaga.cargo} voltou ao ar`,
     diz: 'Conferimos a vaga, e ela está de novo na página.',
   },
   feito: 'Vaga de volta ao ar',
-  executar: (motivo) =>
-    restoreVaga({ _id: readTexto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: readTexto(vaga, 'visto') }),
+  executar: (motivo) => restoreVaga({ _id: vaga.id, ...(motivo && { _motivo: motivo }), _visto: vaga.visto }),
 })
 
 const cartaDaSuspensao = (cargo: string): Carta => ({
@@ -29,25 +29,24 @@ const cartaDaSuspensao = (cargo: string): Carta => ({
   diz: 'A vaga saiu do ar. Você pode corrigir o texto e recorrer uma vez, na página da vaga. Motivo:',
 })
 
-const saiDoAr = (vaga: Linha, cargo: string): Acao => ({
+const saiDoAr = (vaga: Decidida): Acao => ({
   id: 'suspender',
   label: 'Tirar do ar',
   perigo: true,
   efeito: 'A vaga sai da página agora. Denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.',
   motivo: MOTIVO,
-  carta: cartaDaSuspensao(cargo),
+  carta: cartaDaSuspensao(vaga.cargo),
   feito: 'Vaga suspensa',
-  executar: (motivo) => suspendVaga({ _id: readTexto(vaga, 'id'), _motivo: motivo, _visto: readTexto(vaga, 'status') }),
+  executar: (motivo) => suspendVaga({ _id: vaga.id, _motivo: motivo, _visto: vaga.status }),
 })
 
 /** The team's possible decisions about an ad that is held back, on the air or suspended. */
-export function listAcoesDaVaga(vaga: Linha): Acao[] {
-  const cargo = readTexto(vaga, 'cargo')
-  const status = readTexto(vaga, 'status')
-  if (status === 'suspensa') return [voltaAoAr(vaga, cargo)]
-  if (status === 'published' || status === 'pausada') return [saiDoAr(vaga, cargo)]
-  if (status !== 'aguardando_publicacao' || !readTexto(vaga, 'bloqueada_em')) return []
-  const args = { _id: readTexto(vaga, 'id'), _visto: readTexto(vaga, 'visto') }
+export function listAcoesDaVaga(vaga: Decidida & Pick<Anuncio, 'bloqueada_em' | 'valor_total'>): Acao[] {
+  const { cargo, status } = vaga
+  if (status === 'suspensa') return [voltaAoAr(vaga)]
+  if (status === 'published' || status === 'pausada') return [saiDoAr(vaga)]
+  if (status !== 'aguardando_publicacao' || !vaga.bloqueada_em) return []
+  const args = { _id: vaga.id, _visto: vaga.visto }
   return [
     {
       id: 'liberar',
@@ -65,7 +64,7 @@ export function listAcoesDaVaga(vaga: Linha): Acao[] {
       id: 'recusar',
       label: 'Recusar anúncio',
       perigo: true,
-      efeito: `A vaga termina aqui e não volta.${devolucao(vaga)}`,
+      efeito: `A vaga termina aqui e não volta.${vaga.valor_total > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para quem pagou.' : ''}`,
       motivo: MOTIVO,
       carta: {
         para: QUEM_ANUNCIOU,
@@ -79,9 +78,9 @@ export function listAcoesDaVaga(vaga: Linha): Acao[] {
 }
 
 /** The team's possible decisions about an edit that waits for it; none when none does. */
-export function listAcoesDaEdicao(vaga: Linha): Acao[] {
-  const _id = readTexto(readLinha(vaga, 'a_ler'), 'id')
-  if (!_id) return []
+export function listAcoesDaEdicao({ a_ler: edicao, cargo }: Pick<Anuncio, 'a_ler' | 'cargo'>): Acao[] {
+  if (!edicao) return []
+  const _id = edicao.id
   return [
     {
       id: 'liberar-mudanca',
@@ -98,7 +97,7 @@ export function listAcoesDaEdicao(vaga: Linha): Acao[] {
       motivo: MOTIVO,
       carta: {
         para: QUEM_ANUNCIOU,
-        assunto: `Mudança na vaga de ${readTexto(vaga, 'cargo')}: falta um ajuste`,
+        assunto: `Mudança na vaga de ${cargo}: falta um ajuste`,
         diz: 'A mudança não passou na revisão, e o texto anterior continua valendo. O motivo aparece na página da vaga:',
       },
       feito: 'Mudança recusada',
@@ -108,10 +107,10 @@ export function listAcoesDaEdicao(vaga: Linha): Acao[] {
 }
 
 /** The team's possible decision about the public page of the company of an ad, where there is one. */
-export function listAcoesDaPagina(pagina: Linha): Acao[] {
-  const _slug = readTexto(pagina, 'slug')
-  if (!_slug) return []
-  if (readTexto(pagina, 'motivo'))
+export function listAcoesDaPagina(pagina: Anuncio['pagina']): Acao[] {
+  if (!pagina) return []
+  const _slug = pagina.slug
+  if (pagina.motivo)
     return [
       {
         id: 'mostrar-pagina',
@@ -135,10 +134,10 @@ export function listAcoesDaPagina(pagina: Linha): Acao[] {
 }
 
 /** The team's possible decisions about a report. @param vaga the reported ad, with its status */
-export function listAcoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
-  if (readTexto(denuncia, 'status') !== 'aberta') return listAcoesDaVaga(vaga).filter(({ id }) => id === 'restaurar')
-  const args = { _id: readTexto(denuncia, 'id'), _visto: readTexto(denuncia, 'status') }
-  const noAr = readTexto(vaga, 'status') === 'published'
+export function listAcoesDaDenuncia(denuncia: Pick<RegistroDe<'denuncias'>, 'id' | 'status'>, vaga: Decidida): Acao[] {
+  if (denuncia.status !== 'aberta') return vaga.status === 'suspensa' ? [voltaAoAr(vaga)] : []
+  const args = { _id: denuncia.id, _visto: denuncia.status }
+  const noAr = vaga.status === 'published'
   return [
     {
       id: 'procedente',
@@ -148,7 +147,7 @@ export function listAcoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
         ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'
         : 'A vaga já não está no ar. As outras denúncias abertas dela são decididas junto.',
       motivo: MOTIVO,
-      carta: noAr ? cartaDaSuspensao(readTexto(vaga, 'cargo')) : undefined,
+      carta: noAr ? cartaDaSuspensao(vaga.cargo) : undefined,
       feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
       executar: (motivo) => decideDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },
@@ -164,10 +163,12 @@ export function listAcoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
 }
 
 /** The team's possible answers to the appeal of a suspended ad. */
-export function listAcoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[] {
-  if (readTexto(recurso, 'decidida_em') || readTexto(linha, 'fim_em')) return []
-  const args = { _vaga_id: readTexto(linha, 'vaga_id'), _visto: readTexto(vaga, 'visto') }
-  const cargo = readTexto(vaga, 'cargo')
+export function listAcoesDoRecurso(
+  { vaga_id, recurso, fim_em }: Pick<RegistroDe<'recursos'>, 'vaga_id' | 'recurso' | 'fim_em'>,
+  { cargo, visto }: Decidida,
+): Acao[] {
+  if (recurso?.decidida_em || fim_em) return []
+  const args = { _vaga_id: vaga_id, _visto: visto }
   return [
     {
       id: 'aceitar',
@@ -186,7 +187,7 @@ export function listAcoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): A
       id: 'negar',
       label: 'Negar o recurso',
       perigo: true,
-      efeito: `A vaga termina aqui e não volta.${devolucao(vaga)}`,
+      efeito: 'A vaga termina aqui e não volta.',
       motivo: { label: 'Resposta', hint: 'Quem recorreu lê este texto.', obrigatorio: true },
       carta: {
         para: QUEM_ANUNCIOU,

@@ -1,14 +1,14 @@
 import { askForCorrecao, openSolicitacao, refuseSolicitacao } from '../api'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Acao } from '../fila/acao'
-import { type Linha, readLinha, readTexto } from '../fila/linha'
+
+type Decidido = Pick<RegistroDe<'solicitacoes'>, 'id' | 'status_solicitacao' | 'tipo_servico' | 'contato'>
 
 /** The team's possible decisions about a request. `_visto` is the status that was on the screen. */
-export function listAcoesDoPedido(linha: Linha): Acao[] {
-  if (readTexto(linha, 'status_solicitacao') !== 'Solicitação Efetuada') return []
-  const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'status_solicitacao') }
-  const tipo = readTexto(linha, 'tipo_servico')
-  const contato = readLinha(linha, 'contato')
-  const para = `${readTexto(contato, 'responsavel_nome')}, ${readTexto(contato, 'email')}`
+export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico: tipo, contato }: Decidido): Acao[] {
+  if (status !== 'Solicitação Efetuada') return []
+  const args = { _id: id, _visto: status }
+  const para = contato ? `${contato.responsavel_nome}, ${contato.email}` : ''
   return [
     {
       id: 'abrir',

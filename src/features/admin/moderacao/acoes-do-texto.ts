@@ -1,15 +1,17 @@
 import { decideTexto } from '../api'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Acao } from '../fila/acao'
-import { type Linha, readTexto } from '../fila/linha'
+
+type Decidido = Pick<RegistroDe<'textos'>, 'id' | 'status' | 'tipo' | 'de' | 'visto'>
 
 /** The team's possible decisions about a reported text. */
-export function listAcoesDoTexto(linha: Linha): Acao[] {
-  if (readTexto(linha, 'status') !== 'aberta') return []
-  const novo = NOVOS[readTexto(linha, 'tipo')]
+export function listAcoesDoTexto(linha: Decidido): Acao[] {
+  if (linha.status !== 'aberta') return []
+  const novo = NOVOS[linha.tipo]
   if (novo) return listAcoesDoNovo(linha, novo)
-  const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'visto') }
-  const retida = readTexto(linha, 'de') === 'checagem'
-  const pagina = readTexto(linha, 'tipo') === 'pagina'
+  const args = { _id: linha.id, _visto: linha.visto }
+  const retida = linha.de === 'checagem'
+  const pagina = linha.tipo === 'pagina'
   return [
     {
       id: 'procedente',
@@ -23,7 +25,7 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
         para: 'quem escreveu',
         assunto: pagina
           ? 'Retiramos a página da sua empresa'
-          : readTexto(linha, 'tipo') === 'avaliacao'
+          : linha.tipo === 'avaliacao'
             ? 'Retiramos a sua avaliação'
             : 'Retiramos um texto seu',
         diz: 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
@@ -89,8 +91,8 @@ const NOVOS: Partial<Record<string, Novo>> = {
 }
 
 /** A new logo or name is shown or refused. */
-const listAcoesDoNovo = (linha: Linha, { aprovar, recusar, feitos, aprovado, recusado, assunto, diz }: Novo): Acao[] => {
-  const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'visto') }
+const listAcoesDoNovo = (linha: Decidido, { aprovar, recusar, feitos, aprovado, recusado, assunto, diz }: Novo): Acao[] => {
+  const args = { _id: linha.id, _visto: linha.visto }
   return [
     {
       id: 'improcedente',

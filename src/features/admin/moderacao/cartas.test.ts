@@ -18,6 +18,10 @@ const vaga = {
   empresa: 'Padaria Três Irmãos',
   expira_em: '2026-12-21T17:05:00Z',
   motivo: 'Exclui pessoas.',
+  status: 'suspensa',
+  visto: 'suspensa:1',
+  bloqueada_em: null as string | null,
+  valor_total: 4990,
 }
 const consultoria = {
   id: 'c1',
@@ -30,6 +34,8 @@ const consultoria = {
   com_dono: true,
   no_ar: true,
   em: EM,
+  atualizado_em: EM,
+  perfil: null,
 }
 const pedido = {
   id: 's1',
@@ -41,14 +47,33 @@ const pedido = {
   criado_em: EM,
   motivo: 'Conte o que a equipe já tentou.',
   status_solicitacao: 'Solicitação Efetuada',
+  contato: null,
 }
-const logo = { id: 't1', o_que: 'logo', tipo: 'logo', status: 'aberta', motivo: 'É de outra empresa.' }
+const logo = {
+  id: 't1',
+  o_que: 'logo',
+  tipo: 'logo',
+  status: 'aberta',
+  motivo: 'É de outra empresa.',
+  de: 'checagem',
+  visto: 'aberta',
+} as const
 const nome = { ...logo, o_que: 'nome', tipo: 'nome' }
 const foto = { ...logo, o_que: 'foto', tipo: 'foto' }
 const portfolio = { ...logo, o_que: 'portfolio', tipo: 'portfolio' }
 const pagina = { ...logo, o_que: 'pagina', tipo: 'pagina' }
-const linha = { id: 'l1', canal: 'linkedin', status: 'na_fila', preco_centavos: 4990, desconto_centavos: 0 }
-const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa' }
+const linha = {
+  id: 'l1',
+  canal: 'linkedin',
+  status: 'na_fila',
+  modo: 'assistido',
+  preco_centavos: 4990,
+  desconto_centavos: 0,
+  prazo_em: null,
+  lido_em: null,
+  external_url: null,
+}
+const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa', fim_em: null, recurso: null }
 const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: EM }
 
 const cartaDe = (acoes: readonly Acao[], id: string) => acoes.find((acao) => acao.id === id)?.carta?.assunto
@@ -79,8 +104,8 @@ test.each([
     vaga,
     cartaDe(listAcoesDaDenuncia({ id: 'd1', status: 'aberta' }, { ...vaga, status: 'published' }), 'procedente'),
   ],
-  ['recurso_decidido', { ...vaga, aceito: true, resposta: 'Sim.' }, cartaDe(listAcoesDoRecurso(recurso, {}, vaga), 'aceitar')],
-  ['recurso_decidido', { ...vaga, aceito: false, resposta: 'Não.' }, cartaDe(listAcoesDoRecurso(recurso, {}, vaga), 'negar')],
+  ['recurso_decidido', { ...vaga, aceito: true, resposta: 'Sim.' }, cartaDe(listAcoesDoRecurso(recurso, vaga), 'aceitar')],
+  ['recurso_decidido', { ...vaga, aceito: false, resposta: 'Não.' }, cartaDe(listAcoesDoRecurso(recurso, vaga), 'negar')],
   [
     'canal_reembolsado',
     { ...vaga, canal: 'LinkedIn', valor_centavos: 4990, feito_em: EM },
@@ -99,7 +124,9 @@ test('the preview of a refund names the payer’s account, which SQL mails, and 
 test('a decided item offers no further decision', () => {
   expect(listAcoesDoPedido({ ...pedido, status_solicitacao: 'Aberta' })).toEqual([])
   expect(listAcoesDaVaga({ ...vaga, status: 'encerrada' })).toEqual([])
-  expect(listAcoesDoRecurso(recurso, { decidida_em: EM }, vaga)).toEqual([])
+  expect(
+    listAcoesDoRecurso({ ...recurso, recurso: { texto: null, em: EM, aceito: false, resposta: null, decidida_em: EM } }, vaga),
+  ).toEqual([])
 })
 
 test('a free line promises no refund, and a submitted one cannot be submitted again', () => {

@@ -1,31 +1,37 @@
-import { TOM_DA_APROVACAO } from '@/domain/tons'
+import { getTom, TOM_DA_APROVACAO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { isNovo, MOTIVOS_DE_TEXTO, STATUS_DO_NOVO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
-import { formatDiaHora } from '@/lib/format'
-import { type Fila, createPedeAcao, toLazyFicha } from '../fila/fila'
-import { type Linha, readLinha, readLinhas, readSim, readTexto } from '../fila/linha'
+import {
+  createPedeAcao,
+  type Fila,
+  type FilaDe,
+  formatLugar,
+  formatQuando,
+  getRotulo,
+  getTitulo,
+  type ItemDe,
+  joinTextos,
+  type Resumo,
+  toLazyFicha,
+} from '../fila/fila'
 
-type Marca = ReturnType<Fila['resumo']>['marca']
+type Marca = Resumo['marca']
 
-const juntar = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
-const em = (linha: Linha, coluna: string) => (readTexto(linha, coluna) ? formatDiaHora(readTexto(linha, coluna)) : '')
-const lugar = (linha: Linha) => [readTexto(linha, 'cidade'), readTexto(linha, 'uf')].filter(Boolean).join(', ')
-
-function marcaDoPedido(linha: Linha): Marca {
-  const status = readTexto(linha, 'status_solicitacao')
+function marcaDoPedido({ status_solicitacao: status, correcao, ...pedido }: ItemDe<'solicitacoes'>): Marca {
   if (status !== 'Solicitação Efetuada') return { tom: 'neutral', texto: status }
-  const correcao = readLinha(linha, 'correcao')
-  if (readTexto(linha, 'corrigida_em') || readTexto(correcao, 'corrigida_em')) return { tom: 'brand', texto: 'Corrigido' }
-  if (readTexto(linha, 'correcao_pedida_em') || readTexto(correcao, 'pedida_em'))
-    return { tom: 'warning', texto: 'Esperando correção' }
-  return readTexto(linha, 'email_confirmado_em')
+  if (pedido.corrigida_em ?? correcao?.corrigida_em) return { tom: 'brand', texto: 'Corrigido' }
+  if (pedido.correcao_pedida_em ?? correcao?.pedida_em) return { tom: 'warning', texto: 'Esperando correção' }
+  return pedido.email_confirmado_em
     ? { tom: 'accent', texto: 'Para decidir' }
     : { tom: 'neutral', texto: 'E-mail não confirmado' }
 }
 
-const pedidos: Fila = {
+/** Of a report: open, founded or not. */
+const tomDaDenuncia = (status: string) => (status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral')
+
+const pedidos: FilaDe<'solicitacoes'> = {
   id: 'pedidos',
   label: 'Pedidos',
   tabela: 'solicitacoes',
@@ -41,15 +47,15 @@ const pedidos: Fila = {
   ],
   vazio: { titulo: 'Nenhum pedido espera por você', texto: 'Quando alguém confirmar o e-mail de um pedido, ele aparece aqui.' },
   resumo: (linha) => ({
-    titulo: readTexto(linha, 'tipo_servico'),
-    detalhe: juntar(readTexto(linha, 'empresa_nome') || readTexto(readLinha(linha, 'contato'), 'empresa_nome'), lugar(linha)),
-    quando: em(linha, 'criado_em'),
+    titulo: linha.tipo_servico,
+    detalhe: joinTextos(linha.empresa_nome ?? linha.contato?.empresa_nome, formatLugar(linha)),
+    quando: formatQuando(linha.criado_em),
     marca: marcaDoPedido(linha),
   }),
   Ficha: toLazyFicha(async () => (await import('./FichaDoPedido')).FichaDoPedido),
 }
 
-const consultorias: Fila = {
+const consultorias: FilaDe<'consultorias'> = {
   id: 'consultorias',
   label: 'Consultorias',
   tabela: 'consultorias',
@@ -65,24 +71,16 @@ const consultorias: Fila = {
     titulo: 'Nenhuma consultoria nesta parte',
     texto: 'Cadastros novos e os que mudam de nome ou documento aparecem em Em análise.',
   },
-  resumo: (linha) => {
-    const aprovacao = readTexto(linha, 'aprovacao')
-    const conhecida = Object.hasOwn(STATUS_APROVACAO, aprovacao) ? (aprovacao as keyof typeof STATUS_APROVACAO) : null
-    return {
-      titulo: readTexto(linha, 'consultoria_nome'),
-      detalhe: juntar(readTexto(linha, 'responsavel_nome'), lugar(linha)),
-      quando: em(linha, 'criado_em'),
-      marca: conhecida
-        ? { tom: TOM_DA_APROVACAO[conhecida], texto: STATUS_APROVACAO[conhecida].titulo }
-        : aprovacao
-          ? { tom: 'neutral', texto: aprovacao }
-          : undefined,
-    }
-  },
+  resumo: (linha) => ({
+    titulo: linha.consultoria_nome,
+    detalhe: joinTextos(linha.responsavel_nome, formatLugar(linha)),
+    quando: formatQuando(linha.criado_em),
+    marca: { tom: getTom(TOM_DA_APROVACAO, linha.aprovacao), texto: getTitulo(STATUS_APROVACAO, linha.aprovacao) },
+  }),
   Ficha: toLazyFicha(async () => (await import('./FichaDaConsultoria')).FichaDaConsultoria),
 }
 
-const vagas: Fila = {
+const vagas: FilaDe<'vagas'> = {
   id: 'vagas',
   label: 'Anúncios',
   tabela: 'vagas',
@@ -101,26 +99,17 @@ const vagas: Fila = {
     texto: 'Primeiros anúncios, e aqueles em que a checagem encontra algo que a lei não permite, param em Esperando.',
   },
   resumo: (linha) => ({
-    titulo: readTexto(linha, 'cargo'),
-    detalhe: juntar(readTexto(linha, 'empresa'), readTexto(linha, 'uf')),
-    quando: em(linha, 'created_at'),
-    marca: readTexto(linha, 'status')
-      ? {
-          tom: readSim(linha, 'na_equipe') ? 'accent' : 'neutral',
-          texto: readSim(linha, 'na_equipe')
-            ? 'Para ler'
-            : readTexto(linha, 'bloqueada_em')
-              ? 'Retido'
-              : getRotuloDoStatus(readTexto(linha, 'status')),
-        }
-      : undefined,
+    titulo: linha.cargo,
+    detalhe: joinTextos(linha.empresa, linha.uf),
+    quando: formatQuando(linha.created_at),
+    marca: linha.na_equipe
+      ? { tom: 'accent', texto: 'Para ler' }
+      : { tom: 'neutral', texto: linha.bloqueada_em ? 'Retido' : getRotuloDoStatus(linha.status) },
   }),
   Ficha: toLazyFicha(async () => (await import('./FichaDaVaga')).FichaDaVaga),
 }
 
-const motivoDe = (codigo: string) => (MOTIVOS_DENUNCIA as Readonly<Record<string, string>>)[codigo] ?? codigo
-
-const denuncias: Fila = {
+const denuncias: FilaDe<'denuncias'> = {
   id: 'denuncias',
   label: 'Denúncias',
   tabela: 'denuncias',
@@ -131,24 +120,16 @@ const denuncias: Fila = {
     { id: 'improcedentes', label: 'Improcedentes', filtros: { status: 'improcedente' } },
   ],
   vazio: { titulo: 'Nenhuma denúncia aberta', texto: 'O que as pessoas denunciarem na página de uma vaga aparece aqui.' },
-  resumo: (linha) => {
-    const status = readTexto(linha, 'status')
-    const titulo = Object.hasOwn(STATUS_DENUNCIA, status)
-      ? STATUS_DENUNCIA[status as keyof typeof STATUS_DENUNCIA].titulo
-      : status
-    return {
-      titulo: motivoDe(readTexto(linha, 'motivo')),
-      detalhe: juntar(readTexto(linha, 'cargo'), readTexto(linha, 'empresa')),
-      quando: em(linha, 'criada_em'),
-      marca: titulo
-        ? { tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral', texto: titulo }
-        : undefined,
-    }
-  },
+  resumo: (linha) => ({
+    titulo: getRotulo(MOTIVOS_DENUNCIA, linha.motivo),
+    detalhe: joinTextos(linha.cargo, linha.empresa),
+    quando: formatQuando(linha.criada_em),
+    marca: { tom: tomDaDenuncia(linha.status), texto: getTitulo(STATUS_DENUNCIA, linha.status) },
+  }),
   Ficha: toLazyFicha(async () => (await import('./FichaDaDenuncia')).FichaDaDenuncia),
 }
 
-const recursos: Fila = {
+const recursos: FilaDe<'recursos'> = {
   id: 'recursos',
   label: 'Recursos',
   tabela: 'recursos',
@@ -161,26 +142,20 @@ const recursos: Fila = {
     titulo: 'Nenhum recurso espera resposta',
     texto: 'Quando quem anunciou recorrer de uma suspensão, o recurso aparece aqui.',
   },
-  resumo: (linha) => {
-    const recurso = readLinha(linha, 'recurso')
-    const decidido = readTexto(recurso, 'decidida_em')
-    return {
-      titulo: readTexto(linha, 'cargo') || 'Recurso',
-      detalhe: juntar(readTexto(linha, 'empresa'), readTexto(linha, 'codigo_ref')),
-      quando: readTexto(recurso, 'em') ? formatDiaHora(readTexto(recurso, 'em')) : '',
-      marca: { tom: decidido ? 'neutral' : 'accent', texto: decidido ? 'Respondido' : 'Esperando resposta' },
-    }
-  },
+  resumo: ({ recurso, ...linha }) => ({
+    titulo: linha.cargo ?? 'Recurso',
+    detalhe: joinTextos(linha.empresa, linha.codigo_ref),
+    quando: formatQuando(recurso?.em),
+    marca: recurso?.decidida_em ? { tom: 'neutral', texto: 'Respondido' } : { tom: 'accent', texto: 'Esperando resposta' },
+  }),
   Ficha: toLazyFicha(async () => (await import('./FichaDoRecurso')).FichaDoRecurso),
 }
 
-const nomeDe = (tabela: Readonly<Record<string, string>>, codigo: string) => tabela[codigo] ?? codigo
-
 /** The reasons of all reports of a text, each once. */
-const listMotivos = (denuncias: readonly Linha[]) =>
-  [...new Set(denuncias.map((denuncia) => nomeDe(MOTIVOS_DE_TEXTO, readTexto(denuncia, 'motivo'))))].join(' · ')
+const listMotivos = (denuncias: ItemDe<'textos'>['denuncias']) =>
+  [...new Set(denuncias.map(({ motivo }) => getRotulo(MOTIVOS_DE_TEXTO, motivo)))].join(' · ')
 
-const textos: Fila = {
+const textos: FilaDe<'textos'> = {
   id: 'textos',
   label: 'Textos',
   tabela: 'textos',
@@ -196,19 +171,13 @@ const textos: Fila = {
       'Perguntas, mensagens e avaliações denunciadas, as que a checagem reteve, logos, fotos, portfólios e nomes novos aparecem aqui.',
   },
   resumo: (linha) => {
-    const status = readTexto(linha, 'status')
-    const tipo = readTexto(linha, 'tipo')
-    const nome = nomeDe(TIPOS_DE_TEXTO, tipo)
-    const novo = isNovo(tipo)
-    const situacoes = novo ? STATUS_DO_NOVO : STATUS_DO_TEXTO
+    const nome = getRotulo(TIPOS_DE_TEXTO, linha.tipo)
+    const novo = isNovo(linha.tipo)
     return {
-      titulo: novo ? nome : `${nome}: ${listMotivos(readLinhas(linha, 'denuncias'))}`,
-      detalhe: readTexto(linha, novo ? 'detalhe' : 'texto'),
-      quando: em(linha, 'criada_em'),
-      marca: {
-        tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral',
-        texto: Object.hasOwn(situacoes, status) ? situacoes[status as keyof typeof situacoes].titulo : status,
-      },
+      titulo: novo ? nome : `${nome}: ${listMotivos(linha.denuncias)}`,
+      detalhe: (novo ? linha.detalhe : linha.texto) ?? '',
+      quando: formatQuando(linha.criada_em),
+      marca: { tom: tomDaDenuncia(linha.status), texto: getTitulo(novo ? STATUS_DO_NOVO : STATUS_DO_TEXTO, linha.status) },
     }
   },
   Ficha: toLazyFicha(async () => (await import('./FichaDoTexto')).FichaDoTexto),

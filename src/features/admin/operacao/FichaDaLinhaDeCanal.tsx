@@ -4,12 +4,10 @@ import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatTelefone } from '@/domain/br/telefone'
 import { writeCausa, writePasso } from '@/domain/vaga/causa-do-canal'
-import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
-import { Fatos } from '../fila/Fatos'
-import type { FichaProps } from '../fila/fila'
-import { readLinha, readLinhas, readTexto } from '../fila/linha'
+import { type FichaProps, formatQuando, getTitulo } from '../fila/fila'
 import { Parte } from '../fila/Parte'
 import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
 import { AtualizacaoDaLinha } from './AtualizacaoDaLinha'
@@ -17,19 +15,14 @@ import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
 import { fichaDaLinhaDeCanal } from './textos'
 
-const titulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
-/** A line must be live before its deadline; a line of a feed reader has none. */
-const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
-
 /** A channel line: the text to post, the field for the link, the other outcomes, and errors of its record. */
-export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
+export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps<'fila_canais'>) {
   /** Number of saves here: after one, the line stays open until the next one is requested. */
   const [salvas, setSalvas] = useState(0)
-  const vaga = readLinha(relacionados, 'vaga')
-  const eventos = readLinhas(relacionados, 'eventos')
+  const { vaga, eventos } = relacionados
   const pago = getPagoPelaLinha(linha)
-  const [status, canal] = [readTexto(linha, 'status'), readTexto(linha, 'canal')]
-  const peloFeed = readTexto(linha, 'modo') === 'feed_aberto'
+  const { status, canal } = linha
+  const peloFeed = linha.modo === 'feed_aberto'
   const noAr = status === 'publicado'
   const salvar = () => {
     setSalvas((vezes) => vezes + 1)
@@ -38,9 +31,9 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
   return (
     <>
       {salvas > 0 ? <LinhaSalva key={salvas} onProxima={onDecidido} /> : null}
-      {COM_PRAZO.includes(status) || status === 'lido' || noAr ? (
+      {isComPrazo(status) || status === 'lido' || noAr ? (
         <>
-          {readTexto(linha, 'desatualizada_em') && noAr ? (
+          {linha.desatualizada_em && noAr ? (
             <AtualizacaoDaLinha linha={linha} vaga={vaga} onFeito={salvar} onRecarregar={onRecarregar} />
           ) : null}
           {peloFeed || noAr ? null : (
@@ -57,12 +50,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
                   : fichaDaLinhaDeCanal.passoGuardar
             }
           >
-            <PublicacaoForm
-              key={`${status} ${readTexto(linha, 'external_url')}`}
-              linha={linha}
-              onFeito={salvar}
-              onRecarregar={onRecarregar}
-            />
+            <PublicacaoForm key={`${status} ${linha.external_url}`} linha={linha} onFeito={salvar} onRecarregar={onRecarregar} />
           </Parte>
           <Parte titulo={fichaDaLinhaDeCanal.outroCaminho}>
             <DecisoesDoItem
@@ -75,36 +63,28 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           </Parte>
         </>
       ) : null}
-      <Parte titulo={fichaDaLinhaDeCanal.aLinha}>
-        <Fatos
-          fatos={[
-            ['Situação', titulo(status)],
-            ['Por quê', writeCausa(readTexto(linha, 'causa'), readTexto(linha, 'motivo'))],
-            ['Lido em', readTexto(linha, 'lido_em') ? formatDiaHora(readTexto(linha, 'lido_em')) : ''],
-            ['Quem leu se identificou como', readTexto(linha, 'lido_por')],
-            ['Link no canal', readTexto(linha, 'external_url')],
-            [
-              'Prazo',
-              COM_PRAZO.includes(status) && readTexto(linha, 'prazo_em') ? formatDiaHora(readTexto(linha, 'prazo_em')) : '',
-            ],
-            ['Pago', pago > 0 ? formatCentavos(pago) : 'Nada foi cobrado'],
-            ['Quem anuncia', readTexto(vaga, 'responsavel_nome')],
-            ['E-mail', readTexto(vaga, 'email')],
-            ['Telefone', readTexto(vaga, 'telefone') ? formatTelefone(readTexto(vaga, 'telefone')) : ''],
-          ]}
-        />
+      <Parte
+        titulo={fichaDaLinhaDeCanal.aLinha}
+        fatos={[
+          ['Situação', getTitulo(STATUS_CANAL, status)],
+          ['Por quê', writeCausa(linha.causa, linha.motivo)],
+          ['Lido em', formatQuando(linha.lido_em)],
+          ['Quem leu se identificou como', linha.lido_por],
+          ['Link no canal', linha.external_url],
+          ['Prazo', isComPrazo(status) && formatQuando(linha.prazo_em)],
+          ['Pago', pago > 0 ? formatCentavos(pago) : 'Nada foi cobrado'],
+          ['Quem anuncia', vaga.responsavel_nome],
+          ['E-mail', vaga.email],
+          ['Telefone', formatTelefone(vaga.telefone)],
+        ]}
+      >
         {eventos.length > 0 ? (
           <ol className="mt-5 space-y-1.5 text-sm text-tinta-suave">
             {eventos.map((evento) => {
-              const passo = writePasso({
-                de: readTexto(evento, 'de') || null,
-                para: readTexto(evento, 'para'),
-                causa: readTexto(evento, 'causa') || null,
-                detalhe: readTexto(evento, 'detalhe') || null,
-              })
+              const passo = writePasso(evento)
               return (
-                <li key={`${readTexto(evento, 'em')}-${readTexto(evento, 'para')}`} className="wrap-anywhere">
-                  {`${formatDiaHora(readTexto(evento, 'em'))}: ${passo.titulo}${passo.detalhe ? ` (${passo.detalhe})` : ''}`}
+                <li key={`${evento.em}-${evento.para}`} className="wrap-anywhere">
+                  {`${formatDiaHora(evento.em)}: ${passo.titulo}${passo.detalhe ? ` (${passo.detalhe})` : ''}`}
                 </li>
               )
             })}

@@ -8,12 +8,11 @@ import { describeLinkEsperado, getNomeDoCanal, isLinkNoCanal } from '@/domain/va
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { FalhaNoLugar } from '../fila/FalhaNoLugar'
-import { type Linha, readLista, readTexto } from '../fila/linha'
-import { correctLinha, moveLinha, updateLinha } from './acoes-do-canal'
+import { correctLinha, type LinhaDeCanal, moveLinha, updateLinha } from './acoes-do-canal'
 import { publicacaoForm } from './textos'
 
 /** `atualizar`: the text at the channel is older than the ad, and the same address may be kept. */
-type Props = { linha: Linha; atualizar?: boolean; onFeito: () => void; onRecarregar: () => void }
+type Props = { linha: LinhaDeCanal; atualizar?: boolean; onFeito: () => void; onRecarregar: () => void }
 
 const CAMPO = 'external_url'
 
@@ -23,7 +22,7 @@ type Registro = {
   readonly escopo?: string
   readonly botao: string
   readonly feito: (canal: string) => string
-  readonly executar: (linha: Linha, link: string) => Promise<unknown>
+  readonly executar: (linha: LinhaDeCanal, link: string) => Promise<unknown>
 }
 const PUBLICAR: Registro = {
   rotulo: publicacaoForm.registrarPublicacao,
@@ -49,10 +48,10 @@ const doCampo = (falha: Error | null) => falha instanceof AppError && falha.hint
 
 /** The address of the ad at its channel: makes the line live, corrects a live one, or says that the changed text is there. */
 export function PublicacaoForm({ linha, atualizar = false, onFeito, onRecarregar }: Props) {
-  const form = useForm({ defaultValues: { [CAMPO]: readTexto(linha, CAMPO) } })
-  const canal = getNomeDoCanal(readTexto(linha, 'canal'))
-  const hosts = readLista(linha, 'hosts')
-  const noAr = readTexto(linha, 'status') === 'publicado'
+  const form = useForm({ defaultValues: { [CAMPO]: linha[CAMPO] ?? '' } })
+  const canal = getNomeDoCanal(linha.canal)
+  const { hosts } = linha
+  const noAr = linha.status === 'publicado'
   const acao = atualizar ? ATUALIZAR : noAr ? CORRIGIR : PUBLICAR
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (link: string) => acao.executar(linha, link),
@@ -67,7 +66,7 @@ export function PublicacaoForm({ linha, atualizar = false, onFeito, onRecarregar
   const submit = form.handleSubmit((valores) => {
     const link = (valores[CAMPO] ?? '').trim()
     const erro =
-      acao === CORRIGIR && link === readTexto(linha, CAMPO)
+      acao === CORRIGIR && link === linha[CAMPO]
         ? publicacaoForm.jaLinkGuardado
         : isLinkNoCanal(link, hosts)
           ? null

@@ -1,14 +1,13 @@
 import { addOrigem } from '@/domain/vaga/canal'
 import { buildSiteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
-import { type Linha, readTexto } from '../fila/linha'
 import { Copiar } from './Copiar'
-import { buildPartesDoTexto, joinPartes } from './texto-para-publicar'
+import { type Anuncio, buildPartesDoTexto, joinPartes } from './texto-para-publicar'
 import { textoParaPublicar } from './textos'
 
 /** The ad as text to paste into a channel's site, each part with a copy button; its address counts visits for that channel. */
-export function TextoParaPublicar({ vaga, canal }: { vaga: Linha; canal: string }) {
-  const endereco = addOrigem(buildSiteAddress(paths.vaga(readTexto(vaga, 'codigo_ref'))), canal)
+export function TextoParaPublicar({ vaga, canal }: { vaga: Anuncio; canal: string }) {
+  const endereco = addOrigem(buildSiteAddress(paths.vaga(vaga.codigo_ref)), canal)
   const partes = buildPartesDoTexto(vaga, endereco)
   return (
     <>

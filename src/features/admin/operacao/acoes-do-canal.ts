@@ -1,41 +1,47 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { completeAtualizacao, correctCanal, moveCanal } from '../api'
 import type { Acao } from '../fila/acao'
-import { type Linha, readNumero, readTexto } from '../fila/linha'
+
+/** A line as the detail has it. */
+export type LinhaDeCanal = RegistroDe<'fila_canais'>
+type Decidida = Pick<
+  LinhaDeCanal,
+  'id' | 'canal' | 'status' | 'modo' | 'preco_centavos' | 'desconto_centavos' | 'prazo_em' | 'lido_em' | 'external_url'
+>
 
 /** Optional data of a move. */
 export type Movimento = { readonly _external_url?: string; readonly _motivo?: string }
 
 /** Moves a channel line. Throws `AppError` 409 `mudou` when it differs from `linha`, 422 with the field. */
-export const moveLinha = (linha: Linha, status: string, resto: Movimento = {}) =>
-  moveCanal({ _id: readTexto(linha, 'id'), _status: status, _visto: readTexto(linha, 'status'), ...resto })
+export const moveLinha = (linha: Pick<LinhaDeCanal, 'id' | 'status'>, status: string, resto: Movimento = {}) =>
+  moveCanal({ _id: linha.id, _status: status, _visto: linha.status, ...resto })
 
 /** Corrects the address of a live line, or with only a reason reverts its record. Throws as `moveLinha`. */
-export const correctLinha = (linha: Linha, resto: Movimento) =>
-  correctCanal({ _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'external_url'), ...resto })
+export const correctLinha = (linha: Pick<LinhaDeCanal, 'id' | 'external_url'>, resto: Movimento) =>
+  correctCanal({ _id: linha.id, _visto: linha.external_url, ...resto })
 
 /** Records that the changed text is at the channel, with its address there. Throws as `moveLinha`. */
-export const updateLinha = (linha: Linha, link: string) =>
+export const updateLinha = (linha: LinhaDeCanal, link: string) =>
   completeAtualizacao({
-    _id: readTexto(linha, 'id'),
+    _id: linha.id,
     _external_url: link,
-    _visto: readTexto(linha, 'desatualizada_em'),
+    _visto: linha.desatualizada_em,
   })
 
 /** What was paid for a line, in centavos. */
-export const getPagoPelaLinha = (linha: Linha) => readNumero(linha, 'preco_centavos') - readNumero(linha, 'desconto_centavos')
+export const getPagoPelaLinha = (linha: Pick<LinhaDeCanal, 'preco_centavos' | 'desconto_centavos'>) =>
+  linha.preco_centavos - linha.desconto_centavos
 
-const podeIrPara = (linha: Linha, status: string) => {
-  const agora = readTexto(linha, 'status')
-  return isStatusCanal(agora) && (STATUS_CANAL[agora].proximos as readonly string[]).includes(status)
-}
+const podeIrPara = (agora: string, status: string) =>
+  isStatusCanal(agora) && (STATUS_CANAL[agora].proximos as readonly string[]).includes(status)
 
 /** The moves of a line that require no link. */
-export function listAcoesDaLinha(linha: Linha): Acao[] {
+export function listAcoesDaLinha(linha: Decidida): Acao[] {
   const valor = getPagoPelaLinha(linha)
-  const canal = getNomeDoCanal(readTexto(linha, 'canal'))
+  const canal = getNomeDoCanal(linha.canal)
   const volta =
     valor > 0
       ? `${formatCentavos(valor)} voltam automaticamente para quem pagou. A linha sai da fila.`
@@ -50,15 +56,15 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
         }
       : undefined
   const motivo = { label: 'Motivo', hint: 'Quem anunciou lê este texto na página da vaga.', obrigatorio: true }
-  const noAr = readTexto(linha, 'status') === 'publicado'
-  const vencida = Date.parse(readTexto(linha, 'prazo_em')) <= Date.now()
+  const noAr = linha.status === 'publicado'
+  const vencida = Date.parse(linha.prazo_em ?? '') <= Date.now()
   if (noAr)
     return [
       {
         id: 'registro_desfeito',
         label: 'Não está publicada',
         perigo: true,
-        efeito: readTexto(linha, 'lido_em')
+        efeito: linha.lido_em
           ? 'O link sai da página da vaga e a linha volta a Lido pelo feed.'
           : vencida
             ? `O link sai da página da vaga. O prazo já passou: ${volta}`
@@ -115,6 +121,6 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
       executar: (porque) => moveLinha(linha, 'falhou', { _motivo: porque }),
     },
   ]
-  const pelaEquipe = readTexto(linha, 'modo') !== 'feed_aberto'
-  return todas.filter(({ id }) => podeIrPara(linha, id) && (pelaEquipe || id === 'rejeitado' || id === 'falhou'))
+  const pelaEquipe = linha.modo !== 'feed_aberto'
+  return todas.filter(({ id }) => podeIrPara(linha.status, id) && (pelaEquipe || id === 'rejeitado' || id === 'falhou'))
 }

@@ -3,20 +3,25 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { findSemResto, SEM_RESTO } from '@/domain/pagamento/pagamento-status'
 import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
-import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { formatDia, formatDiaHora } from '@/lib/format'
-import { type Fila, createPedeAcao, type Resumo, toLazyFicha } from '../fila/fila'
-import { type Linha, readNumero, readSim, readTexto } from '../fila/linha'
+import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { formatDia } from '@/lib/format'
+import {
+  createPedeAcao,
+  type Fila,
+  type FilaDe,
+  formatQuando,
+  getRotulo,
+  getTitulo,
+  type ItemDe,
+  joinTextos,
+  type Resumo,
+  toLazyFicha,
+} from '../fila/fila'
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 
-const juntar = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
-const em = (linha: Linha, coluna: string) => (readTexto(linha, coluna) ? formatDiaHora(readTexto(linha, coluna)) : '')
-const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slice(1).replaceAll('_', ' ')
 
-/** A line must be live before its deadline. */
-const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
-const publicar: Fila = {
+const publicar: FilaDe<'fila_canais'> = {
   id: 'publicar',
   label: 'A publicar',
   tabela: 'fila_canais',
@@ -38,33 +43,20 @@ const publicar: Fila = {
     titulo: 'Nada a publicar',
     texto: 'Quando alguém comprar um canal que a equipe publica à mão, a linha aparece aqui com o prazo.',
   },
-  resumo: (linha) => {
-    const status = readTexto(linha, 'status')
-    return {
-      titulo: `${getNomeDoCanal(readTexto(linha, 'canal'))}${readTexto(linha, 'cargo') ? `: ${readTexto(linha, 'cargo')}` : ''}`,
-      detalhe: juntar(readTexto(linha, 'empresa'), readTexto(linha, 'codigo_ref')),
-      quando: COM_PRAZO.includes(status) && readTexto(linha, 'prazo_em') ? `Prazo: ${em(linha, 'prazo_em')}` : '',
-      marca: readSim(linha, 'atrasada')
-        ? { tom: 'error', texto: 'Prazo vencido' }
-        : readTexto(linha, 'desatualizada_em')
-          ? { tom: 'warning', texto: 'A atualizar' }
-          : {
-              tom: getTom(TOM_DO_CANAL, status),
-              texto: isStatusCanal(status) ? STATUS_CANAL[status].titulo : status,
-            },
-    }
-  },
+  resumo: (linha) => ({
+    titulo: `${getNomeDoCanal(linha.canal)}: ${linha.cargo}`,
+    detalhe: joinTextos(linha.empresa, linha.codigo_ref),
+    quando: isComPrazo(linha.status) && linha.prazo_em ? `Prazo: ${formatQuando(linha.prazo_em)}` : '',
+    marca: linha.atrasada
+      ? { tom: 'error', texto: 'Prazo vencido' }
+      : linha.desatualizada_em
+        ? { tom: 'warning', texto: 'A atualizar' }
+        : { tom: getTom(TOM_DO_CANAL, linha.status), texto: getTitulo(STATUS_CANAL, linha.status) },
+  }),
   Ficha: toLazyFicha(async () => (await import('./FichaDaLinhaDeCanal')).FichaDaLinhaDeCanal),
 }
 
-function situacaoDaMensagem(linha: Linha) {
-  if (readTexto(linha, 'morta_em')) return { tom: 'error', texto: 'Não entregue' } as const
-  return readTexto(linha, 'enviado_em')
-    ? ({ tom: 'success', texto: 'Enviada' } as const)
-    : ({ tom: 'warning', texto: 'Na fila' } as const)
-}
-
-const mensagens: Fila = {
+const mensagens: FilaDe<'mensagens'> = {
   id: 'mensagens',
   label: 'Mensagens',
   tabela: 'mensagens',
@@ -81,26 +73,27 @@ const mensagens: Fila = {
     texto: 'Mensagens que não chegam depois de várias tentativas param em Não entregues.',
   },
   resumo: (linha) => ({
-    titulo: palavra(readTexto(linha, 'tipo')),
-    detalhe: readTexto(linha, 'destinatario'),
-    quando: em(linha, 'criado_em'),
-    marca: situacaoDaMensagem(linha),
+    titulo: palavra(linha.tipo),
+    detalhe: linha.destinatario,
+    quando: formatQuando(linha.criado_em),
+    marca: linha.morta_em
+      ? { tom: 'error', texto: 'Não entregue' }
+      : linha.enviado_em
+        ? { tom: 'success', texto: 'Enviada' }
+        : { tom: 'warning', texto: 'Na fila' },
   }),
   Ficha: toLazyFicha(async () => (await import('./FichaDaMensagem')).FichaDaMensagem),
 }
 
 /** Where the money of a payment went that paid its vacancy and of which nothing is left. */
-function semResto(linha: Linha): Resumo['marca'] {
-  const recebido = readNumero(linha, 'recebido_centavos')
-  const reembolsado = readNumero(linha, 'reembolsado_centavos')
-  const devolvido = readSim(linha, 'devolvido_pelo_banco') ? recebido - reembolsado : 0
-  const foi = findSemResto({ recebido, reembolsado, devolvido, resta: readNumero(linha, 'resta_centavos') })
-  return foi === null || readTexto(linha, 'status') !== 'pago'
-    ? undefined
-    : { tom: TOM_SEM_RESTO[foi], texto: SEM_RESTO[foi].titulo }
+function semResto(linha: ItemDe<'pagamentos'>): Resumo['marca'] {
+  const { recebido_centavos: recebido, reembolsado_centavos: reembolsado, resta_centavos: resta } = linha
+  const devolvido = linha.devolvido_pelo_banco ? recebido - reembolsado : 0
+  const foi = findSemResto({ recebido, reembolsado, devolvido, resta })
+  return foi === null || linha.status !== 'pago' ? undefined : { tom: TOM_SEM_RESTO[foi], texto: SEM_RESTO[foi].titulo }
 }
 
-const pagamentos: Fila = {
+const pagamentos: FilaDe<'pagamentos'> = {
   id: 'pagamentos',
   label: 'Pagamentos',
   tabela: 'pagamentos',
@@ -119,18 +112,18 @@ const pagamentos: Fila = {
     texto: 'Divergências são pagamentos em que o valor recebido não é o da vaga.',
   },
   resumo: (linha) => {
-    const status = readTexto(linha, 'status')
+    const status = linha.status
     return {
-      titulo: formatCentavos(readNumero(linha, 'valor_centavos')),
-      detalhe: juntar(readTexto(linha, 'cargo'), readTexto(linha, 'nome') || readTexto(linha, 'email')),
-      quando: em(linha, 'criado_em'),
-      marca: semResto(linha) ?? { tom: getTom(TOM_DO_PAGAMENTO, status), texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
+      titulo: formatCentavos(linha.valor_centavos),
+      detalhe: joinTextos(linha.cargo, linha.nome || linha.email),
+      quando: formatQuando(linha.criado_em),
+      marca: semResto(linha) ?? { tom: getTom(TOM_DO_PAGAMENTO, status), texto: getRotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
   },
   Ficha: toLazyFicha(async () => (await import('./pagamento/FichaDoPagamento')).FichaDoPagamento),
 }
 
-const reembolsos: Fila = {
+const reembolsos: FilaDe<'reembolsos'> = {
   id: 'reembolsos',
   label: 'Reembolsos',
   tabela: 'reembolsos',
@@ -146,21 +139,18 @@ const reembolsos: Fila = {
     texto: 'O dinheiro de canais que não foram ao ar volta automaticamente e aparece aqui.',
   },
   resumo: (linha) => {
-    const status = readTexto(linha, 'status')
+    const status = linha.status
     return {
-      titulo: formatCentavos(readNumero(linha, 'valor_centavos')),
-      detalhe: juntar(
-        readTexto(linha, 'canal') ? getNomeDoCanal(readTexto(linha, 'canal')) : '',
-        writeCausa(readTexto(linha, 'causa'), readTexto(linha, 'motivo')),
-      ),
-      quando: em(linha, 'criado_em'),
-      marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: rotulo(SITUACAO_DO_REEMBOLSO, status) },
+      titulo: formatCentavos(linha.valor_centavos),
+      detalhe: joinTextos(linha.canal ? getNomeDoCanal(linha.canal) : '', writeCausa(linha.causa, linha.motivo)),
+      quando: formatQuando(linha.criado_em),
+      marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
     }
   },
   Ficha: toLazyFicha(async () => (await import('./pagamento/FichaDoReembolso')).FichaDoReembolso),
 }
 
-const cupons: Fila = {
+const cupons: FilaDe<'cupons'> = {
   id: 'cupons',
   label: 'Cupons',
   tabela: 'cupons',
@@ -173,18 +163,15 @@ const cupons: Fila = {
   ],
   vazio: { titulo: 'Nenhum cupom ainda', texto: 'Crie um cupom para dar desconto na publicação de vagas.' },
   resumo: (linha) => ({
-    titulo: readTexto(linha, 'codigo'),
-    detalhe:
-      readTexto(linha, 'tipo') === 'fixed'
-        ? `${formatCentavos(readNumero(linha, 'valor'))} de desconto`
-        : `${readNumero(linha, 'valor')} % de desconto`,
-    quando: readTexto(linha, 'valido_ate') ? `Até ${formatDia(Date.parse(readTexto(linha, 'valido_ate')) - 1)}` : 'Sem fim',
-    marca: readSim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
+    titulo: linha.codigo,
+    detalhe: linha.tipo === 'fixed' ? `${formatCentavos(linha.valor)} de desconto` : `${linha.valor} % de desconto`,
+    quando: linha.valido_ate ? `Até ${formatDia(Date.parse(linha.valido_ate) - 1)}` : 'Sem fim',
+    marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
   Ficha: toLazyFicha(async () => (await import('./catalogo/FichaDoCupom')).FichaDoCupom),
 }
 
-const canais: Fila = {
+const canais: FilaDe<'canais'> = {
   id: 'canais',
   label: 'Canais',
   tabela: 'canais',
@@ -192,18 +179,18 @@ const canais: Fila = {
   recortes: [{ id: 'todos', label: 'Todos', filtros: {} }],
   vazio: { titulo: 'Nenhum canal', texto: 'Os canais fazem parte da instalação.' },
   resumo: (linha) => ({
-    titulo: readTexto(linha, 'nome'),
-    detalhe: juntar(
-      readNumero(linha, 'preco_centavos') > 0 ? formatCentavos(readNumero(linha, 'preco_centavos')) : 'Gratuito',
-      rotulo(MODO_DO_CANAL, readTexto(linha, 'modo')),
+    titulo: linha.nome,
+    detalhe: joinTextos(
+      linha.preco_centavos > 0 ? formatCentavos(linha.preco_centavos) : 'Gratuito',
+      getRotulo(MODO_DO_CANAL, linha.modo),
     ),
     quando: '',
-    marca: readSim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
+    marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
   Ficha: toLazyFicha(async () => (await import('./catalogo/FichaDoCanal')).FichaDoCanal),
 }
 
-const entregas: Fila = {
+const entregas: FilaDe<'entregas'> = {
   id: 'entregas',
   label: 'Entregas',
   tabela: 'entregas',
@@ -217,12 +204,12 @@ const entregas: Fila = {
     texto: 'Chamadas a planilhas e webhooks aparecem aqui, as últimas mil de cada destino.',
   },
   resumo: (linha) => {
-    const status = readNumero(linha, 'status_http')
-    const ok = !readTexto(linha, 'erro') && status >= 200 && status < 400
+    const status = linha.status_http ?? 0
+    const ok = !linha.erro && status >= 200 && status < 400
     return {
-      titulo: palavra(readTexto(linha, 'tipo')),
-      detalhe: readTexto(linha, 'destino'),
-      quando: em(linha, 'em'),
+      titulo: palavra(linha.tipo),
+      detalhe: linha.destino,
+      quando: formatQuando(linha.em),
       marca: ok ? { tom: 'success', texto: 'Entregue' } : { tom: 'error', texto: 'Falhou' },
     }
   },

@@ -1,35 +1,38 @@
 /* The text that the team pastes into another site's form, part by part or as a whole. */
 import { formatCentavos } from '@/domain/br/dinheiro'
+import type { RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
-import { getRotulo } from '@/features/publica/resumo'
-import { type Linha, readNumero, readTexto } from '../fila/linha'
+import { getRotulo } from '../fila/fila'
 
 export type ParteDoTexto = { readonly rotulo: string; readonly valor: string }
 
 const reais = (valor: number) => formatCentavos(Math.round(valor * 100))
 
-function salario(vaga: Linha): string {
-  const [de, ate] = [readNumero(vaga, 'salario_min'), readNumero(vaga, 'salario_max')]
+/** An ad beside its channel line. */
+export type Anuncio = RelacionadosDe<'fila_canais'>['vaga']
+
+function salario({ salario_min: de, salario_max: ate }: Anuncio): string {
   if (de && ate && de !== ate) return `De ${reais(de)} a ${reais(ate)}`
-  return de || ate ? reais(de || ate) : ''
+  const um = de || ate
+  return um ? reais(um) : ''
 }
 
 /** The non-empty parts of an ad, in the order in which other sites ask for them. */
-export function buildPartesDoTexto(vaga: Linha, endereco: string): ParteDoTexto[] {
-  const local = [readTexto(vaga, 'local_de_trabalho'), readTexto(vaga, 'uf')].filter(Boolean).join(', ')
-  const partes: [string, string][] = [
-    ['Título', readTexto(vaga, 'cargo')],
-    ['Empresa', readTexto(vaga, 'empresa')],
+export function buildPartesDoTexto(vaga: Anuncio, endereco: string): ParteDoTexto[] {
+  const local = [vaga.local_de_trabalho, vaga.uf].filter(Boolean).join(', ')
+  const partes: [string, string | null][] = [
+    ['Título', vaga.cargo],
+    ['Empresa', vaga.empresa],
     ['Local', local],
-    ['Modalidade', readTexto(vaga, 'modalidade')],
-    ['Contrato', getRotulo(TIPOS_CONTRATO, readTexto(vaga, 'tipo_contrato'))],
-    ['Senioridade', getRotulo(SENIORIDADES, readTexto(vaga, 'senioridade'))],
+    ['Modalidade', vaga.modalidade],
+    ['Contrato', getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)],
+    ['Senioridade', getRotulo(SENIORIDADES, vaga.senioridade)],
     ['Salário', salario(vaga)],
-    ['Descrição', readTexto(vaga, 'descricao')],
-    ['Requisitos', readTexto(vaga, 'requisitos')],
-    ['Benefícios', readTexto(vaga, 'beneficios')],
-    ['Diferenciais', readTexto(vaga, 'diferenciais')],
-    ['Sobre a empresa', readTexto(vaga, 'empresa_descricao')],
+    ['Descrição', vaga.descricao],
+    ['Requisitos', vaga.requisitos],
+    ['Benefícios', vaga.beneficios],
+    ['Diferenciais', vaga.diferenciais],
+    ['Sobre a empresa', vaga.empresa_descricao],
     ['Candidatura', endereco],
   ]
   return partes.flatMap(([rotulo, valor]) => (valor ? [{ rotulo, valor }] : []))

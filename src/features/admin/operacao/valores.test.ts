@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { getDiaSeguinte, toCupom, toValoresDoCupom } from './catalogo/cupom-valores'
-import { buildPartesDoTexto, joinPartes } from './texto-para-publicar'
+import { type Anuncio, buildPartesDoTexto, joinPartes } from './texto-para-publicar'
 
 const cupom = {
   codigo: 'VOLTA10',
-  tipo: 'percentual',
+  tipo: 'percentual' as const,
   valor: 10,
   valido_de: '2026-11-01T03:00:00+00:00',
   valido_ate: '2026-12-01T03:00:00+00:00',
@@ -12,6 +12,10 @@ const cupom = {
   por_pessoa: 1,
   canais: ['linkedin'],
   ativo: true,
+  usos: 0,
+  criado_em: '2026-11-01T03:00:00+00:00',
+  atualizado_em: '2026-11-01T03:00:00+00:00',
+  versao: 1,
 }
 
 test('the last day of a coupon is the day before the instant at which it ends, in Brasília', () => {
@@ -55,7 +59,7 @@ test('the text to post leaves out empty fields and ends with the address for app
     tipo_contrato: 'clt',
     salario_min: 4500,
     descricao: 'Um\nDois',
-  }
+  } as Anuncio
   const partes = buildPartesDoTexto(vaga, 'https://embira.example/vagas/V1')
   expect(partes.map(({ rotulo }) => rotulo)).toEqual([
     'Título',

@@ -6,9 +6,9 @@ import { controlStyle } from '@/components/form/control-style'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
-import { readTexto } from '../fila/linha'
 import { MENU } from '../menu'
 import { findTabela } from '../tabelas/registro'
+import { getIdDaLinha } from '../tabelas/valor'
 import { paleta } from './textos'
 
 const PAGINAS = MENU.flatMap(({ titulo, itens }) => itens.map(({ label, to }) => ({ titulo: label, tipo: titulo, to })))
@@ -27,11 +27,11 @@ export function Paleta({ onIr }: { onIr: () => void }) {
   const paginas = PAGINAS.filter(({ titulo }) => plano(titulo).includes(plano(texto.trim())))
   const achados = (busca.length > 1 ? (data ?? []) : []).map(({ tabela, linha }) => {
     const registro = findTabela(tabela)
-    const nomes = [readTexto(linha, registro?.principal ?? ''), readTexto(linha, 'empresa_nome'), readTexto(linha, 'nome')]
+    const nomes = [registro?.principal ?? '', 'empresa_nome', 'nome'].map((campo) => getIdDaLinha(campo, linha))
     return {
-      titulo: nomes.filter((nome, lugar) => nome && nomes.indexOf(nome) === lugar).join(' · ') || readTexto(linha, 'id'),
+      titulo: nomes.filter((nome, lugar) => nome && nomes.indexOf(nome) === lugar).join(' · ') || linha.id,
       tipo: registro?.titulo ?? tabela,
-      to: paths.adminTabela(tabela, { item: readTexto(linha, 'id') }),
+      to: paths.adminTabela(tabela, { item: linha.id }),
     }
   })
   const opcoes = [...paginas, ...achados]

@@ -11,17 +11,17 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { saveCanal } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
-import { type Linha, readNumero, readTexto } from '../../fila/linha'
 import { MODO_DO_CANAL } from '../../tabelas/registro/palavras'
 import { parseInteiroDigitado } from './cupom-valores'
 import { canalForm } from './textos'
 
 type Valores = { preco: string; modo: string; prazo_horas: string; descricao: string; ativo: boolean }
-type Props = { canal: Linha; onSalvo: () => void; onRecarregar: () => void }
+type Props = { canal: RegistroDe<'canais'>; onSalvo: () => void; onRecarregar: () => void }
 
 const MODOS = Object.entries(MODO_DO_CANAL).map(([value, label]) => ({ value, label }))
 const contagem = (escrito: string) => <TextCount text={escrito} max={300} />
@@ -36,20 +36,14 @@ const paraEnviar = ({ preco, modo, prazo_horas: prazo, descricao, ativo }: Valor
 
 /** Price, mode, deadline and texts of a channel, for future vacancies. */
 export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
-  const visto = {
-    preco_centavos: readNumero(canal, 'preco_centavos'),
-    modo: readTexto(canal, 'modo'),
-    prazo_horas: readNumero(canal, 'prazo_horas'),
-    descricao: readTexto(canal, 'descricao'),
-    ativo: canal['ativo'] === true,
-  }
+  const { preco_centavos, modo, prazo_horas, descricao } = canal
+  const visto = { preco_centavos, modo, prazo_horas, descricao, ativo: canal.ativo }
   const form = useForm<Valores>({
     defaultValues: { ...visto, preco: formatCentavos(visto.preco_centavos), prazo_horas: String(visto.prazo_horas) },
   })
   const [preco, ativo] = useWatch({ control: form.control, name: ['preco', 'ativo'] })
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (valores: Valores) =>
-      saveCanal({ _codigo: readTexto(canal, 'codigo'), _mudancas: paraEnviar(valores), _visto: visto }),
+    mutationFn: (valores: Valores) => saveCanal({ _codigo: canal.codigo, _mudancas: paraEnviar(valores), _visto: visto }),
     onSuccess: () => {
       notify.success(canalForm.canalSalvo)
       onSalvo()

@@ -10,19 +10,19 @@ import { NumberField } from '@/components/form/text/NumberField'
 import { SelectField } from '@/components/form/SelectField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { CANAIS } from '@/domain/vaga/canal'
 import { normalizeCupom } from '@/domain/vaga/cupom'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { saveCupom } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
-import { type Linha, readNumero } from '../../fila/linha'
 import { TIPO_DO_CUPOM } from '../../tabelas/registro/palavras'
 import { type CupomValores, toCupom, toValoresDoCupom } from './cupom-valores'
 import { DiaField } from '@/components/form/text/DiaField'
 import { cupomForm } from './textos'
 
-type Props = { cupom?: Linha; onSalvo: (codigo: string) => void; onRecarregar: () => void }
+type Props = { cupom?: RegistroDe<'cupons'>; onSalvo: (codigo: string) => void; onRecarregar: () => void }
 
 const TIPOS = Object.entries(TIPO_DO_CUPOM).map(([value, label]) => ({ value, label }))
 const NOMES = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]))
@@ -34,7 +34,7 @@ export function CupomForm({ cupom, onSalvo, onRecarregar }: Props) {
   const campoDoValor = tipo === 'fixed' ? 'fixo' : 'percentual'
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (valores: CupomValores) =>
-      saveCupom({ _cupom: toCupom(valores, cupom), ...(cupom && { _versao: readNumero(cupom, 'versao') }) }),
+      saveCupom({ _cupom: toCupom(valores, cupom), ...(cupom && { _versao: cupom.versao }) }),
     onSuccess: ({ codigo }) => {
       notify.success(cupom ? cupomForm.cupomSalvo : cupomForm.cupomCriado)
       onSalvo(codigo)

@@ -1,15 +1,14 @@
-import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
-import type { FichaProps } from '../../fila/fila'
-import { readLinha } from '../../fila/linha'
+import { type FichaProps, getTitulo } from '../../fila/fila'
 import { Parte } from '../../fila/Parte'
 import { CanalForm } from './CanalForm'
 import { LogoDoCanal } from './LogoDoCanal'
 import { fichaDoCanal, logoDoCanal } from './textos'
 
 /** A channel, the state of its lines, and its editable fields. */
-export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps) {
-  const linhas = Object.entries(readLinha(relacionados, 'linhas'))
+export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps<'canais'>) {
+  const linhas = Object.entries(relacionados.linhas)
   return (
     <>
       <Parte titulo={fichaDoCanal.vendasDesteCanal}>
@@ -19,8 +18,8 @@ export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }:
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             {linhas.map(([status, quantas]) => (
               <li key={status}>
-                <span className="text-tinta-suave">{`${isStatusCanal(status) ? STATUS_CANAL[status].titulo : status}:`}</span>{' '}
-                <strong>{formatQuantidade(Number(quantas), 'linha', 'linhas')}</strong>
+                <span className="text-tinta-suave">{`${getTitulo(STATUS_CANAL, status)}:`}</span>{' '}
+                <strong>{formatQuantidade(quantas, 'linha', 'linhas')}</strong>
               </li>
             ))}
           </ul>

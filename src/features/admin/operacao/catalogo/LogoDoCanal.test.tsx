@@ -20,7 +20,7 @@ const canal = {
   codigo: 'catho',
   nome: 'Catho',
   preco_centavos: 7990,
-  modo: 'assistido',
+  modo: 'assistido' as const,
   descricao: 'Publicada pela equipe.',
   prazo_horas: 72,
   ativo: true,

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { useSingleMutation } from '@/lib/query'
 import { saveLogoDoCanal } from '../../api'
-import { type Linha, readTexto } from '../../fila/linha'
 import { logoDoCanal } from './textos'
 
 /** The logo that the cards of a channel show, saved when it is chosen or taken off. */
-export function LogoDoCanal({ canal, onSalvo }: { canal: Linha; onSalvo: () => void }) {
+export function LogoDoCanal({ canal, onSalvo }: { canal: RegistroDe<'canais'>; onSalvo: () => void }) {
   const [falha, setFalha] = useState<string>()
   const { run, isPending } = useSingleMutation({
-    mutationFn: (arquivo: string | null) => saveLogoDoCanal(readTexto(canal, 'codigo'), arquivo),
+    mutationFn: (arquivo: string | null) => saveLogoDoCanal(canal.codigo, arquivo),
     onSuccess: (_, arquivo) => {
       setFalha(undefined)
       notify.success(arquivo === null ? logoDoCanal.retirado : logoDoCanal.salvo)
@@ -19,7 +19,6 @@ export function LogoDoCanal({ canal, onSalvo }: { canal: Linha; onSalvo: () => v
     },
     onError: ({ message }) => setFalha(message),
   })
-  const logo = readTexto(canal, 'logo')
   return (
     <EnvioDeArquivo
       tipo="logo"
@@ -30,11 +29,11 @@ export function LogoDoCanal({ canal, onSalvo }: { canal: Linha; onSalvo: () => v
       saving={isPending}
       onChange={(novo) => run(novo?.id ?? null)}
       atual={
-        logo === '' ? null : (
+        canal.logo === null ? null : (
           <ImagemGuardada
-            caminho={logo}
+            caminho={canal.logo}
             lado={96}
-            alt={logoDoCanal.alt(readTexto(canal, 'nome'))}
+            alt={logoDoCanal.alt(canal.nome)}
             className="size-24 rounded-campo border border-linha bg-white"
           />
         )

@@ -7,25 +7,24 @@ import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatCnpj } from '@/domain/br/cnpj'
+import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { formatCpf } from '@/domain/br/cpf'
 import { AppError } from '@/lib/errors'
-import { formatDiaHora } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
 import { handleNota } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
 import { Fatos } from '../../fila/Fatos'
-import { type Linha, readTexto } from '../../fila/linha'
+import { formatQuando } from '../../fila/fila'
 import { Copiar } from '../Copiar'
 import { notaFiscal } from '../textos'
 
-type Props = { linha: Linha; onFeito: () => void }
+type Props = { linha: RegistroDe<'pagamentos'>; onFeito: () => void }
 type Dados = Awaited<ReturnType<typeof handleNota>>
 
 /** The invoice of a payment: it is issued elsewhere, with the data that are shown after a press, and noted here. */
 export function NotaFiscal({ linha, onFeito }: Props) {
-  const pagamento = readTexto(linha, 'id')
-  const numero = readTexto(linha, 'nota_numero')
-  const url = readTexto(linha, 'nota_url')
+  const { id: pagamento, nota_em: em } = linha
+  const [numero, url] = [linha.nota_numero ?? '', linha.nota_url ?? '']
   const [dados, setDados] = useState<Dados | null>(null)
   const { run, isPending, error } = useSingleMutation({ mutationFn: handleNota, onSuccess: setDados })
   const read = () => run({ _pagamento_id: pagamento })
@@ -41,7 +40,7 @@ export function NotaFiscal({ linha, onFeito }: Props) {
                 {url}
               </ExternalLink>,
             ],
-            [notaFiscal.emitida, formatDiaHora(readTexto(linha, 'nota_em'))],
+            [notaFiscal.emitida, formatQuando(em)],
           ]}
         />
       ) : (

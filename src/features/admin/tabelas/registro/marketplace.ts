@@ -6,14 +6,14 @@ import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { DE_QUEM_DENUNCIA, MOTIVOS_DE_TEXTO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
-import { comuns, type Tabela, toOpcoes, toTitulos } from './tabela'
+import { comuns, type TabelaDe, toOpcoes, toTitulos } from './tabela'
 import { TITULOS } from './titulos'
 
 const uf = { nome: 'uf', rotulo: 'Estado', tipo: 'opcoes', opcoes: UFS } as const
 const servicos = SERVICOS.map(({ tipo }) => tipo)
-const recentes = { value: '-criado_em', label: 'Mais recentes' }
-const antigos = { value: 'criado_em', label: 'Mais antigos' }
-const mudaram = { value: '-atualizado_em', label: 'Mudaram por último' }
+const recentes = { value: '-criado_em', label: 'Mais recentes' } as const
+const antigos = { value: 'criado_em', label: 'Mais antigos' } as const
+const mudaram = { value: '-atualizado_em', label: 'Mudaram por último' } as const
 const criado = { campo: 'criado_em', titulo: 'Recebido em', formato: 'quando', ordem: 'criado_em' } as const
 const atualizado = { campo: 'atualizado_em', titulo: 'Mudou em', formato: 'quando', ordem: 'atualizado_em', fora: true } as const
 const aprovacao = toTitulos(STATUS_APROVACAO)
@@ -21,7 +21,7 @@ const proposta = toTitulos(STATUS_PROPOSTA)
 const statusDoTexto = toTitulos(STATUS_DO_TEXTO)
 
 /** Clients: one row per e-mail of a requester. */
-export const clientes: Tabela = {
+export const clientes: TabelaDe<'clientes'> = {
   nome: 'clientes',
   titulo: TITULOS.clientes,
   texto: 'Empresas que já fizeram pedidos, uma por e-mail.',
@@ -64,7 +64,7 @@ export const clientes: Tabela = {
 }
 
 /** Requests of clients. */
-export const solicitacoes: Tabela = {
+export const solicitacoes: TabelaDe<'solicitacoes'> = {
   nome: 'solicitacoes',
   titulo: TITULOS.solicitacoes,
   texto: 'Pedidos de serviço das empresas, com o contato e o andamento.',
@@ -107,12 +107,12 @@ export const solicitacoes: Tabela = {
     { titulo: 'Pedido', campos: ['tipo_servico', 'status_solicitacao', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] },
     { titulo: 'Contato', campos: ['contato'] },
     { titulo: 'Correção', campos: ['correcao'] },
-    { titulo: 'Andamento', campos: ['num_propostas', 'email_confirmado_em', 'aberta_em', 'motivo_recusa', 'encerrada_em'] },
+    { titulo: 'Andamento', campos: ['num_propostas', 'email_confirmado_em', 'motivo_recusa'] },
   ],
 }
 
 /** Registrations of consultancies, finished or not. */
-export const consultorias: Tabela = {
+export const consultorias: TabelaDe<'consultorias'> = {
   nome: 'consultorias',
   titulo: TITULOS.consultorias,
   texto: 'Cadastros de consultorias e autônomos, com a decisão da equipe e os selos.',
@@ -164,7 +164,7 @@ export const consultorias: Tabela = {
 }
 
 /** Proposals of consultancies to requests. */
-export const propostas: Tabela = {
+export const propostas: TabelaDe<'propostas'> = {
   nome: 'propostas',
   titulo: TITULOS.propostas,
   texto: 'O que as consultorias enviaram aos pedidos.',
@@ -206,7 +206,7 @@ export const propostas: Tabela = {
 }
 
 /** Reports of what people write to and about each other. */
-export const textos: Tabela = {
+export const textos: TabelaDe<'textos'> = {
   nome: 'textos',
   titulo: TITULOS.textos,
   texto: 'Perguntas, mensagens e avaliações que alguém denunciou ou a checagem reteve, as mais antigas primeiro.',

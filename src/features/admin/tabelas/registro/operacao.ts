@@ -1,13 +1,13 @@
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
 import { ACOES, MODO_DO_CANAL, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
-import { comuns, type Tabela, toOpcoes } from './tabela'
+import { comuns, type TabelaDe, toOpcoes } from './tabela'
 import { TITULOS } from './titulos'
 
-const recentes = { value: '-criado_em', label: 'Mais recentes' }
-const antigos = { value: 'criado_em', label: 'Mais antigos' }
+const recentes = { value: '-criado_em', label: 'Mais recentes' } as const
+const antigos = { value: 'criado_em', label: 'Mais antigos' } as const
 
 /** Discount coupons. */
-export const cupons: Tabela = {
+export const cupons: TabelaDe<'cupons'> = {
   nome: 'cupons',
   titulo: TITULOS.cupons,
   texto: 'Descontos que valem na publicação de vagas.',
@@ -46,7 +46,7 @@ export const cupons: Tabela = {
 }
 
 /** Channels that vacancies are published on. */
-export const canais: Tabela = {
+export const canais: TabelaDe<'canais'> = {
   nome: 'canais',
   titulo: TITULOS.canais,
   texto: 'Onde as vagas são publicadas, com preço, modo e prazo.',
@@ -75,7 +75,7 @@ export const canais: Tabela = {
 }
 
 /** The outbox: e-mails, text messages and deliveries. */
-export const mensagens: Tabela = {
+export const mensagens: TabelaDe<'mensagens'> = {
   nome: 'mensagens',
   titulo: TITULOS.mensagens,
   texto: 'E-mails, SMS e entregas que saem do sistema.',
@@ -108,13 +108,13 @@ export const mensagens: Tabela = {
   ],
   ordens: [recentes, antigos],
   secoes: [
-    { titulo: 'Mensagem', campos: ['tipo', 'destinatario', 'status', 'tentativas', 'erro'] },
+    { titulo: 'Mensagem', campos: ['tipo', 'destinatario', 'tentativas', 'erro'] },
     { titulo: 'Quando', campos: ['criado_em', 'proxima_em', 'enviado_em', 'morta_em'] },
   ],
 }
 
 /** The audit trail of the team. */
-export const auditoria: Tabela = {
+export const auditoria: TabelaDe<'auditoria'> = {
   nome: 'auditoria',
   titulo: TITULOS.auditoria,
   texto: 'O que cada pessoa da equipe fez. Nada aqui pode ser mudado ou apagado.',
@@ -167,7 +167,7 @@ export const auditoria: Tabela = {
 }
 
 /** Deliveries to sheets and webhooks. */
-export const entregas: Tabela = {
+export const entregas: TabelaDe<'entregas'> = {
   nome: 'entregas',
   titulo: TITULOS.entregas,
   texto: 'As últimas mil entregas a cada destino: planilhas e webhooks.',
@@ -197,7 +197,7 @@ export const entregas: Tabela = {
 }
 
 /** Messages of visitors to the team. */
-export const contatos: Tabela = {
+export const contatos: TabelaDe<'contatos'> = {
   nome: 'contatos',
   titulo: TITULOS.contatos,
   texto: 'Mensagens da página de contato.',

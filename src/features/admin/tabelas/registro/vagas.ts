@@ -6,7 +6,7 @@ import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { MODO_DO_CANAL, PARTE_DA_FILA, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from './palavras'
-import { comuns, type Tabela, toOpcoes, toTitulos } from './tabela'
+import { comuns, type TabelaDe, toOpcoes, toTitulos } from './tabela'
 import { TITULOS } from './titulos'
 
 const statusVaga = toTitulos(STATUS_VAGA)
@@ -18,12 +18,12 @@ const daVaga = [
   { campo: 'empresa', titulo: 'Empresa' },
   { campo: 'codigo_ref', titulo: 'Código' },
 ] as const
-const recentes = { value: '-criado_em', label: 'Mais recentes' }
-const antigos = { value: 'criado_em', label: 'Mais antigos' }
+const recentes = { value: '-criado_em', label: 'Mais recentes' } as const
+const antigos = { value: 'criado_em', label: 'Mais antigos' } as const
 const vagaId = { nome: 'vaga_id', rotulo: 'Vaga', tipo: 'id' } as const
 
 /** Vacancies, in every status. */
-export const vagas: Tabela = {
+export const vagas: TabelaDe<'vagas'> = {
   nome: 'vagas',
   titulo: TITULOS.vagas,
   texto: 'Anúncios de vagas, do rascunho pago ao fim do prazo.',
@@ -69,7 +69,7 @@ export const vagas: Tabela = {
 }
 
 /** Payments of vacancies. */
-export const pagamentos: Tabela = {
+export const pagamentos: TabelaDe<'pagamentos'> = {
   nome: 'pagamentos',
   titulo: TITULOS.pagamentos,
   texto: 'Cobranças das vagas, com o que entrou e o que voltou. Documentos aparecem mascarados.',
@@ -124,7 +124,7 @@ export const pagamentos: Tabela = {
 }
 
 /** Refunds, whole or of one channel. */
-export const reembolsos: Tabela = {
+export const reembolsos: TabelaDe<'reembolsos'> = {
   nome: 'reembolsos',
   titulo: TITULOS.reembolsos,
   texto: 'Reembolsos de canais que não publicaram e de cobranças desfeitas.',
@@ -159,7 +159,7 @@ export const reembolsos: Tabela = {
 }
 
 /** Channel lines that wait for a person of the team. */
-export const filaDeCanais: Tabela = {
+export const filaDeCanais: TabelaDe<'fila_canais'> = {
   nome: 'fila_canais',
   titulo: TITULOS.fila_canais,
   texto: 'Canais das vagas no ar: os que esperam por uma pessoa da equipe, os levados pelo feed e os que têm link.',
@@ -214,7 +214,7 @@ export const filaDeCanais: Tabela = {
 }
 
 /** Reports of ads. */
-export const denuncias: Tabela = {
+export const denuncias: TabelaDe<'denuncias'> = {
   nome: 'denuncias',
   titulo: TITULOS.denuncias,
   texto: 'O que pessoas apontaram em anúncios no ar, as mais antigas primeiro.',
@@ -251,7 +251,7 @@ export const denuncias: Tabela = {
 }
 
 /** Appeals of advertisers against a suspension. */
-export const recursos: Tabela = {
+export const recursos: TabelaDe<'recursos'> = {
   nome: 'recursos',
   titulo: TITULOS.recursos,
   texto: 'Anunciantes que pediram a volta de uma vaga suspensa, os mais antigos primeiro.',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { FilaDe } from '../../fila/fila'
+import { cupons } from './operacao'
+import type { TabelaDe } from './tabela'
+
+/* What the compiler refuses: `tsc -b` fails where one of these lines is right. */
+const errada: TabelaDe<'cupons'> = {
+  ...cupons,
+  // @ts-expect-error -- no column of a coupon
+  chave: 'id',
+  // @ts-expect-error -- the row of another table
+  colunas: [{ campo: 'codigo_ref', titulo: 'Código' }],
+  // @ts-expect-error -- no filter of coupons
+  filtros: [{ nome: 'uf', rotulo: 'Estado', tipo: 'texto' }],
+  // @ts-expect-error -- no order of coupons
+  ordens: [{ value: 'valor', label: 'Maior desconto' }],
+  // @ts-expect-error -- no field of the detail
+  secoes: [{ titulo: 'Cupom', campos: ['preco_centavos'] }],
+}
+const fila: Pick<FilaDe<'cupons'>, 'ordem' | 'recortes' | 'resumo'> = {
+  // @ts-expect-error -- no order of coupons
+  ordem: 'prazo_em',
+  // @ts-expect-error -- no filter of coupons
+  recortes: [{ id: 'todos', label: 'Todos', filtros: { uf: 'SP' } }],
+  // @ts-expect-error -- no column of a coupon
+  resumo: ({ cargo }) => ({ titulo: String(cargo), detalhe: '', quando: '' }),
+}
+
+test('a wrong column, filter, order or field of a list or a queue does not compile', () => {
+  expect(Object.keys({ ...errada, ...fila })).toEqual(
+    expect.arrayContaining(['colunas', 'filtros', 'ordens', 'secoes', 'resumo']),
+  )
+})
