@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { AdminLayout } from '../AdminLayout'
+import { AdminLayout } from '../moldura/AdminLayout'
 import type { Detalhe } from '../api'
 import { DataTable } from '../tabelas/DataTable'
 import { FichaDoRegistro } from './FichaDoRegistro'

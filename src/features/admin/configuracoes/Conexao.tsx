@@ -1,6 +1,5 @@
 import { notify } from '@/components/feedback/notify'
-import { EnderecoDeEntrega } from './EnderecoDeEntrega'
-import { EnderecoField } from './EnderecoField'
+import { EnderecoDeEntrega, EnderecoField } from './EnderecoDeEntrega'
 import { Button } from '@/components/ui/Button'
 import { focusField } from '@/components/form/field-ids'
 import { type CampoDeConfiguracao, isScriptValido, PLANILHAS, ROTULOS, TIPO_DA_PLANILHA, toCampoDaPlanilha } from './campos'

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { FieldProps } from '@/components/form/Field'
+import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { saudeQuery } from '../operacao/saude'
-import { EnderecoField } from './EnderecoField'
 import { enderecoDeEntrega } from './textos'
+
+/** An address, validated as typed: `https://` is not added. */
+export const EnderecoField = (props: FieldProps) => <TextField {...props} type="url" settle={(text) => text.trim()} checkOnBlur />
 
 type Props = FieldProps & {
   /** The kind of delivery that this address receives. */

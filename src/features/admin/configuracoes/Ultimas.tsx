@@ -10,7 +10,7 @@ import { adminQueries } from '../api'
 import { DetalheDrawer } from '../tabelas/DetalheDrawer'
 import { LinhasDaTabela } from '../tabelas/LinhasDaTabela'
 import type { Tabela } from '../tabelas/registro/tabela'
-import { formatInteiro } from '../tabelas/valor'
+import { formatInteiro } from '../tabelas/registro/valor'
 import { ultimasTextos } from './textos'
 
 const QUANTAS = 5

@@ -17,6 +17,12 @@ export const administradoresTextos = {
   desativarAcesso: 'Desativar este acesso?',
 } as const
 
+export const adminPage = {
+  adminConfiguracoes: 'Admin · Configurações',
+  abertura: 'O que a equipe ajusta sem mexer no banco de dados.',
+  chegouUltimo: 'O que chegou por último',
+} as const
+
 export const conexao = {
   mensagem: 'URL inválida. Deve terminar com /exec.',
   appsScriptUrl: 'APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import type { Acao } from './acao'
-import { chooseLetras } from '../teclado/atalhos'
+import { chooseLetras } from '../moldura/atalhos'
 import { DecisaoForm } from './DecisaoForm'
 
 type Props = {

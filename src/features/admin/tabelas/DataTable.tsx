@@ -14,7 +14,7 @@ import { LinhasDaTabela } from './LinhasDaTabela'
 import type { Tabela } from './registro/tabela'
 import { useColunas } from './use-colunas'
 import { useConsulta } from './use-consulta'
-import { formatInteiro } from './valor'
+import { formatInteiro } from './registro/valor'
 import { dataTable } from './textos'
 
 type Props = {

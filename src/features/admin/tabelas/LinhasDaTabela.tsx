@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { CabecalhoDeColunas, isAlinhada } from './CabecalhoDeColunas'
 import type { Coluna, Formato, Linha, Tabela } from './registro/tabela'
-import { formatCelula, getIdDaLinha } from './valor'
+import { formatCelula, getIdDaLinha } from './registro/valor'
 import { linhasDaTabela } from './textos'
 
 /** Above this number of rows only the visible ones are in the document. */

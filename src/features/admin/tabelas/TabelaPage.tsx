@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { AdminLayout } from '../AdminLayout'
+import { AdminLayout } from '../moldura/AdminLayout'
 import { DataTable } from './DataTable'
 import { findTabela } from './registro'
 import { tabelaPage } from './textos'

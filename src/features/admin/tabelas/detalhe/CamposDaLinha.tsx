@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { paths } from '@/lib/paths'
 import type { Linha, Tabela } from '../registro/tabela'
-import { formatCelula, getFormato, getIdDaLinha } from '../valor'
+import { formatCelula, getFormato, getIdDaLinha } from '../registro/valor'
 import { findRotuloDoCodigo } from './palavras'
 import { getRotulo } from './rotulos'
 

@@ -1,7 +1,7 @@
 import type { Feito } from '../../api'
 import { ACOES } from '../registro/palavras'
 import type { Tabela } from '../registro/tabela'
-import { describeCampo, formatCelula } from '../valor'
+import { describeCampo, formatCelula } from '../registro/valor'
 import { getRotulo } from './rotulos'
 import { formatCampo } from './CamposDaLinha'
 import { historicoDaLinha } from './textos'

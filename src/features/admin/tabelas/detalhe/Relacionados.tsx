@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { findTabela } from '../registro'
 import type { Linha } from '../registro/tabela'
-import { describeCampo, getIdDaLinha } from '../valor'
+import { describeCampo, getIdDaLinha } from '../registro/valor'
 import { formatCampo } from './CamposDaLinha'
 
 const TITULOS: Readonly<Record<string, string>> = {

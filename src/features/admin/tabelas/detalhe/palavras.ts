@@ -8,7 +8,7 @@ import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../registro/palavras'
 import { toTitulos } from '../registro/tabela'
-import { describeCampo } from '../valor'
+import { describeCampo } from '../registro/valor'
 
 const em = (palavras: Readonly<Record<string, string>>) => (codigo: string) => palavras[codigo]
 

@@ -3,7 +3,7 @@ import { camposConsultoria } from '@/domain/consultoria/consultoria'
 import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { camposVaga } from '@/domain/vaga/vaga'
 import type { Tabela } from '../registro/tabela'
-import { describeCampo } from '../valor'
+import { describeCampo } from '../registro/valor'
 
 const SISTEMA: Readonly<Record<string, string>> = {
   id: 'Número',

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/Button'
 import type { Consulta } from '../../api'
 import type { Coluna, Tabela } from '../registro/tabela'
-import { formatInteiro } from '../valor'
+import { formatInteiro } from '../registro/valor'
 import { type Exportacao, useExportarLista } from './use-exportar-lista'
 import { exportarCsv } from './textos'
 

@@ -4,7 +4,7 @@ import { type AppError, toAppError } from '@/lib/errors'
 import type { CursorDaLista } from '@/domain/contratos/equipe'
 import { type Consulta, readListaParaExportar } from '../../api'
 import type { Coluna, Tabela } from '../registro/tabela'
-import { toValorNoArquivo } from '../valor'
+import { toValorNoArquivo } from '../registro/valor'
 
 /** Progress of reading a list. `lidas`: rows so far; `total`: as the server counted or estimated it. */
 export type Exportacao =

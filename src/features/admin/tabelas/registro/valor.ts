@@ -2,7 +2,7 @@
 import { formatData } from '@/domain/br/data'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatTelefone } from '@/domain/br/telefone'
-import type { Coluna, Formato, Linha } from './registro/tabela'
+import type { Coluna, Formato, Linha } from './tabela'
 
 const FUSO = 'America/Sao_Paulo'
 const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: FUSO })

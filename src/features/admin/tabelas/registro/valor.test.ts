@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solicitacoes } from './registro/marketplace'
+import { solicitacoes } from './marketplace'
 import { formatCelula } from './valor'
 
 test('an object or a list of objects in a cell is written in words, without braces and empty fields', () => {

@@ -1,4 +1,9 @@
-/** What people read in `features/admin/teclado`: one object for each component. */
+/** What people read in `features/admin/moldura`: one object for each component. */
+
+export const adminLayout = {
+  voceVePode: 'O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.',
+  areaAdministracao: 'Área da administração',
+} as const
 
 export const paleta = {
   paginaNomeEmail: 'Página, nome, e-mail, código ou número',

@@ -5,10 +5,10 @@ import { controlStyle } from '@/components/form/control-style'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
-import { Contador } from './espera/Contador'
-import { useContagens, writeComContagem } from './espera/espera'
+import { Contador } from './Contador'
+import { useContagens, writeComContagem } from './contagens'
 import { MENU } from './menu'
-import { Teclado } from './teclado/Teclado'
+import { Teclado } from './Teclado'
 import { adminLayout } from './textos'
 
 /** The frame of every admin page: the menu at its side, a select on a phone, and the page. */

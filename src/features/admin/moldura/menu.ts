@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths'
-import { GRUPOS, TITULOS } from './tabelas/registro/titulos'
+import { GRUPOS, TITULOS } from '../tabelas/registro/titulos'
 
 /** The pages of the team's area, by group. */
 export const MENU = [

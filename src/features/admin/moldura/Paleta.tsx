@@ -6,9 +6,9 @@ import { controlStyle } from '@/components/form/control-style'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
-import { MENU } from '../menu'
+import { MENU } from './menu'
 import { findTabela } from '../tabelas/registro'
-import { getIdDaLinha } from '../tabelas/valor'
+import { getIdDaLinha } from '../tabelas/registro/valor'
 import { paleta } from './textos'
 
 const PAGINAS = MENU.flatMap(({ titulo, itens }) => itens.map(({ label, to }) => ({ titulo: label, tipo: titulo, to })))

@@ -1,4 +1,4 @@
-import { formatContagem } from './espera'
+import { formatContagem } from './contagens'
 
 /** How many items wait, beside a name; nothing without items. */
 export function Contador({ total }: { total: number }) {

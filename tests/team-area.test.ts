@@ -1,0 +1,60 @@
+/** The team's area: its rooms import downwards only, and its one sidebar leads to every page and list once. */
+import { expect, test } from 'vitest'
+import { matchRoutes } from 'react-router-dom'
+import { pages, routes } from '../src/app/routes'
+import { MENU } from '../src/features/admin/moldura/menu'
+import { TABELAS } from '../src/features/admin/tabelas/registro'
+import { isTest, perImport, testRules } from './support/rules'
+
+const AREA = 'src/features/admin/'
+
+/** Lowest first. */
+const rooms = [
+  'tabelas/registro',
+  'api',
+  'moldura',
+  'fila',
+  'tabelas',
+  'moderacao',
+  'operacao',
+  'auditoria',
+  'numeros',
+  'configuracoes',
+  'espera',
+]
+
+/** Place among the rooms; -1 for a file in none. */
+const roomOf = (file: string) =>
+  rooms.findIndex((room) => file === AREA + room || file.startsWith(`${AREA}${room}/`) || file.startsWith(`${AREA}${room}.`))
+
+testRules([
+  {
+    name: "a room of the team's area imports itself and the rooms below it",
+    broken: perImport([AREA], (source, { target }) => {
+      if (isTest(source) || !target?.startsWith(AREA)) return undefined
+      const [from, to] = [roomOf(source.path), roomOf(target)]
+      return from < 0 || to < 0
+        ? 'is in no room of the list, or imports what is not'
+        : to > from
+          ? `climbs to ${rooms[to]}`
+          : undefined
+    }),
+    planted: [
+      [`${AREA}moldura/AdminLayout.tsx`, "import { FilaDeTrabalho } from '../fila/FilaDeTrabalho'"],
+      [`${AREA}api.ts`, "import type { Fila } from './fila/fila'"],
+      [`${AREA}fila/a.ts`, "export const load = () => import('../espera/EsperaPage')"],
+      [`${AREA}porao/A.tsx`, "import { Fatos } from '../fila/Fatos'"],
+    ],
+  },
+])
+
+test('the sidebar leads to every page and list of the team once', () => {
+  const addresses = MENU.flatMap(({ itens }) => itens.map(({ to }) => to))
+  expect(new Set(addresses).size).toBe(addresses.length)
+  const ofTheTeam = pages.map(({ path }) => path).filter((path) => path.startsWith('/admin'))
+  expect(ofTheTeam.length).toBeGreaterThan(5)
+  expect(new Set(addresses.map((to) => matchRoutes(routes, to)?.at(-1)?.route.path))).toEqual(new Set(ofTheTeam))
+  // The trail has a page of its own.
+  const lists = Object.values(TABELAS).map(({ nome }) => (nome === 'auditoria' ? '/admin/auditoria' : `/admin/tabelas/${nome}`))
+  expect(addresses).toEqual(expect.arrayContaining(lists))
+})
