@@ -54,6 +54,168 @@ $$;
 
 create extension if not exists pg_trgm with schema extensions;
 
+-- supabase/schemas/base/texto.sql
+-- Text: cleaning, search without accents, addresses of pages, numbers and money in words.
+
+create function private.limpar_linha(_texto text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  -- Most texts need no cleaning: printable Latin text with single inner spaces is already NFC.
+  if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
+    return _texto;
+  end if;
+  _texto := normalize(
+    regexp_replace(
+      _texto,
+      '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]',
+      '',
+      'g'
+    ),
+    nfc
+  );
+  return btrim(
+    regexp_replace(
+      _texto,
+      '[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+',
+      ' ',
+      'g'
+    ),
+    ' '
+  );
+end
+$$;
+comment on function private.limpar_linha(text) is
+  'Cleans a single-line text: invisible and bidirectional characters removed, NFC, each run of white space one space, trimmed (limparLinha).';
+
+create function private.limpar_paragrafo(_texto text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
+    return _texto;
+  end if;
+  _texto := normalize(
+    regexp_replace(
+      _texto,
+      '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]',
+      '',
+      'g'
+    ),
+    nfc
+  );
+  _texto := regexp_replace(_texto, '\r\n?|\u2028|\u2029', E'\n', 'g');
+  _texto := regexp_replace(_texto, '[\t\v\f \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+', ' ', 'g');
+  _texto := regexp_replace(_texto, ' ?\n ?', E'\n', 'g');
+  _texto := regexp_replace(_texto, '\n{3,}', E'\n\n', 'g');
+  return btrim(_texto, E' \n');
+end
+$$;
+comment on function private.limpar_paragrafo(text) is
+  'Cleans a multi-line text: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
+
+create function private.norm_pt(_texto text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  -- Accents are removed by decomposition, not by lower() or unaccent, so that the result is the same in every collation and version.
+  -- The plurals -ções and -sões become -ção and -são, so that "seleções" finds "seleção".
+  select regexp_replace(
+    lower(regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
+    '([cs])oes\M',
+    '\1ao',
+    'g'
+  );
+$$;
+comment on function private.norm_pt(text) is
+  'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';
+grant execute on function
+  private.norm_pt(text)
+to authenticated;
+
+create function private.slug_do_nome(_nome text, _sem_letra text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    nullif(
+      btrim(
+        left(
+          regexp_replace(
+            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
+          ),
+          61
+        ),
+        '-'
+      ),
+      ''
+    ),
+    _sem_letra
+  );
+$$;
+comment on function private.slug_do_nome(text, text) is
+  'A name as the last part of an address: lower case without accents, hyphens between words, at most 61 characters; _sem_letra for a name without any.';
+
+create function private.termos_de_busca(_texto text) returns tsquery
+language sql immutable set search_path = '' as $$
+  -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
+  select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
+  from unnest(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))) as l;
+$$;
+comment on function private.termos_de_busca(text) is
+  'Typed text as a query on search text that private.norm_pt normalised: accents, case and plurals ignored; null when it contains no word.';
+
+create function private.milhar(_numero numeric) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select replace(to_char(_numero, 'FM999,999,999,999'), ',', '.');
+$$;
+comment on function private.milhar(numeric) is 'Whole number with dots between thousands, as written in Brazil.';
+
+create function private.em_reais(_centavos bigint) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select 'R$ ' || private.milhar(_centavos / 100) || ',' || lpad((_centavos % 100)::text, 2, '0');
+$$;
+comment on function private.em_reais(bigint) is 'Centavos formatted for users: R$ 1.234,56.';
+
+create function private.admin_palavras(_texto text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  -- Most texts are plain ASCII: decomposing accents is the slow part.
+  if _texto ~ '[^ -~]' then
+    _texto := regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g');
+  end if;
+  return array_remove(
+    string_to_array(regexp_replace(lower(_texto collate "C"), '[^a-z0-9]+', ' ', 'g'), ' '), ''
+  );
+end
+$$;
+comment on function private.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
+
+-- Runs as its owner, since every writer of an indexed table calls it. The cost is a measured value, so that the planner does not scan
+-- rows that an index finds. Strict, so that a search may start at the joined table whose index has the words.
+create function private.admin_busca(_texto text) returns tsvector
+language plpgsql immutable strict parallel safe security definer cost 1000 set search_path = '' as $$
+begin
+  return array_to_tsvector(coalesce(private.admin_palavras(_texto), '{}'));
+end
+$$;
+comment on function private.admin_busca(text) is
+  'Search text of a row in a list of the team: its words, e-mails and names split at every punctuation character.';
+grant execute on function private.admin_busca(text) to authenticated;
+
+create function private.admin_termos(_texto text) returns tsquery
+language sql immutable parallel safe set search_path = '' as $$
+  -- A phone number is one word without country code, in every spelling.
+  select string_agg('''' || p.palavra || ''':*', ' & ')::tsquery
+  from unnest(
+    case
+      when _texto ~ '^[0-9 ()+.-]*$' and char_length(regexp_replace(_texto, '[^0-9]', '', 'g')) between 8 and 13
+        then array[
+          regexp_replace(
+            regexp_replace(_texto, '[^0-9]', '', 'g'), case when _texto ~ '^ *\+' then '^55' else '^55(?=[0-9]{10})' end, ''
+          )
+        ]
+      else (private.admin_palavras(_texto))[1:12]
+    end
+  ) as p (palavra);
+$$;
+comment on function private.admin_termos(text) is
+  'Typed search as a query on private.admin_busca: every word, or the beginning of one; null without a word.';
+
 -- supabase/schemas/base/recusas.sql
 -- Refusals: status, sentence and code of an error, changed rows, the reason of a decision.
 
@@ -270,168 +432,6 @@ $$;
 comment on function private.pseudonimo(text) is
   'Keyed hash of an address or identifier: equal inputs stay comparable, and a dump without the key reveals nothing.';
 
--- supabase/schemas/base/texto.sql
--- Text: cleaning, search without accents, addresses of pages, numbers and money in words.
-
-create function private.limpar_linha(_texto text) returns text
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-begin
-  -- Most texts need no cleaning: printable Latin text with single inner spaces is already NFC.
-  if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
-    return _texto;
-  end if;
-  _texto := normalize(
-    regexp_replace(
-      _texto,
-      '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]',
-      '',
-      'g'
-    ),
-    nfc
-  );
-  return btrim(
-    regexp_replace(
-      _texto,
-      '[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+',
-      ' ',
-      'g'
-    ),
-    ' '
-  );
-end
-$$;
-comment on function private.limpar_linha(text) is
-  'Cleans a single-line text: invisible and bidirectional characters removed, NFC, each run of white space one space, trimmed (limparLinha).';
-
-create function private.limpar_paragrafo(_texto text) returns text
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-begin
-  if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
-    return _texto;
-  end if;
-  _texto := normalize(
-    regexp_replace(
-      _texto,
-      '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]',
-      '',
-      'g'
-    ),
-    nfc
-  );
-  _texto := regexp_replace(_texto, '\r\n?|\u2028|\u2029', E'\n', 'g');
-  _texto := regexp_replace(_texto, '[\t\v\f \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+', ' ', 'g');
-  _texto := regexp_replace(_texto, ' ?\n ?', E'\n', 'g');
-  _texto := regexp_replace(_texto, '\n{3,}', E'\n\n', 'g');
-  return btrim(_texto, E' \n');
-end
-$$;
-comment on function private.limpar_paragrafo(text) is
-  'Cleans a multi-line text: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
-
-create function private.norm_pt(_texto text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  -- Accents are removed by decomposition, not by lower() or unaccent, so that the result is the same in every collation and version.
-  -- The plurals -ções and -sões become -ção and -são, so that "seleções" finds "seleção".
-  select regexp_replace(
-    lower(regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
-    '([cs])oes\M',
-    '\1ao',
-    'g'
-  );
-$$;
-comment on function private.norm_pt(text) is
-  'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';
-grant execute on function
-  private.norm_pt(text)
-to authenticated;
-
-create function private.slug_do_nome(_nome text, _sem_letra text) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce(
-    nullif(
-      btrim(
-        left(
-          regexp_replace(
-            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
-          ),
-          61
-        ),
-        '-'
-      ),
-      ''
-    ),
-    _sem_letra
-  );
-$$;
-comment on function private.slug_do_nome(text, text) is
-  'A name as the last part of an address: lower case without accents, hyphens between words, at most 61 characters; _sem_letra for a name without any.';
-
-create function private.termos_de_busca(_texto text) returns tsquery
-language sql immutable set search_path = '' as $$
-  -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
-  select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
-  from unnest(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))) as l;
-$$;
-comment on function private.termos_de_busca(text) is
-  'Typed text as a query on search text that private.norm_pt normalised: accents, case and plurals ignored; null when it contains no word.';
-
-create function private.milhar(_numero numeric) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select replace(to_char(_numero, 'FM999,999,999,999'), ',', '.');
-$$;
-comment on function private.milhar(numeric) is 'Whole number with dots between thousands, as written in Brazil.';
-
-create function private.em_reais(_centavos bigint) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select 'R$ ' || private.milhar(_centavos / 100) || ',' || lpad((_centavos % 100)::text, 2, '0');
-$$;
-comment on function private.em_reais(bigint) is 'Centavos formatted for users: R$ 1.234,56.';
-
-create function private.admin_palavras(_texto text) returns text[]
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  -- Most texts are plain ASCII: decomposing accents is the slow part.
-  if _texto ~ '[^ -~]' then
-    _texto := regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g');
-  end if;
-  return array_remove(
-    string_to_array(regexp_replace(lower(_texto collate "C"), '[^a-z0-9]+', ' ', 'g'), ' '), ''
-  );
-end
-$$;
-comment on function private.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
-
--- Runs as its owner, since every writer of an indexed table calls it. The cost is a measured value, so that the planner does not scan
--- rows that an index finds. Strict, so that a search may start at the joined table whose index has the words.
-create function private.admin_busca(_texto text) returns tsvector
-language plpgsql immutable strict parallel safe security definer cost 1000 set search_path = '' as $$
-begin
-  return array_to_tsvector(coalesce(private.admin_palavras(_texto), '{}'));
-end
-$$;
-comment on function private.admin_busca(text) is
-  'Search text of a row in a list of the team: its words, e-mails and names split at every punctuation character.';
-grant execute on function private.admin_busca(text) to authenticated;
-
-create function private.admin_termos(_texto text) returns tsquery
-language sql immutable parallel safe set search_path = '' as $$
-  -- A phone number is one word without country code, in every spelling.
-  select string_agg('''' || p.palavra || ''':*', ' & ')::tsquery
-  from unnest(
-    case
-      when _texto ~ '^[0-9 ()+.-]*$' and char_length(regexp_replace(_texto, '[^0-9]', '', 'g')) between 8 and 13
-        then array[
-          regexp_replace(
-            regexp_replace(_texto, '[^0-9]', '', 'g'), case when _texto ~ '^ *\+' then '^55' else '^55(?=[0-9]{10})' end, ''
-          )
-        ]
-      else (private.admin_palavras(_texto))[1:12]
-    end
-  ) as p (palavra);
-$$;
-comment on function private.admin_termos(text) is
-  'Typed search as a query on private.admin_busca: every word, or the beginning of one; null without a word.';
-
 -- supabase/schemas/base/valores.sql
 -- Values that people type: web addresses, numbers, instants, days in Brasília.
 
@@ -513,6 +513,345 @@ language sql immutable parallel safe set search_path = '' as $$
   select (_em at time zone 'America/Sao_Paulo')::date;
 $$;
 comment on function private.dia_do_instante(timestamptz) is 'Day of an instant in Brasília.';
+
+create function private.texto_ate_4000(_campo text, _texto text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _limpo constant text := nullif(private.limpar_paragrafo(left(_texto, 20000)), '');
+begin
+  if char_length(_limpo) > 4000 or char_length(_texto) > 20000 then
+    perform private.recusar(422, 'Use no máximo 4.000 caracteres.', _campo);
+  end if;
+  return _limpo;
+end
+$$;
+comment on function private.texto_ate_4000(text, text) is 'A cleaned multi-line text; null when empty. Errors: PT422 with the field.';
+
+create function private.salario_da_vaga(_campo text, _valor jsonb) returns numeric
+language plpgsql immutable set search_path = '' as $$
+declare
+  _reais numeric;
+begin
+  if _valor is null or jsonb_typeof(_valor) = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(_valor) <> 'number' or octet_length(_valor::text) > 40 then
+    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
+  end if;
+  _reais := round((_valor #>> '{}')::numeric, 2);
+  if _reais < 0 or _reais >= 10000000000 then
+    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
+  end if;
+  return nullif(_reais, 0);
+end
+$$;
+comment on function private.salario_da_vaga(text, jsonb) is
+  'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
+
+create function private.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if octet_length(_motivo) > 4000 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+  _motivo := nullif(private.limpar_linha(_motivo), '');
+  if char_length(_motivo) > 500 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+  if _motivo is null and _obrigatorio then
+    perform private.recusar(422, 'Motivo é obrigatório', 'motivo');
+  end if;
+  return _motivo;
+end
+$$;
+comment on function private.motivo_limpo(text, boolean) is
+  'A reason on one line of at most 500 characters, or null. Errors: PT422 motivo.';
+
+-- supabase/schemas/base/opcoes.sql
+-- Lists to choose from, as rows.
+
+create table private.opcoes (
+  lista text primary key,
+  valores text[] not null,
+  constraint opcoes_valores_chk check (cardinality(valores) > 0)
+);
+comment on table private.opcoes is
+  'Closed lists, with the spelling and order of docs/product/services.md#scope, and the Brazilian area codes (ddd).';
+
+alter table private.opcoes enable row level security;
+
+insert into private.opcoes (lista, valores)
+values
+  (
+    'uf',
+    array[
+      'AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR',
+      'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'
+    ]
+  ),
+  (
+    'setor',
+    array[
+      'Tecnologia',
+      'Saúde',
+      'Educação',
+      'Varejo',
+      'Indústria',
+      'Serviços',
+      'Financeiro',
+      'E-commerce',
+      'Consultoria',
+      'Imobiliario',
+      'Agro',
+      'Jurídico',
+      'Construção',
+      'Logistica',
+      'Outro'
+    ]
+  ),
+  ('porte', array['1–10', '11–50', '51–100', '101–200', '200+']),
+  ('prazo', array['Imediato (≤7 dias)', '2–3 semanas', '1 mês', '2–3 meses', 'Flexível']),
+  ('budget', array['Até R$2k', 'R$2k–5k', 'R$5k–10k', 'R$10k–20k', 'R$20k+']),
+  (
+    'preferencia',
+    array[
+      'Consultorias na minha região',
+      'Menor prazo de entrega',
+      'Melhor custo-benefício',
+      'Consultorias de qualquer região',
+      'Atendimento online',
+      'Atendimento Presencial'
+    ]
+  ),
+  (
+    'area',
+    array[
+      'Geral',
+      'Administrativo',
+      'Comercial/Vendas',
+      'Marketing',
+      'Customer Success / Atendimento',
+      'Contábil / Fiscal',
+      'Financeiro / Controladoria',
+      'Tecnologia da Informação',
+      'Jurídico / Compliance',
+      'Logística / Supply Chain',
+      'Operacional',
+      'Produção',
+      'Qualidade',
+      'Diretoria',
+      'Recursos Humanos',
+      'Outra'
+    ]
+  ),
+  ('sim_nao', array['Sim', 'Não']),
+  ('modalidade', array['Presencial', 'Online', 'Híbrido']),
+  (
+    'ddd',
+    array[
+      '11', '12', '13', '14', '15', '16', '17', '18', '19', '21', '22', '24', '27', '28', '31', '32',
+      '33', '34', '35', '37', '38', '41', '42', '43', '44', '45', '46', '47', '48', '49', '51', '53',
+      '54', '55', '61', '62', '63', '64', '65', '66', '67', '68', '69', '71', '73', '74', '75', '77',
+      '79', '81', '82', '83', '84', '85', '86', '87', '88', '89', '91', '92', '93', '94', '95', '96',
+      '97', '98', '99'
+    ]
+  ),
+  ('rs_modelo_trabalho', array['Presencial', 'Híbrido', 'Remoto']),
+  ('rs_local_trabalho', array['Mesmo local da empresa', 'Outra região']),
+  ('rs_senioridade', array['Estágio', 'Júnior', 'Pleno', 'Sênior', 'Coordenação', 'Gerência', 'Diretoria', 'Outro']),
+  ('rs_urgencia', array['Baixa', 'Média', 'Alta']),
+  ('pcs_abrangencia', array['total', 'parcial']),
+  (
+    'pcs_itens_desejados',
+    array[
+      'Estrutura de cargos',
+      'Descrição de cargos',
+      'Trilhas de carreira',
+      'Tabelas salariais',
+      'Política de mérito/promoções'
+    ]
+  ),
+  ('pcs_prazo_implantacao', array['2–3 semanas', '1 mês', '2–3 meses', 'Flexível']),
+  ('td_publico_alvo', array['Todos os colaboradores', 'Lideranças', 'Equipes específicas', 'Área comercial', 'Área técnica']),
+  ('td_temas', array['Liderança', 'Técnico', 'Comunicação', 'Compliance', 'Segurança', 'Vendas', 'Atendimento']),
+  ('td_cargas_horas', array['2–4h', '8h', '16h', 'Sob medida']),
+  ('td_metodologia', array['Workshop', 'Palestra', 'Mentoria', 'Curso online', 'Dinâmicas em grupo']),
+  (
+    'co_objetivos',
+    array[
+      'Diagnóstico cultural',
+      'Definição de valores',
+      'Comunicação interna',
+      'Rituais de cultura',
+      'Gestão da mudança'
+    ]
+  ),
+  ('co_prazo_implementacao', array['1 mês', '2–3 meses', '4–6 meses', 'Flexível']),
+  ('rb_revisao_tipo', array['Estrutura salarial', 'Política de bônus', 'Benefícios', 'Benchmark geral']),
+  ('rb_benchmark', array['Mercado local', 'Setor', 'Nacional', 'Personalizado']),
+  ('pco_frequencia', array['Única', 'Semestral', 'Anual']),
+  (
+    'pco_areas_foco',
+    array[
+      'Liderança',
+      'Comunicação interna',
+      'Reconhecimento',
+      'Carga de trabalho',
+      'Ambiente físico',
+      'Remuneração'
+    ]
+  ),
+  ('pco_metodologia', array['Survey quantitativo', 'Entrevistas qualitativas', 'Misto']),
+  (
+    'rp_motivo',
+    array[
+      'Transição de Carreira',
+      'Mudança estratégica',
+      'Desligamento - Justa Causa',
+      'Desligamento - Sem Justa Causa',
+      'Outro'
+    ]
+  ),
+  ('rp_prazo_recolocacao', array['Imediato', '1 mês', '2–3 meses', 'Flexível']),
+  ('cc_publico', array['Executivos', 'Gestores', 'Colaboradores', 'Empreendedores']),
+  ('cc_servicos', array['Coaching executivo', 'Coaching de carreira', 'Coaching de performance', 'Coaching de liderança']),
+  ('acr_tipo_analise', array['Currículo', 'LinkedIn', 'Carta de apresentação', 'Portfólio', 'Perfil técnico']),
+  ('acr_prazo_entrega', array['48h', '5 dias úteis', '10 dias úteis']);
+
+-- supabase/schemas/base/configuracoes.sql
+-- The single row of settings that the team edits.
+
+create table public.configuracoes (
+  id boolean primary key default true,
+  abertura_automatica boolean not null default false,
+  atualizado_em timestamptz not null default now(),
+  email_contato text not null default 'ola@embira.example',
+  sms_por_dia integer not null default 500,
+  webhook_proposta_url text,
+  linkedin_company_id text,
+  versao integer not null default 1,
+  script_url text,
+  planilha_solicitacoes_url text,
+  planilha_consultorias_url text,
+  planilha_propostas_url text,
+  checkout_url text not null default '#',
+  webhook_solicitacao_url text,
+  razao_social text,
+  cnpj text,
+  numero_empresas text not null default 'verdadeiro',
+  numero_consultorias text not null default 'verdadeiro',
+  numero_canais text not null default 'verdadeiro',
+  numero_satisfacao text not null default 'nenhum',
+  numeros_fonte text,
+  numeros_em date,
+  pix_ligado boolean not null default false,
+  primeiro_anuncio_espera boolean not null default true,
+  plano_itens text,
+  endereco_fisico text,
+  encarregado_nome text,
+  encarregado_email text,
+  constraint configuracoes_unica_chk check (id),
+  constraint configuracoes_email_contato_chk check (
+  char_length(email_contato) <= 254
+  and email_contato ~ '^[^@ ]+@[^@ ]+\.[^@ ]+$'
+),
+  constraint configuracoes_sms_por_dia_chk check (sms_por_dia between 0 and 1000000),
+  constraint configuracoes_webhook_proposta_url_chk check (
+  char_length(webhook_proposta_url) <= 500
+  and webhook_proposta_url ~ '^https://[A-Za-z0-9.-]+(/[!-~]*)?$'
+  and webhook_proposta_url !~ '[#@\\]'
+),
+  constraint configuracoes_linkedin_company_id_chk check (linkedin_company_id ~ '^[A-Za-z0-9_-]{1,60}$'),
+  constraint configuracoes_script_url_chk check (script_url is null or private.endereco_de_planilha(script_url, null)),
+  constraint configuracoes_planilhas_chk check (
+  (planilha_solicitacoes_url is null or private.endereco_de_planilha(planilha_solicitacoes_url, 'solicitacoes'))
+  and (planilha_consultorias_url is null or private.endereco_de_planilha(planilha_consultorias_url, 'consultorias'))
+  and (planilha_propostas_url is null or private.endereco_de_planilha(planilha_propostas_url, 'propostas'))
+),
+  constraint configuracoes_checkout_url_chk check (
+  checkout_url = '#' or private.endereco_publico(checkout_url) and plano_itens is not null
+),
+  constraint configuracoes_plano_itens_chk check (char_length(plano_itens) between 1 and 1000),
+  constraint configuracoes_webhook_solicitacao_url_chk check (
+  webhook_solicitacao_url is null or private.endereco_publico(webhook_solicitacao_url)
+),
+  constraint configuracoes_empresa_chk check (char_length(razao_social) between 2 and 150 and cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint configuracoes_responsavel_chk check (
+  char_length(endereco_fisico) between 5 and 300 and char_length(encarregado_nome) between 2 and 150
+  and char_length(encarregado_email) <= 254
+  and encarregado_email ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
+),
+  constraint configuracoes_numeros_chk check (
+  array[numero_empresas, numero_consultorias, numero_canais] <@ array['anunciado', 'verdadeiro', 'nenhum']
+  and numero_satisfacao in ('anunciado', 'nenhum')
+),
+  constraint configuracoes_numeros_fonte_chk check (
+  char_length(numeros_fonte) between 3 and 120
+  and (
+    num_nulls(numeros_fonte, numeros_em) = 0
+    or 'anunciado' <> all (array[numero_empresas, numero_consultorias, numero_canais, numero_satisfacao])
+  )
+)
+);
+comment on table public.configuracoes is 'The single row of settings; a new setting is a new column with a safe default.';
+comment on column public.configuracoes.abertura_automatica is
+  'On: a request opens automatically when its client confirms the e-mail. Off: an admin opens it (docs/product/requests.md#triage).';
+comment on column public.configuracoes.email_contato is 'Mailbox of the team: receives the messages of the contact form.';
+comment on column public.configuracoes.sms_por_dia is
+  'Codes by text message that the whole product sends in 24 hours, at most four fifths of them to visitors who are not signed in; above the limit, '
+  'the screens ask for the e-mail instead. 0 turns text messages off.';
+comment on column public.configuracoes.webhook_proposta_url is
+  'Address that new proposals are posted to, null = none: https, port 443, no user, no fragment. The worker calls public hosts only.';
+comment on column public.configuracoes.linkedin_company_id is
+  'Id of our LinkedIn page, for partners only; without it there is no feed for LinkedIn. No vacancy carries it.';
+comment on column public.configuracoes.versao is
+  'Optimistic lock: grows with every change; a save must name the version that was on the screen.';
+comment on column public.configuracoes.script_url is 'Deployment of the script that writes the sheets (docs/product/team.md#connections). Null = none.';
+comment on column public.configuracoes.planilha_solicitacoes_url is
+  'Sheet for new requests: script_url with ?sheet=solicitacoes. Null = none.';
+comment on column public.configuracoes.planilha_consultorias_url is
+  'Sheet for finished registrations of consultancies, in the same form.';
+comment on column public.configuracoes.planilha_propostas_url is 'Sheet for proposals, in the same form.';
+comment on column public.configuracoes.checkout_url is
+  'Page to subscribe to the plan; # while there is none, and while plano_itens is null (docs/product/site.md#plans).';
+comment on column public.configuracoes.plano_itens is 'What the plan includes, one thing a line, as /planos lists it.';
+comment on column public.configuracoes.endereco_fisico is
+  'Where the company is, for the legal pages, as encarregado_nome and encarregado_email (docs/product/site.md#the-company).';
+comment on column public.configuracoes.webhook_solicitacao_url is 'Address that new requests are posted to, as webhook_proposta_url.';
+comment on column public.configuracoes.numero_empresas is
+  'How the site shows this figure, as numero_consultorias, _canais and _satisfacao (docs/product/site.md#marketing-numbers).';
+comment on column public.configuracoes.numeros_fonte is
+  'Where the announced figures come from, and numeros_em as of which day: without both none is announced (docs/product/site.md#marketing-numbers).';
+comment on column public.configuracoes.pix_ligado is
+  'On: a vacancy can also be paid by Pix. The account at the provider needs that capability first (docs/operations.md#payments).';
+comment on column public.configuracoes.primeiro_anuncio_espera is
+  'On: the first ad of an account, and of each company that is new to it, waits for the team (docs/product/vacancies.md#ads-that-a-person-reads).';
+
+alter table public.configuracoes enable row level security;
+
+revoke all on table public.configuracoes from public, anon, authenticated, service_role;
+grant select on table public.configuracoes to authenticated, service_role;
+
+create trigger configuracoes_atualizado_em
+before update on public.configuracoes
+for each row when (old.* is distinct from new.*)
+execute function private.touch_updated_at();
+
+insert into public.configuracoes default values on conflict do nothing;
+
+create function private.configuracoes_conta_versao() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.versao := old.versao + 1;
+  return new;
+end
+$$;
+comment on function private.configuracoes_conta_versao() is 'Trigger: increments versao on every change.';
+
+create trigger configuracoes_conta_versao
+before update on public.configuracoes
+for each row when (old.* is distinct from new.*)
+execute function private.configuracoes_conta_versao();
 
 -- supabase/schemas/base/limites.sql
 -- Rate limits by address, mailbox and account, and what the team sees of those that were reached.
@@ -988,6 +1327,70 @@ comment on function public.fn_service_provar_pessoa(text, uuid, boolean) is
   'For verify-captcha. First, not proved: counts one check by this address; the seconds to wait, or 0 when the provider may be asked. Then, proved: this browser '
   'in this network passed the captcha; its limits are wider for 15 minutes (docs/product/limits.md#captcha).';
 grant execute on function public.fn_service_provar_pessoa(text, uuid, boolean) to service_role;
+
+create function private.ler_cursor_marcado(_cursor jsonb, out em timestamptz, out id uuid)
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _cursor is null or jsonb_typeof(_cursor) = 'null' then
+    return;
+  end if;
+  if jsonb_typeof(_cursor) <> 'object' or coalesce(_cursor ->> 'pagina', '') = '' then
+    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+  end if;
+  select p.em, p.id into em, id from private.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
+end
+$$;
+comment on function private.ler_cursor_marcado(jsonb) is
+  'Instant and id of a cursor of private.marcar_cursor; null without one. Errors: PT422 cursor.';
+
+create function private.marcar_cursor(_em timestamptz, _id uuid) returns jsonb
+language sql immutable strict set search_path = '' as $$
+  select jsonb_build_object('pagina', private.marcar_pagina(_em, _id));
+$$;
+comment on function private.marcar_cursor(timestamptz, uuid) is 'private.marcar_pagina as an object, opaque to the caller.';
+
+-- supabase/schemas/base/acordar.sql
+-- Wakes the worker.
+
+create function private.acordar_jobs() returns void
+language plpgsql set search_path = '' as $$
+declare
+  _url text;
+  _chave text;
+begin
+  -- Only hosted projects have the network extension; elsewhere a timer of the platform wakes the worker.
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return;
+  end if;
+  select max(s.decrypted_secret) filter (where s.name = 'project_url'),
+    max(s.decrypted_secret) filter (where s.name = 'jobs_secret_key')
+  into _url, _chave
+  from vault.decrypted_secrets as s;
+  if _url is null or _chave is null then
+    return;
+  end if;
+  perform net.http_post(
+    url => _url || '/functions/v1/run-jobs',
+    headers => jsonb_build_object('Content-Type', 'application/json', 'apikey', _chave),
+    body => '{}'::jsonb,
+    timeout_milliseconds => 5000
+  );
+end
+$$;
+comment on function private.acordar_jobs() is
+  'Called every minute by pg_cron, and at once for urgent messages: wakes run-jobs, which claims due work. Needs pg_net and the vault secrets project_url and '
+  'jobs_secret_key; without them it does nothing. A lost call delays messages by a minute and loses none.';
+
+create function private.acordar_agora() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.acordar_jobs();
+exception
+  when others then
+    raise warning 'the worker was not woken (%)', sqlstate;
+end
+$$;
+comment on function private.acordar_agora() is 'private.acordar_jobs(), whose failure does not affect the transaction of the caller.';
 
 -- supabase/schemas/base/contatos_ocultos.sql
 -- Contacts and names inside texts, found and masked.
@@ -1593,31 +1996,6 @@ comment on function private.juntar_mensagens(uuid[]) is
   'Puts what waits for the same recipient into the digest of the first of these messages of its kind that goes in one (private.outbox.solta), at most 100 '
   'together, and returns those that are left to send. Only at the first attempt: a digest that was tried stays as it is, as the provider compares it.';
 
-create function private.seguir_email(_usuario_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _email constant text := (
-    select u.email from public.usuarios as u where u.id = _usuario_id and u.email_verificado
-  );
-begin
-  if not exists (select 1 from public.consultorias as c where c.dono_id = _usuario_id and c.email <> _email) then
-    return;
-  end if;
-  -- Deletes an unclaimed registration finished with the new e-mail: the owner already has one.
-  delete from public.consultorias as c where c.email = _email and c.dono_id is null;
-  update public.consultorias as c set email = _email
-  where
-    c.dono_id = _usuario_id
-    and not exists (select 1 from public.consultorias as o where o.email = _email);
-exception
-  when unique_violation then
-    -- Another person finished with this e-mail at the same moment: the next change of the registration retries.
-    null;
-end
-$$;
-comment on function private.seguir_email(uuid) is
-  'Sets the e-mail of the registration of an account to the verified e-mail of the account, unless the registration of another account has it.';
-
 -- supabase/schemas/mensagens/envio.sql
 -- What the worker does with the outbox: claim, sent, failed, and turns at the e-mail provider.
 
@@ -1861,48 +2239,6 @@ comment on function public.fn_service_registrar_entrega(text, text, integer, int
   'For the worker: records one call to another system: host, kind, response status (null = none), milliseconds, cause of failure. Errors: PT422 dados_invalidos.';
 grant execute on function public.fn_service_registrar_entrega(text, text, integer, integer, text) to service_role;
 
-create function private.endereco_de_teste(_auth_user_id uuid, _sessao uuid, _alvo text) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _url text;
-begin
-  if not private.admin_na_sessao(_auth_user_id, _sessao) then
-    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
-  end if;
-  perform private.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
-  if _alvo is null or _alvo not in ('script', 'solicitacoes', 'consultorias', 'propostas') then
-    perform private.recusar(422, 'Escolha o que testar.', 'alvo');
-  end if;
-  select case _alvo
-    when 'script' then c.script_url
-    when 'solicitacoes' then c.planilha_solicitacoes_url
-    when 'consultorias' then c.planilha_consultorias_url
-    else c.planilha_propostas_url
-  end
-  into _url
-  from public.configuracoes as c;
-  if _url is null then
-    perform private.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
-  end if;
-  return _url;
-end
-$$;
-comment on function private.endereco_de_teste(uuid, uuid, text) is
-  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
-grant execute on function private.endereco_de_teste(uuid, uuid, text) to service_role;
-
-create function public.fn_service_endereco_de_teste(
-  _auth_user_id uuid default null, _sessao uuid default null, _alvo text default null
-)
-returns text
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.endereco_de_teste(_auth_user_id, _sessao, _alvo);
-$$;
-comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
-  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '
-  'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
-grant execute on function public.fn_service_endereco_de_teste(uuid, uuid, text) to service_role;
-
 create function private.entregas_falhando() returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -2097,58 +2433,90 @@ $$;
 comment on function private.soltar_login(uuid, text) is
   'Removes from the login of an account an e-mail that its profile no longer has. Sessions stay; the other verified contact still signs in.';
 
-create function private.usuarios_mudou() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function private.marcas_da_conta(_auth_user_id uuid) returns bytea[]
+language sql stable set search_path = '' as $$
+  select array_remove(
+    array[
+      case when u.email_verificado then private.caixa_de(u.email) end,
+      case when u.telefone_verificado then private.pseudonimo('celular:' || u.telefone) end
+    ],
+    null
+  )
+  from public.usuarios as u where u.auth_user_id = _auth_user_id;
+$$;
+comment on function private.marcas_da_conta(uuid) is
+  'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
+  'Kept only where docs/product/limits.md#retention says.';
+
+-- supabase/schemas/contas/eu.sql
+-- The caller: e-mail, profile and account, complete or not.
+
+create function private.meu_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
+$$;
+comment on function private.meu_email() is
+  'Verified e-mail of the calling account, or null. Use as (select private.meu_email()), so that it runs once per query.';
+grant execute on function private.meu_email() to authenticated;
+
+create function private.meu_usuario_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
+$$;
+comment on function private.meu_usuario_id() is
+  'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
+
+create function private.exigir_conta(_auth_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from auth.users as a where a.id = _auth_user_id) then
+    perform private.recusar(401, 'Entre de novo para ver os pedidos.', 'login');
+  end if;
+end
+$$;
+comment on function private.exigir_conta(uuid) is
+  'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
+
+create function private.minha_conta() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
+$$;
+comment on function private.minha_conta() is
+  'usuarios.id of the calling account, or null. Use as (select private.minha_conta()), so that it runs once per query.';
+grant execute on function private.minha_conta() to authenticated;
+
+create function private.minha_conta_completa() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id
+  from public.usuarios as u
+  where
+    u.auth_user_id = (select auth.uid())
+    and u.nome is not null
+    and u.sobrenome is not null
+    and u.email_verificado
+    and u.telefone_verificado;
+$$;
+comment on function private.minha_conta_completa() is
+  'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
+  'private.minha_conta_completa()).';
+grant execute on function private.minha_conta_completa() to authenticated;
+
+create function private.exigir_conta_completa(_sem_sessao text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  _outro_email constant boolean := new.email is distinct from old.email;
+  _conta constant uuid := private.minha_conta_completa();
 begin
-  if old.email_verificado and (_outro_email or old.telefone_verificado and new.telefone is distinct from old.telefone) then
-    perform private.avisar_contato_alterado(old, new);
+  if auth.uid() is null then
+    perform private.recusar(401, _sem_sessao, 'login');
   end if;
-  if new.email_verificado and (_outro_email or not old.email_verificado) then
-    perform private.seguir_email(new.id);
+  if _conta is null then
+    perform private.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
   end if;
-  if old.email_verificado and _outro_email then
-    perform private.soltar_login(new.auth_user_id, old.email);
-  end if;
-  perform private.publicar_no_diretorio(c.id) from public.consultorias as c where c.dono_id = new.id;
-  return null;
+  return _conta;
 end
 $$;
-comment on function private.usuarios_mudou() is
-  'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
-  'takes the new e-mail, the login drops the old one, the directory lists the consultancy or no longer does.';
-
-create trigger usuarios_mudou
-after update on public.usuarios
-for each row when (
-  (old.email, old.email_verificado, old.telefone) is distinct from (new.email, new.email_verificado, new.telefone)
-)
-execute function private.usuarios_mudou();
-
-create function private.usuarios_some() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  -- Before its coupons forget whose they were.
-  update private.cupom_usos as u set marcas = private.marcas_da_conta(old.auth_user_id) where u.usuario_id = old.id;
-  perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
-  perform private.calar_mensagens('usuario', array[old.id]);
-  perform private.anonimizar_pagamentos_da_conta(old.id);
-  perform private.apagar_propostas_da_conta(old.auth_user_id);
-  -- These data are no longer used: the proof of consent is kept for five years from now.
-  update private.consentimentos as k set revogado_em = now()
-  where k.titular = private.titular_da_conta(old.auth_user_id) and k.revogado_em is null;
-  return old;
-end
-$$;
-comment on function private.usuarios_some() is
-  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, '
-  'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
-  'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
-
-create trigger usuarios_some
-before delete on public.usuarios
-for each row execute function private.usuarios_some();
+comment on function private.exigir_conta_completa(text) is
+  'usuarios.id of a fully verified caller. Errors: PT401 login with this sentence, PT403 perfil_incompleto.';
 
 -- supabase/schemas/contas/admins.sql
 -- Administrators: who is one in which session, and that one always remains.
@@ -2357,76 +2725,6 @@ create policy admins_u_admin on public.admins
 for update to authenticated
 using ((select private.is_admin()))
 with check ((select private.is_admin()));
-
--- supabase/schemas/contas/eu.sql
--- The caller: e-mail, profile and account, complete or not.
-
-create function private.meu_email() returns text
-language sql stable security definer set search_path = '' as $$
-  select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
-$$;
-comment on function private.meu_email() is
-  'Verified e-mail of the calling account, or null. Use as (select private.meu_email()), so that it runs once per query.';
-grant execute on function private.meu_email() to authenticated;
-
-create function private.meu_usuario_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
-$$;
-comment on function private.meu_usuario_id() is
-  'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
-
-create function private.exigir_conta(_auth_user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select 1 from auth.users as a where a.id = _auth_user_id) then
-    perform private.recusar(401, 'Entre de novo para ver os pedidos.', 'login');
-  end if;
-end
-$$;
-comment on function private.exigir_conta(uuid) is
-  'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
-
-create function private.minha_conta() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
-$$;
-comment on function private.minha_conta() is
-  'usuarios.id of the calling account, or null. Use as (select private.minha_conta()), so that it runs once per query.';
-grant execute on function private.minha_conta() to authenticated;
-
-create function private.minha_conta_completa() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id
-  from public.usuarios as u
-  where
-    u.auth_user_id = (select auth.uid())
-    and u.nome is not null
-    and u.sobrenome is not null
-    and u.email_verificado
-    and u.telefone_verificado;
-$$;
-comment on function private.minha_conta_completa() is
-  'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
-  'private.minha_conta_completa()).';
-grant execute on function private.minha_conta_completa() to authenticated;
-
-create function private.exigir_conta_completa(_sem_sessao text) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  _conta constant uuid := private.minha_conta_completa();
-begin
-  if auth.uid() is null then
-    perform private.recusar(401, _sem_sessao, 'login');
-  end if;
-  if _conta is null then
-    perform private.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
-  end if;
-  return _conta;
-end
-$$;
-comment on function private.exigir_conta_completa(text) is
-  'usuarios.id of a fully verified caller. Errors: PT401 login with this sentence, PT403 perfil_incompleto.';
 
 -- supabase/schemas/contas/identidades.sql
 -- Accounts of auth and their identities: profile, Google, changed contacts.
@@ -2814,6 +3112,29 @@ alter table private.versoes_de_texto enable row level security;
 
 insert into private.versoes_de_texto (finalidade, versao)
 values ('contato_solicitacao', 'solicitacao-2026-11'), ('termos_de_uso', 'termos-2026-11');
+
+create function private.titular_da_conta(_auth_user_id uuid) returns bytea
+language sql stable strict set search_path = '' as $$
+  select private.pseudonimo('titular:conta:' || _auth_user_id);
+$$;
+
+create function private.consentir_na_conta(_usuario_id uuid, _finalidade text) returns void
+language sql set search_path = '' as $$
+  insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
+  select
+    private.titular_da_conta(u.auth_user_id),
+    v.finalidade,
+    v.versao,
+    private.pseudonimo('endereco:' || private.endereco_cliente()),
+    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+  from public.usuarios as u, private.versoes_de_texto as v
+  where u.id = _usuario_id and v.finalidade = _finalidade;
+$$;
+comment on function private.consentir_na_conta(uuid, text) is
+  'Writes one consent to the current version of a text, with the account as holder, so that it stays when the e-mail changes, and with address (hashed) and '
+  'browser of the current call.';
+comment on function private.titular_da_conta(uuid) is
+  'Holder of the consents of an account, which has an id before it has an e-mail.';
 
 -- supabase/schemas/contas/codigos.sql
 -- One-time codes: challenges, known browsers, and how a code is made and kept.
@@ -3706,6 +4027,92 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.admin_detalhe_auditoria(text) is 'One line of the trail.';
 
+-- supabase/schemas/contas/configuracoes.sql
+-- Admins read and change the settings, and every change is in the trail.
+
+create policy configuracoes_s_admin on public.configuracoes
+for select to authenticated
+using ((select private.is_admin()));
+
+create policy configuracoes_u_admin on public.configuracoes
+for update to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
+create trigger configuracoes_audita
+after update on public.configuracoes
+for each row when (old.* is distinct from new.*)
+execute function private.auditar('configuracoes', 'id', 'todos');
+
+-- supabase/schemas/moderacao/textos_denunciados.sql
+-- Reports of what people write to and about each other, and files and names that wait for the team.
+
+create table private.textos_denunciados (
+  id uuid primary key default gen_random_uuid(),
+  pergunta_id uuid,
+  mensagem_id uuid,
+  avaliacao_id uuid,
+  parte text not null default 'texto',
+  arquivo_id uuid,
+  pagina_id uuid,
+  alvo uuid generated always as (coalesce(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id)) stored,
+  de text not null,
+  motivo text not null,
+  detalhe text,
+  status text not null default 'aberta',
+  decisao text,
+  decidida_em timestamptz,
+  decidida_por uuid references public.usuarios (id) on delete set null,
+  criada_em timestamptz not null default now(),
+  constraint textos_denunciados_alvo_chk check (
+    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id) = 1
+    and case
+      when parte = 'texto' then arquivo_id is null
+      when parte = 'resposta' then avaliacao_id is not null
+      when parte = 'nome' then pagina_id is not null
+      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio')
+    end
+  ),
+  constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
+  constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
+  constraint textos_denunciados_detalhe_chk check (char_length(detalhe) between 1 and 500),
+  constraint textos_denunciados_status_chk check (status in ('aberta', 'procedente', 'improcedente')),
+  constraint textos_denunciados_decisao_chk check (
+    (decidida_em is null) = (status = 'aberta')
+    and (status <> 'aberta' or num_nonnulls(decisao, decidida_por) = 0)
+    and char_length(decisao) between 1 and 500
+  )
+);
+comment on table private.textos_denunciados is
+  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos and portfolios; readable by admins only. '
+  'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
+comment on column private.textos_denunciados.alvo is
+  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo or portfolio.';
+
+-- The same report again is one.
+create unique index textos_denunciados_aberta_uq on private.textos_denunciados (alvo, parte, de, motivo, detalhe)
+nulls not distinct
+where status = 'aberta';
+
+create index textos_denunciados_alvo_idx on private.textos_denunciados (alvo, parte, criada_em, id);
+create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
+create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
+create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
+create index textos_denunciados_arquivo_id_idx on private.textos_denunciados (arquivo_id);
+create index textos_denunciados_pagina_id_idx on private.textos_denunciados (pagina_id);
+create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
+create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
+create index textos_denunciados_criada_em_idx on private.textos_denunciados (criada_em, id);
+
+alter table private.textos_denunciados enable row level security;
+
+revoke all on table private.textos_denunciados from public, anon, authenticated, service_role;
+
+create trigger textos_denunciados_audita
+after update of status on private.textos_denunciados
+for each row when (old.status <> new.status)
+execute function private.auditar('textos_denunciados', 'id', 'equipe', 'status');
+
 -- supabase/schemas/arquivos/arquivos.sql
 -- Files that people attach: kinds, buckets, rows, and what is deleted with them.
 
@@ -3783,6 +4190,9 @@ comment on table private.arquivos is
 create index arquivos_auth_user_id_idx on private.arquivos (auth_user_id, criado_em desc);
 create index arquivos_criado_em_idx on private.arquivos (criado_em);
 create index arquivos_publicar_em_idx on private.arquivos (publicar_em, id) where publicado_em is null;
+
+alter table private.textos_denunciados
+add constraint textos_denunciados_arquivo_id_fkey foreign key (arquivo_id) references private.arquivos (id) on delete cascade;
 
 alter table private.arquivos enable row level security;
 
@@ -3870,6 +4280,37 @@ comment on function private.arquivos_somem() is 'Trigger: the bytes of a deleted
 create trigger arquivos_somem
 after delete on private.arquivos
 for each row execute function private.arquivos_somem();
+
+create table private.usos_de_arquivo (
+  funcao text primary key,
+  tipo text not null references private.tipos_de_arquivo (tipo)
+);
+comment on table private.usos_de_arquivo is
+  'What may have a file of a kind: the name of a function of one private.arquivos that answers whether it has this file. Each subject adds its own.';
+
+create index usos_de_arquivo_tipo_idx on private.usos_de_arquivo (tipo);
+
+alter table private.usos_de_arquivo enable row level security;
+
+revoke all on table private.usos_de_arquivo from public, anon, authenticated, service_role;
+
+create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  _funcao text;
+  _usa boolean;
+begin
+  for _funcao in select u.funcao from private.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.funcao loop
+    execute 'select ' || _funcao || '($1)' into _usa using _arquivo;
+    if _usa then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$$;
+comment on function private.arquivo_em_uso(private.arquivos) is
+  'Whether anything of private.usos_de_arquivo has this file; one that nothing has is purged after a day.';
 
 -- supabase/schemas/arquivos/envio.sql
 -- Sending a file: asked for, checked, concluded, used, and deleted when nobody uses it.
@@ -4118,306 +4559,6 @@ $$;
 comment on function public.fn_service_arquivos_a_apagar(jsonb) is
   'For the worker: forgets the given files, which Storage has deleted, and answers up to 100 of one bucket that it should delete: [{balde, caminho}].';
 grant execute on function public.fn_service_arquivos_a_apagar(jsonb) to service_role;
-
--- supabase/schemas/catalogo/configuracoes.sql
--- The single row of settings that the team edits.
-
-create table public.configuracoes (
-  id boolean primary key default true,
-  abertura_automatica boolean not null default false,
-  atualizado_em timestamptz not null default now(),
-  email_contato text not null default 'ola@embira.example',
-  sms_por_dia integer not null default 500,
-  webhook_proposta_url text,
-  linkedin_company_id text,
-  versao integer not null default 1,
-  script_url text,
-  planilha_solicitacoes_url text,
-  planilha_consultorias_url text,
-  planilha_propostas_url text,
-  checkout_url text not null default '#',
-  webhook_solicitacao_url text,
-  razao_social text,
-  cnpj text,
-  numero_empresas text not null default 'verdadeiro',
-  numero_consultorias text not null default 'verdadeiro',
-  numero_canais text not null default 'verdadeiro',
-  numero_satisfacao text not null default 'nenhum',
-  numeros_fonte text,
-  numeros_em date,
-  pix_ligado boolean not null default false,
-  primeiro_anuncio_espera boolean not null default true,
-  plano_itens text,
-  endereco_fisico text,
-  encarregado_nome text,
-  encarregado_email text,
-  constraint configuracoes_unica_chk check (id),
-  constraint configuracoes_email_contato_chk check (
-  char_length(email_contato) <= 254
-  and email_contato ~ '^[^@ ]+@[^@ ]+\.[^@ ]+$'
-),
-  constraint configuracoes_sms_por_dia_chk check (sms_por_dia between 0 and 1000000),
-  constraint configuracoes_webhook_proposta_url_chk check (
-  char_length(webhook_proposta_url) <= 500
-  and webhook_proposta_url ~ '^https://[A-Za-z0-9.-]+(/[!-~]*)?$'
-  and webhook_proposta_url !~ '[#@\\]'
-),
-  constraint configuracoes_linkedin_company_id_chk check (linkedin_company_id ~ '^[A-Za-z0-9_-]{1,60}$'),
-  constraint configuracoes_script_url_chk check (script_url is null or private.endereco_de_planilha(script_url, null)),
-  constraint configuracoes_planilhas_chk check (
-  (planilha_solicitacoes_url is null or private.endereco_de_planilha(planilha_solicitacoes_url, 'solicitacoes'))
-  and (planilha_consultorias_url is null or private.endereco_de_planilha(planilha_consultorias_url, 'consultorias'))
-  and (planilha_propostas_url is null or private.endereco_de_planilha(planilha_propostas_url, 'propostas'))
-),
-  constraint configuracoes_checkout_url_chk check (
-  checkout_url = '#' or private.endereco_publico(checkout_url) and plano_itens is not null
-),
-  constraint configuracoes_plano_itens_chk check (char_length(plano_itens) between 1 and 1000),
-  constraint configuracoes_webhook_solicitacao_url_chk check (
-  webhook_solicitacao_url is null or private.endereco_publico(webhook_solicitacao_url)
-),
-  constraint configuracoes_empresa_chk check (char_length(razao_social) between 2 and 150 and cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
-  constraint configuracoes_responsavel_chk check (
-  char_length(endereco_fisico) between 5 and 300 and char_length(encarregado_nome) between 2 and 150
-  and char_length(encarregado_email) <= 254
-  and encarregado_email ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
-),
-  constraint configuracoes_numeros_chk check (
-  array[numero_empresas, numero_consultorias, numero_canais] <@ array['anunciado', 'verdadeiro', 'nenhum']
-  and numero_satisfacao in ('anunciado', 'nenhum')
-),
-  constraint configuracoes_numeros_fonte_chk check (
-  char_length(numeros_fonte) between 3 and 120
-  and (
-    num_nulls(numeros_fonte, numeros_em) = 0
-    or 'anunciado' <> all (array[numero_empresas, numero_consultorias, numero_canais, numero_satisfacao])
-  )
-)
-);
-comment on table public.configuracoes is 'The single row of settings; a new setting is a new column with a safe default.';
-comment on column public.configuracoes.abertura_automatica is
-  'On: a request opens automatically when its client confirms the e-mail. Off: an admin opens it (docs/product/requests.md#triage).';
-comment on column public.configuracoes.email_contato is 'Mailbox of the team: receives the messages of the contact form.';
-comment on column public.configuracoes.sms_por_dia is
-  'Codes by text message that the whole product sends in 24 hours, at most four fifths of them to visitors who are not signed in; above the limit, '
-  'the screens ask for the e-mail instead. 0 turns text messages off.';
-comment on column public.configuracoes.webhook_proposta_url is
-  'Address that new proposals are posted to, null = none: https, port 443, no user, no fragment. The worker calls public hosts only.';
-comment on column public.configuracoes.linkedin_company_id is
-  'Id of our LinkedIn page, for partners only; without it there is no feed for LinkedIn. No vacancy carries it.';
-comment on column public.configuracoes.versao is
-  'Optimistic lock: grows with every change; a save must name the version that was on the screen.';
-comment on column public.configuracoes.script_url is 'Deployment of the script that writes the sheets (docs/product/team.md#connections). Null = none.';
-comment on column public.configuracoes.planilha_solicitacoes_url is
-  'Sheet for new requests: script_url with ?sheet=solicitacoes. Null = none.';
-comment on column public.configuracoes.planilha_consultorias_url is
-  'Sheet for finished registrations of consultancies, in the same form.';
-comment on column public.configuracoes.planilha_propostas_url is 'Sheet for proposals, in the same form.';
-comment on column public.configuracoes.checkout_url is
-  'Page to subscribe to the plan; # while there is none, and while plano_itens is null (docs/product/site.md#plans).';
-comment on column public.configuracoes.plano_itens is 'What the plan includes, one thing a line, as /planos lists it.';
-comment on column public.configuracoes.endereco_fisico is
-  'Where the company is, for the legal pages, as encarregado_nome and encarregado_email (docs/product/site.md#the-company).';
-comment on column public.configuracoes.webhook_solicitacao_url is 'Address that new requests are posted to, as webhook_proposta_url.';
-comment on column public.configuracoes.numero_empresas is
-  'How the site shows this figure, as numero_consultorias, _canais and _satisfacao (docs/product/site.md#marketing-numbers).';
-comment on column public.configuracoes.numeros_fonte is
-  'Where the announced figures come from, and numeros_em as of which day: without both none is announced (docs/product/site.md#marketing-numbers).';
-comment on column public.configuracoes.pix_ligado is
-  'On: a vacancy can also be paid by Pix. The account at the provider needs that capability first (docs/operations.md#payments).';
-comment on column public.configuracoes.primeiro_anuncio_espera is
-  'On: the first ad of an account, and of each company that is new to it, waits for the team (docs/product/vacancies.md#ads-that-a-person-reads).';
-
-alter table public.configuracoes enable row level security;
-
-revoke all on table public.configuracoes from public, anon, authenticated, service_role;
-grant select on table public.configuracoes to authenticated, service_role;
-
-create policy configuracoes_s_admin on public.configuracoes
-for select to authenticated
-using ((select private.is_admin()));
-
-create policy configuracoes_u_admin on public.configuracoes
-for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
-
-create trigger configuracoes_atualizado_em
-before update on public.configuracoes
-for each row when (old.* is distinct from new.*)
-execute function private.touch_updated_at();
-
-insert into public.configuracoes default values on conflict do nothing;
-
-create function private.configuracoes_conta_versao() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.versao := old.versao + 1;
-  return new;
-end
-$$;
-comment on function private.configuracoes_conta_versao() is 'Trigger: increments versao on every change.';
-
-create trigger configuracoes_conta_versao
-before update on public.configuracoes
-for each row when (old.* is distinct from new.*)
-execute function private.configuracoes_conta_versao();
-
-create trigger configuracoes_audita
-after update on public.configuracoes
-for each row when (old.* is distinct from new.*)
-execute function private.auditar('configuracoes', 'id', 'todos');
-
--- supabase/schemas/catalogo/opcoes.sql
--- Lists to choose from, as rows.
-
-create table private.opcoes (
-  lista text primary key,
-  valores text[] not null,
-  constraint opcoes_valores_chk check (cardinality(valores) > 0)
-);
-comment on table private.opcoes is
-  'Closed lists, with the spelling and order of docs/product/services.md#scope, and the Brazilian area codes (ddd).';
-
-alter table private.opcoes enable row level security;
-
-insert into private.opcoes (lista, valores)
-values
-  (
-    'uf',
-    array[
-      'AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR',
-      'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'
-    ]
-  ),
-  (
-    'setor',
-    array[
-      'Tecnologia',
-      'Saúde',
-      'Educação',
-      'Varejo',
-      'Indústria',
-      'Serviços',
-      'Financeiro',
-      'E-commerce',
-      'Consultoria',
-      'Imobiliario',
-      'Agro',
-      'Jurídico',
-      'Construção',
-      'Logistica',
-      'Outro'
-    ]
-  ),
-  ('porte', array['1–10', '11–50', '51–100', '101–200', '200+']),
-  ('prazo', array['Imediato (≤7 dias)', '2–3 semanas', '1 mês', '2–3 meses', 'Flexível']),
-  ('budget', array['Até R$2k', 'R$2k–5k', 'R$5k–10k', 'R$10k–20k', 'R$20k+']),
-  (
-    'preferencia',
-    array[
-      'Consultorias na minha região',
-      'Menor prazo de entrega',
-      'Melhor custo-benefício',
-      'Consultorias de qualquer região',
-      'Atendimento online',
-      'Atendimento Presencial'
-    ]
-  ),
-  (
-    'area',
-    array[
-      'Geral',
-      'Administrativo',
-      'Comercial/Vendas',
-      'Marketing',
-      'Customer Success / Atendimento',
-      'Contábil / Fiscal',
-      'Financeiro / Controladoria',
-      'Tecnologia da Informação',
-      'Jurídico / Compliance',
-      'Logística / Supply Chain',
-      'Operacional',
-      'Produção',
-      'Qualidade',
-      'Diretoria',
-      'Recursos Humanos',
-      'Outra'
-    ]
-  ),
-  ('sim_nao', array['Sim', 'Não']),
-  ('modalidade', array['Presencial', 'Online', 'Híbrido']),
-  (
-    'ddd',
-    array[
-      '11', '12', '13', '14', '15', '16', '17', '18', '19', '21', '22', '24', '27', '28', '31', '32',
-      '33', '34', '35', '37', '38', '41', '42', '43', '44', '45', '46', '47', '48', '49', '51', '53',
-      '54', '55', '61', '62', '63', '64', '65', '66', '67', '68', '69', '71', '73', '74', '75', '77',
-      '79', '81', '82', '83', '84', '85', '86', '87', '88', '89', '91', '92', '93', '94', '95', '96',
-      '97', '98', '99'
-    ]
-  ),
-  ('rs_modelo_trabalho', array['Presencial', 'Híbrido', 'Remoto']),
-  ('rs_local_trabalho', array['Mesmo local da empresa', 'Outra região']),
-  ('rs_senioridade', array['Estágio', 'Júnior', 'Pleno', 'Sênior', 'Coordenação', 'Gerência', 'Diretoria', 'Outro']),
-  ('rs_urgencia', array['Baixa', 'Média', 'Alta']),
-  ('pcs_abrangencia', array['total', 'parcial']),
-  (
-    'pcs_itens_desejados',
-    array[
-      'Estrutura de cargos',
-      'Descrição de cargos',
-      'Trilhas de carreira',
-      'Tabelas salariais',
-      'Política de mérito/promoções'
-    ]
-  ),
-  ('pcs_prazo_implantacao', array['2–3 semanas', '1 mês', '2–3 meses', 'Flexível']),
-  ('td_publico_alvo', array['Todos os colaboradores', 'Lideranças', 'Equipes específicas', 'Área comercial', 'Área técnica']),
-  ('td_temas', array['Liderança', 'Técnico', 'Comunicação', 'Compliance', 'Segurança', 'Vendas', 'Atendimento']),
-  ('td_cargas_horas', array['2–4h', '8h', '16h', 'Sob medida']),
-  ('td_metodologia', array['Workshop', 'Palestra', 'Mentoria', 'Curso online', 'Dinâmicas em grupo']),
-  (
-    'co_objetivos',
-    array[
-      'Diagnóstico cultural',
-      'Definição de valores',
-      'Comunicação interna',
-      'Rituais de cultura',
-      'Gestão da mudança'
-    ]
-  ),
-  ('co_prazo_implementacao', array['1 mês', '2–3 meses', '4–6 meses', 'Flexível']),
-  ('rb_revisao_tipo', array['Estrutura salarial', 'Política de bônus', 'Benefícios', 'Benchmark geral']),
-  ('rb_benchmark', array['Mercado local', 'Setor', 'Nacional', 'Personalizado']),
-  ('pco_frequencia', array['Única', 'Semestral', 'Anual']),
-  (
-    'pco_areas_foco',
-    array[
-      'Liderança',
-      'Comunicação interna',
-      'Reconhecimento',
-      'Carga de trabalho',
-      'Ambiente físico',
-      'Remuneração'
-    ]
-  ),
-  ('pco_metodologia', array['Survey quantitativo', 'Entrevistas qualitativas', 'Misto']),
-  (
-    'rp_motivo',
-    array[
-      'Transição de Carreira',
-      'Mudança estratégica',
-      'Desligamento - Justa Causa',
-      'Desligamento - Sem Justa Causa',
-      'Outro'
-    ]
-  ),
-  ('rp_prazo_recolocacao', array['Imediato', '1 mês', '2–3 meses', 'Flexível']),
-  ('cc_publico', array['Executivos', 'Gestores', 'Colaboradores', 'Empreendedores']),
-  ('cc_servicos', array['Coaching executivo', 'Coaching de carreira', 'Coaching de performance', 'Coaching de liderança']),
-  ('acr_tipo_analise', array['Currículo', 'LinkedIn', 'Carta de apresentação', 'Portfólio', 'Perfil técnico']),
-  ('acr_prazo_entrega', array['48h', '5 dias úteis', '10 dias úteis']);
 
 -- supabase/schemas/catalogo/campos.sql
 -- Fields of every form and services, as rows.
@@ -4890,6 +5031,14 @@ after insert or delete or update on public.canais
 for each row execute function private.auditar(
   'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
+
+create function private.arquivo_do_canal(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.canais as c where c.logo = _arquivo.caminho);
+$$;
+comment on function private.arquivo_do_canal(private.arquivos) is 'Whether a channel has this image.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_do_canal', 'imagem');
 
 -- supabase/schemas/catalogo/cupons.sql
 -- Coupons of the team: discount, limits and validity.
@@ -5585,262 +5734,6 @@ $$;
 comment on function private.gravar_solicitacao(uuid, private.cliente_envios, bytea, jsonb) is
   'Writes the validated answers as a request, with the contact of its capability and what consultancies will read.';
 
--- supabase/schemas/pedidos/envio_do_formulario.sql
--- The anonymous submission of a request.
-
-create function private.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _enviada constant text := 'Solicitação Efetuada';
-  _token text;
-  _tipo text;
-  _status text;
-  _consentimento text;
-  _prefixo text;
-  _limpos jsonb;
-  _hash bytea;
-  _envio private.cliente_envios;
-  _anterior record;
-  _id uuid;
-begin
-  perform private.limitar_endereco('solicitacao', 20, interval '10 minutes');
-
-  _token := private.limpar_linha(left(_capability, 200));
-  _tipo := private.limpar_linha(left(_dados ->> 'tipo_servico', 200));
-  _status := coalesce(nullif(private.limpar_linha(left(_dados ->> 'status_solicitacao', 200)), ''), 'Rascunho');
-  _consentimento := nullif(private.limpar_linha(left(_dados ->> 'consentimento_versao', 200)), '');
-  if coalesce(_token, '') = '' then
-    perform private.recusar(422, 'cliente_id é obrigatório', 'cliente_id');
-  end if;
-  if coalesce(_tipo, '') = '' then
-    perform private.recusar(422, 'tipo_servico é obrigatório', 'tipo_servico');
-  end if;
-  select s.prefixo into _prefixo from private.servicos as s where s.tipo = _tipo;
-  if not found then
-    perform private.recusar(422, 'Escolha um dos nove serviços', 'tipo_servico');
-  end if;
-  if _status not in ('Rascunho', _enviada) then
-    perform private.recusar(422, 'Um pedido começa como Rascunho ou Solicitação Efetuada.', 'status_solicitacao');
-  end if;
-  if _consentimento !~ '^[a-z0-9._-]{1,60}$' then
-    perform private.recusar(422, 'Versão do consentimento inválida.', 'consentimento_versao');
-  end if;
-
-  -- A draft may be incomplete, but its answers must be valid.
-  _dados := _dados || jsonb_build_object(
-    'preferencia_consultorias', private.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
-  );
-  _limpos := private.preferencias_em_texto(
-    private.limpar_campos('cliente', _dados, false, array['setor', 'porte'])
-    || private.limpar_campos('inicio', _dados, _status = _enviada)
-    || private.limpar_campos(_prefixo, _dados, _status = _enviada)
-    || private.limpar_campos('fim', _dados, _status = _enviada)
-  );
-
-  -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
-  select e.* into _envio
-  from private.cliente_envios as e
-  where e.token_hash = private.token_hash(_token)
-  for update;
-  if not found then
-    perform private.recusar(404, 'Não reconhecemos este envio. Confira os seus dados e envie de novo.', 'capability_invalida');
-  end if;
-  if _envio.expira_em <= now() then
-    perform private.recusar(410, 'Este envio expirou. Confira os seus dados e envie de novo.', 'capability_expirada');
-  end if;
-
-  -- Sector and size are sent again from step 1; when missing they are taken from the contact.
-  _limpos := jsonb_build_object('setor', _envio.contato -> 'setor', 'porte', _envio.contato -> 'porte')
-    || _limpos
-    || jsonb_build_object('tipo_servico', _tipo);
-  _hash := sha256(convert_to(_limpos::text, 'UTF8'));
-
-  select s.id, s.status_solicitacao into _anterior
-  from public.solicitacoes as s
-  where s.envio_id = _envio.id and s.conteudo_hash = _hash;
-  if found and (_anterior.status_solicitacao <> 'Rascunho' or _status = 'Rascunho') then
-    return _anterior.id;
-  end if;
-
-  if _anterior.id is null and _envio.solicitacoes_criadas >= 5 then
-    perform private.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
-  end if;
-  perform private.limitar_email_por_endereco('solicitacao', _envio.contato ->> 'email', 10, interval '1 hour');
-
-  if _anterior.id is null then
-    _id := gen_random_uuid();
-    perform private.gravar_solicitacao(
-      _id, _envio, _hash, _limpos || jsonb_build_object('status_solicitacao', _status)
-    );
-    update private.cliente_envios as e
-    set solicitacoes_criadas = e.solicitacoes_criadas + 1
-    where e.id = _envio.id;
-  else
-    _id := _anterior.id;
-    perform private.mudar_solicitacao(_id, _status);
-  end if;
-
-  perform private.convidar(_id, _dados ->> 'convidar');
-  if _consentimento is not null then
-    perform private.registrar_consentimento(
-      _envio.contato ->> 'email', _id, 'contato_solicitacao', _consentimento
-    );
-  end if;
-  if _status = _enviada and _anterior.id is null then
-    perform private.seguir_envio(_id);
-  end if;
-  return _id;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes per '
-  'address, 10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
-grant execute on function private.inserir_solicitacao(text, jsonb) to anon, authenticated;
-
-create function public.fn_insert_solicitacao(
-  _cliente_id text default null,
-  _tipo_servico text default null,
-  _areas jsonb default null,
-  _prazo_desejado text default null,
-  _budget_estimado text default null,
-  _setor text default null,
-  _porte text default null,
-  _preferencia_consultorias text default null,
-  _rs_qtd_vagas text default null,
-  _rs_cargos_funcao text default null,
-  _rs_modelo_trabalho text default null,
-  _rs_local_trabalho text default null,
-  _rs_uf text default null,
-  _rs_cidade_trabalho text default null,
-  _rs_senioridade text default null,
-  _rs_faixa_salarial_mensal text default null,
-  _rs_urgencia text default null,
-  _pcs_abrangencia text default null,
-  _pcs_qtd_cargos text default null,
-  _pcs_itens_desejados jsonb default null,
-  _pcs_prazo_implantacao text default null,
-  _pcs_ferramentas_rh text default null,
-  _td_publico_alvo text default null,
-  _td_temas jsonb default null,
-  _td_cargas_horas text default null,
-  _td_modalidade text default null,
-  _td_metodologia text default null,
-  _co_diagnostico_atual text default null,
-  _co_objetivos jsonb default null,
-  _co_prazo_implementacao text default null,
-  _rb_revisao_tipo text default null,
-  _rb_benchmark text default null,
-  _rb_estrutura_beneficios text default null,
-  _pco_frequencia text default null,
-  _pco_areas_foco jsonb default null,
-  _pco_metodologia text default null,
-  _rp_qtd_pessoas text default null,
-  _rp_motivo text default null,
-  _rp_prazo_recolocacao text default null,
-  _cc_publico text default null,
-  _cc_servicos jsonb default null,
-  _cc_modalidade text default null,
-  _acr_qtd_curriculos text default null,
-  _acr_tipo_analise jsonb default null,
-  _acr_prazo_entrega text default null,
-  _anexos_link text default null,
-  _comentarios text default null,
-  _contexto_projeto text default null,
-  _status_solicitacao text default 'Rascunho',
-  _ja_trabalhou_consultoria_externa text default null,
-  _possui_rh_interno text default null,
-  _consentimento_versao text default null,
-  _convidar text default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder(
-    'private.inserir_solicitacao',
-    _cliente_id,
-    (jsonb_build_object(
-      'tipo_servico', _tipo_servico,
-      'areas', _areas,
-      'prazo_desejado', _prazo_desejado,
-      'budget_estimado', _budget_estimado,
-      'setor', _setor,
-      'porte', _porte,
-      'preferencia_consultorias', _preferencia_consultorias,
-      'anexos_link', _anexos_link,
-      'comentarios', _comentarios,
-      'contexto_projeto', _contexto_projeto,
-      'status_solicitacao', _status_solicitacao,
-      'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
-      'possui_rh_interno', _possui_rh_interno,
-      'consentimento_versao', _consentimento_versao,
-      'convidar', _convidar
-    )
-    || jsonb_build_object(
-      'rs_qtd_vagas', _rs_qtd_vagas,
-      'rs_cargos_funcao', _rs_cargos_funcao,
-      'rs_modelo_trabalho', _rs_modelo_trabalho,
-      'rs_local_trabalho', _rs_local_trabalho,
-      'rs_uf', _rs_uf,
-      'rs_cidade_trabalho', _rs_cidade_trabalho,
-      'rs_senioridade', _rs_senioridade,
-      'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
-      'rs_urgencia', _rs_urgencia
-    )
-    || jsonb_build_object(
-      'pcs_abrangencia', _pcs_abrangencia,
-      'pcs_qtd_cargos', _pcs_qtd_cargos,
-      'pcs_itens_desejados', _pcs_itens_desejados,
-      'pcs_prazo_implantacao', _pcs_prazo_implantacao,
-      'pcs_ferramentas_rh', _pcs_ferramentas_rh
-    )
-    || jsonb_build_object(
-      'td_publico_alvo', _td_publico_alvo,
-      'td_temas', _td_temas,
-      'td_cargas_horas', _td_cargas_horas,
-      'td_modalidade', _td_modalidade,
-      'td_metodologia', _td_metodologia
-    )
-    || jsonb_build_object(
-      'co_diagnostico_atual', _co_diagnostico_atual,
-      'co_objetivos', _co_objetivos,
-      'co_prazo_implementacao', _co_prazo_implementacao
-    )
-    || jsonb_build_object(
-      'rb_revisao_tipo', _rb_revisao_tipo,
-      'rb_benchmark', _rb_benchmark,
-      'rb_estrutura_beneficios', _rb_estrutura_beneficios
-    )
-    || jsonb_build_object(
-      'pco_frequencia', _pco_frequencia,
-      'pco_areas_foco', _pco_areas_foco,
-      'pco_metodologia', _pco_metodologia
-    )
-    || jsonb_build_object(
-      'rp_qtd_pessoas', _rp_qtd_pessoas,
-      'rp_motivo', _rp_motivo,
-      'rp_prazo_recolocacao', _rp_prazo_recolocacao
-    )
-    || jsonb_build_object(
-      'cc_publico', _cc_publico,
-      'cc_servicos', _cc_servicos,
-      'cc_modalidade', _cc_modalidade
-    )
-    || jsonb_build_object(
-      'acr_qtd_curriculos', _acr_qtd_curriculos,
-      'acr_tipo_analise', _acr_tipo_analise,
-      'acr_prazo_entrega', _acr_prazo_entrega
-    ))::text
-  );
-$$;
-comment on function public.fn_insert_solicitacao is
-  'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '
-  'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000); a list is an array of options or '
-  'one text. Fields of other services and unreachable fields are ignored. _convidar: addresses of up to two listed consultancies (private.convidar). '
-  'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
-grant execute on function public.fn_insert_solicitacao to anon, authenticated;
-
 -- supabase/schemas/pedidos/contatos_ocultos.sql
 -- The client of a request stays hidden in its texts until a proposal is accepted.
 
@@ -6116,6 +6009,23 @@ comment on function private.link_vivo(text) is
   'Request of a follow-up token, or of its own id when the calling account has verified the e-mail of its client. Errors: PT404 link_invalido, '
   'PT410 link_expirado.';
 
+create function private.trancar_pedido(_token text) returns public.solicitacoes
+language plpgsql set search_path = '' as $$
+declare
+  _id constant uuid := private.link_vivo(_token);
+  _pedido public.solicitacoes;
+begin
+  select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
+  if not found then
+    -- Deleted from another tab while this call waited for the row.
+    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+  end if;
+  return _pedido;
+end
+$$;
+comment on function private.trancar_pedido(text) is
+  'The request of a follow-up token, locked. Errors as link_vivo.';
+
 -- supabase/schemas/pedidos/correcoes.sql
 -- Corrections that the team asks a client for.
 
@@ -6191,81 +6101,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.pedido_para_fora(uuid) is
   'Fields of a request that are sent to other systems: listed by name, no contact and no free text.';
-
-create function private.entrega(_tipo text, _id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _c public.configuracoes;
-  _url text;
-  _corpo jsonb;
-begin
-  select c.* into _c from public.configuracoes as c;
-  case _tipo
-    when 'planilha_solicitacao' then
-      _url := _c.planilha_solicitacoes_url;
-      _corpo := jsonb_build_object('aba', 'solicitacoes', 'linha', private.pedido_para_fora(_id));
-    when 'webhook_solicitacao' then
-      _url := _c.webhook_solicitacao_url;
-      _corpo := private.pedido_para_fora(_id);
-    when 'planilha_consultoria' then
-      _url := _c.planilha_consultorias_url;
-      select jsonb_build_object(
-        'aba', 'consultorias',
-        'linha', jsonb_build_object(
-          'id', k.id,
-          'criado_em', k.criado_em,
-          'consultoria_nome', k.consultoria_nome,
-          'slug', k.slug,
-          'cidade', k.cidade,
-          'uf', k.uf,
-          'tipo_atuacao', k.tipo_atuacao,
-          'servicos', array_to_string(k.servicos, ', '),
-          'aprovacao', private.aprovacao_da_consultoria(k)
-        )
-      )
-      into _corpo
-      from public.consultorias as k
-      where k.id = _id;
-    when 'planilha_proposta' then
-      _url := _c.planilha_propostas_url;
-      select jsonb_build_object(
-        'aba', 'propostas',
-        'linha', jsonb_build_object(
-          'id', p.id,
-          'criado_em', p.criado_em,
-          'solicitacao_id', p.solicitacao_id,
-          'consultoria_id', p.consultoria_id,
-          'valor', p.valor,
-          'prazo', p.prazo,
-          'status_proposta', p.status_proposta
-        )
-      )
-      into _corpo
-      from public.propostas as p
-      where p.id = _id;
-    when 'webhook_proposta' then
-      return private.webhook_da_proposta(_id);
-    else
-      perform private.recusar(422, 'Esta entrega não existe.', 'tipo');
-  end case;
-  if _url is null or _corpo is null or _corpo -> 'linha' = 'null' then
-    return null;
-  end if;
-  return jsonb_build_object('url', _url, 'corpo', _corpo);
-end
-$$;
-comment on function private.entrega(text, uuid) is 'Body of fn_service_entrega.';
-grant execute on function private.entrega(text, uuid) to service_role;
-
-create function public.fn_service_entrega(_tipo text default null, _id uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.entrega(_tipo, _id);
-$$;
-comment on function public.fn_service_entrega(text, uuid) is
-  'For the worker: {url, corpo} of a pending delivery, with current data; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null '
-  'when the row was deleted or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, '
-  'webhook_proposta. Errors: PT422 tipo.';
-grant execute on function public.fn_service_entrega(text, uuid) to service_role;
 
 -- supabase/schemas/consultorias/consultorias.sql
 -- Consultancies: the table, its guard, who owns one and which are listed.
@@ -6918,61 +6753,6 @@ comment on function private.ordem_da_consultoria(integer, numeric, integer) is
   'Place in the directory from 0 to 100: up to 50 for the answer (50 at once, 25 after a day, 12.5 after three) and up to 50 for reviews (nota 5: 50, 3: 25, 1: 0) from three '
   'on. What is not measured counts 25, as an answer in one day or a nota of 3.';
 
-create function private.medir_consultoria(_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _respostas integer;
-  _clientes integer;
-  _mediana integer;
-  _avaliacoes integer;
-  _nota numeric;
-  _antes numeric;
-  _depois numeric;
-begin
-  perform from public.consultorias as c where c.id = _id for key share;
-  select m.ordem into _antes from private.consultoria_medidas as m where m.consultoria_id = _id for no key update;
-  -- Only what the consultancy cannot make up: the client proved a mobile, and the answer had rivals who knew of the request.
-  select count(*), least(count(distinct r.celular), count(distinct r.caixa)), round(percentile_cont(0.5) within group (order by r.minutos))
-  into _respostas, _clientes, _mediana
-  from (
-    select
-      private.celular_do_pedido(p.solicitacao_id) as celular,
-      private.caixa_do_pedido(p.solicitacao_id) as caixa,
-      greatest(0, extract(epoch from min(p.criado_em) - min(z.aberta_em)) / 60) as minutos
-    from public.propostas as p
-    join private.solicitacao_prazos as z on z.solicitacao_id = p.solicitacao_id and z.avisadas > 1
-    where p.consultoria_id = _id and p.criado_em > now() - interval '12 months'
-    group by p.solicitacao_id
-  ) as r
-  where r.celular is not null;
-  select count(*), avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0) into _avaliacoes, _nota
-  from private.avaliacoes as a where a.consultoria_id = _id and private.avaliacao_conta(a);
-  if _clientes < 5 then
-    _mediana := null;
-  end if;
-  update private.consultoria_medidas as m
-  set
-    resposta_em_minutos = _mediana,
-    respostas = _respostas,
-    nota = case when _avaliacoes >= 3 then _nota end,
-    avaliacoes = _avaliacoes,
-    ordem = private.ordem_da_consultoria(_mediana, _nota, _avaliacoes),
-    atualizada_em = now(),
-    -- Answers grow older than 12 months, and clients prove their mobile later: whoever sent a proposal is measured every day.
-    medir_em = case
-      when exists (select from public.propostas as p where p.consultoria_id = _id and p.criado_em > now() - interval '12 months')
-      then now() + interval '1 day'
-    end
-  where m.consultoria_id = _id
-  returning m.ordem into _depois;
-  if _depois <> _antes then
-    perform private.publicar_no_diretorio(_id);
-  end if;
-end
-$$;
-comment on function private.medir_consultoria(uuid) is
-  'Measures one consultancy again: how soon it answers, what reviews that weigh say (private.avaliacao_conta), and its order from both.';
-
 create function private.pedir_medida(_id uuid) returns void
 language sql set search_path = '' as $$
   -- One that is being measured at this moment is left: it is measured again in a day.
@@ -6980,26 +6760,6 @@ language sql set search_path = '' as $$
   where m.consultoria_id in (select n.consultoria_id from private.consultoria_medidas as n where n.consultoria_id = _id for no key update skip locked);
 $$;
 comment on function private.pedir_medida(uuid) is 'Has the routine measure a consultancy within the hour, without waiting for anybody.';
-
-create function private.medir_consultorias(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _ids constant uuid[] := array(
-    select m.consultoria_id
-    from private.consultoria_medidas as m join public.consultorias as c on c.id = m.consultoria_id
-    where m.medir_em <= now()
-    order by m.medir_em, m.consultoria_id
-    limit _maximo offset private.a_pular()
-    for key share of c skip locked
-    for no key update of m skip locked
-  );
-begin
-  perform private.medir_consultoria(i.id) from unnest(_ids) as i (id);
-  return cardinality(_ids);
-end
-$$;
-comment on function private.medir_consultorias(integer) is
-  'Measures at most so many consultancies that are due: those that sent a proposal, and once a day those that answered in 12 months. Returns how many.';
 
 -- supabase/schemas/consultorias/palavras.sql
 -- Words of the listed consultancies.
@@ -7535,6 +7295,63 @@ $$;
 comment on function private.avisar_consultoria(public.consultorias, text, text, text) is
   'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';
 
+-- supabase/schemas/consultorias/dono.sql
+-- The owner of a registration: what follows when an account changes its contacts.
+
+create function private.seguir_email(_usuario_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _email constant text := (
+    select u.email from public.usuarios as u where u.id = _usuario_id and u.email_verificado
+  );
+begin
+  if not exists (select 1 from public.consultorias as c where c.dono_id = _usuario_id and c.email <> _email) then
+    return;
+  end if;
+  -- Deletes an unclaimed registration finished with the new e-mail: the owner already has one.
+  delete from public.consultorias as c where c.email = _email and c.dono_id is null;
+  update public.consultorias as c set email = _email
+  where
+    c.dono_id = _usuario_id
+    and not exists (select 1 from public.consultorias as o where o.email = _email);
+exception
+  when unique_violation then
+    -- Another person finished with this e-mail at the same moment: the next change of the registration retries.
+    null;
+end
+$$;
+comment on function private.seguir_email(uuid) is
+  'Sets the e-mail of the registration of an account to the verified e-mail of the account, unless the registration of another account has it.';
+
+create function private.usuarios_mudou() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _outro_email constant boolean := new.email is distinct from old.email;
+begin
+  if old.email_verificado and (_outro_email or old.telefone_verificado and new.telefone is distinct from old.telefone) then
+    perform private.avisar_contato_alterado(old, new);
+  end if;
+  if new.email_verificado and (_outro_email or not old.email_verificado) then
+    perform private.seguir_email(new.id);
+  end if;
+  if old.email_verificado and _outro_email then
+    perform private.soltar_login(new.auth_user_id, old.email);
+  end if;
+  perform private.publicar_no_diretorio(c.id) from public.consultorias as c where c.dono_id = new.id;
+  return null;
+end
+$$;
+comment on function private.usuarios_mudou() is
+  'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
+  'takes the new e-mail, the login drops the old one, the directory lists the consultancy or no longer does.';
+
+create trigger usuarios_mudou
+after update on public.usuarios
+for each row when (
+  (old.email, old.email_verificado, old.telefone) is distinct from (new.email, new.email_verificado, new.telefone)
+)
+execute function private.usuarios_mudou();
+
 -- supabase/schemas/consultorias/passos.sql
 -- Further steps of a registration.
 
@@ -7732,6 +7549,116 @@ comment on function public.fn_update_consultoria_step is
   'fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or '
   'cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
 grant execute on function public.fn_update_consultoria_step to anon, authenticated;
+
+-- supabase/schemas/consultorias/mudar.sql
+-- The one function that changes the state of a consultancy.
+
+create table private.consultoria_suspensoes (
+  consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
+  aprovada_em timestamptz,
+  conferida_em timestamptz,
+  aprovado text not null
+);create function private.mudar_consultoria(_id uuid, _passo text, _motivo text default null) returns public.consultorias
+language plpgsql set search_path = '' as $$
+declare
+  _consultoria public.consultorias;
+  _antes private.consultoria_suspensoes;
+begin
+  select c.* into strict _consultoria from public.consultorias as c where c.id = _id for update;
+  if _passo <> all (private.passos_da_consultoria(private.aprovacao_da_consultoria(_consultoria))) then
+    perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
+  end if;
+
+  if _passo = 'suspender' then
+    insert into private.consultoria_suspensoes (consultoria_id, aprovada_em, conferida_em, aprovado)
+    values (
+      _id, _consultoria.aprovada_em, _consultoria.conferida_em,
+      concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
+    );
+  elsif _passo = 'reativar' then
+    delete from private.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
+    -- Name or document differ from the approved ones, or another consultancy has the document by now: the team reviews first.
+    if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
+      or _consultoria.recusada_em is not null
+      or private.documento_aprovado(_consultoria)
+    then
+      _antes.aprovada_em := null;
+      _antes.conferida_em := null;
+    end if;
+  end if;
+
+  update public.consultorias as c
+  set
+    aprovada_em = case _passo when 'aprovar' then now() when 'reativar' then _antes.aprovada_em end,
+    conferida_em = case _passo when 'aprovar' then now() when 'reativar' then _antes.conferida_em end,
+    publicada_em = case
+      when c.dono_id is not null and (_passo = 'aprovar' or _antes.aprovada_em is not null) then coalesce(c.publicada_em, now())
+      else c.publicada_em
+    end,
+    recusada_em = case
+      when _passo = 'recusar' then coalesce(c.recusada_em, now())
+      when _passo in ('suspender', 'reativar') then c.recusada_em
+    end,
+    motivo_recusa = case
+      when _passo = 'recusar' then _motivo
+      when _passo in ('suspender', 'reativar') then c.motivo_recusa
+    end,
+    suspensa_em = case _passo when 'suspender' then now() when 'rever' then c.suspensa_em end,
+    motivo_suspensao = case _passo when 'suspender' then _motivo when 'rever' then c.motivo_suspensao end
+  where c.id = _id
+  returning c.* into _consultoria;
+
+  if _passo <> 'rever' then
+    perform private.avisar_consultoria(
+      _consultoria,
+      case _passo
+        when 'aprovar' then 'consultoria_aprovada'
+        when 'recusar' then 'consultoria_recusada'
+        when 'suspender' then 'consultoria_suspensa'
+        when 'reativar' then 'consultoria_reativada'
+      end,
+      _id || ':' || gen_random_uuid(),
+      _motivo
+    );
+  end if;
+  return _consultoria;
+end
+$$;
+comment on function private.mudar_consultoria(uuid, text, text) is
+  'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
+  'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
+  'an e-mail. Errors: PT409 consultoria_suspensa.';
+comment on table private.consultoria_suspensoes is
+  'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
+
+alter table private.consultoria_suspensoes enable row level security;
+
+revoke all on table private.consultoria_suspensoes from public, anon, authenticated, service_role;
+
+create function private.passos_da_consultoria(_aprovacao text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _aprovacao
+    when 'suspensa' then array['reativar', 'rever']
+    else array['aprovar', 'recusar', 'rever', 'suspender']
+  end;
+$$;
+comment on function private.passos_da_consultoria(text) is
+  'Allowed steps from a state of private.aprovacao_da_consultoria: a suspension must be lifted before any other decision.';
+
+create function private.documento_aprovado(_consultoria public.consultorias) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(
+    hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
+  );
+  return exists (
+    select 1 from public.consultorias as c
+    where c.id <> _consultoria.id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
+  );
+end
+$$;
+comment on function private.documento_aprovado(public.consultorias) is
+  'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';
 
 -- supabase/schemas/consultorias/assumir.sql
 -- Claiming a consultancy by its e-mail.
@@ -7977,6 +7904,30 @@ comment on function public.fn_meu_perfil_da_consultoria() is
   'logo_novo|null, motivo_do_logo|null, motivo_da_foto|null, atualizado_em|null, oculto_em|null, '
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
 grant execute on function public.fn_meu_perfil_da_consultoria() to authenticated;
+
+create function private.portfolio_do_perfil(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  -- Counted, because for a first row the planner reads them all where the file may be any.
+  select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
+$$;
+comment on function private.portfolio_do_perfil(private.arquivos) is 'Whether the profile of a consultancy has this portfolio.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.portfolio_do_perfil', 'pdf');
+
+create function private.imagem_do_perfil(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  -- Counted, because for a first row the planner reads them all where the file may be any.
+  select (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
+    or (
+      select count(*) > 0 from private.consultoria_perfis as f
+      where
+        f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
+        or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
+    );
+$$;
+comment on function private.imagem_do_perfil(private.arquivos) is 'Whether the profile of a consultancy has this logo or photo.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.imagem_do_perfil', 'imagem');
 
 -- supabase/schemas/consultorias/textos_do_perfil.sql
 -- Cleaning of the texts, lists, sector and photos of a profile.
@@ -8309,6 +8260,31 @@ comment on function public.fn_service_arquivo_do_portfolio(text, text) is
   'For arquivos: the portfolio of a listed consultancy whose profile is shown, for anybody: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
 grant execute on function public.fn_service_arquivo_do_portfolio(text, text) to service_role;
 
+create function private.fotos_mudaram(_consultoria_id uuid, _antes jsonb, _agora jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Photos that nobody has any more.
+  delete from private.arquivos as a
+  using jsonb_to_recordset(_antes) as p (foto text, foto_nova text)
+  where
+    a.caminho in (p.foto, p.foto_nova)
+    and not _agora @> jsonb_build_array(jsonb_build_object('foto', a.caminho))
+    and not _agora @> jsonb_build_array(jsonb_build_object('foto_nova', a.caminho));
+  -- The name beside which it would be shown is what the team compares it with.
+  insert into private.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
+  select a.id, 'foto', 'checagem', 'outro', left(p.nome || ', ' || c.consultoria_nome, 500)
+  from jsonb_to_recordset(_agora) as p (nome text, foto_nova text)
+  join private.arquivos as a on a.caminho = p.foto_nova
+  join public.consultorias as c on c.id = _consultoria_id
+  where not exists (select 1 from private.textos_denunciados as d where d.arquivo_id = a.id);
+  if found then
+    update private.consultoria_perfis as f set motivo_da_foto = null where f.consultoria_id = _consultoria_id;
+  end if;
+end
+$$;
+comment on function private.fotos_mudaram(uuid, jsonb, jsonb) is
+  'After a change of the people of a profile: deletes the photos that none of them has any more, and puts the new ones into the queue of the team.';
+
 -- supabase/schemas/propostas/detalhes.sql
 -- What a proposal says beside value and deadline, and its file.
 
@@ -8541,6 +8517,14 @@ create trigger propostas_arquivo
 after delete on public.propostas
 for each row when (old.arquivo_id is not null)
 execute function private.propostas_arquivo();
+
+create function private.arquivo_da_proposta(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id);
+$$;
+comment on function private.arquivo_da_proposta(private.arquivos) is 'Whether a proposal has this file.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_proposta', 'pdf');
 
 -- supabase/schemas/propostas/convites.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
@@ -8897,109 +8881,6 @@ for each row execute function private.propostas_enviada();
 -- supabase/schemas/propostas/minhas.sql
 -- Proposals of a consultancy: list, withdrawal, and the contact that an acceptance opens.
 
-create function private.minhas_propostas(_cursor text, _limite integer, _status text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _uid constant uuid := auth.uid();
-  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
-  _fim record;
-  _itens jsonb;
-  _proximo text;
-begin
-  perform private.limitar('minhas_propostas', 'conta:' || _uid, 240, interval '1 hour');
-  if octet_length(_cursor) > 200 then
-    perform private.recusar_dados();
-  end if;
-  _status := nullif(_status, '');
-  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada') then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
-  end if;
-  select c.em, c.id into _fim from private.ler_pagina(_cursor) as c;
-
-  with pagina as (
-    select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
-    from public.propostas as p
-    where
-      p.auth_user_id = _uid
-      and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
-      and (_status is null or p.status_proposta = _status)
-    order by p.criado_em desc, p.id desc
-    limit _maximo + 1
-  )
-  select
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', k.id,
-          'solicitacao_id', s.id,
-          'tipo_servico', s.tipo_servico,
-          'cidade_estado', s.cidade || ', ' || s.uf,
-          'status_solicitacao', s.status_solicitacao,
-          'valor', k.valor,
-          'prazo', k.prazo,
-          'mensagem', k.mensagem,
-          'detalhes', k.detalhes,
-          'arquivo_id', k.arquivo_id,
-          'status_proposta', k.status_proposta,
-          'motivo', k.motivo,
-          'criado_em', k.criado_em,
-          'decided_em', k.decided_em,
-          'expira_em', k.expira_em,
-          'nao_lidas', (
-            select count(*) from private.mensagens as m
-            where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
-          )
-        ) order by k.n
-      ) filter (where k.n <= _maximo),
-      '[]'
-    ),
-    case when count(*) > _maximo then max(private.marcar_pagina(k.criado_em, k.id)) filter (where k.n = _maximo) end
-  into _itens, _proximo
-  from pagina as k
-  join public.solicitacoes as s on s.id = k.solicitacao_id;
-
-  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
-end
-$$;
-comment on function private.minhas_propostas(text, integer, text) is 'Body of fn_minhas_propostas. Limit: 240 an hour per account.';
-grant execute on function private.minhas_propostas(text, integer, text) to authenticated;
-
-create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.minhas_propostas(_cursor, _limite, _status);
-$$;
-comment on function public.fn_minhas_propostas(text, integer, text) is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
-  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
-  'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
-grant execute on function public.fn_minhas_propostas(text, integer, text) to authenticated;
-
-create function private.retirar_proposta(_id uuid) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform private.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
-  perform private.mudar_propostas(
-    array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
-  );
-  if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
-    -- The same answer for a missing or withdrawn proposal and for one of another account.
-    perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
-  end if;
-end
-$$;
-comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
-grant execute on function private.retirar_proposta(uuid) to authenticated;
-
-create function public.fn_retirar_proposta(_id uuid default null) returns void
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.retirar_proposta(_id);
-$$;
-comment on function public.fn_retirar_proposta(uuid) is
-  'Withdraws an own proposal that is not decided yet: its slot becomes free, the client is informed. Idempotent. Errors: PT404 proposta_inexistente, PT409 '
-  'proposta_decidida, PT429 limite.';
-grant execute on function public.fn_retirar_proposta(uuid) to authenticated;
-
 create function private.contato_do_pedido(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -9059,61 +8940,6 @@ comment on function private.conhece_o_cliente(uuid, uuid) is
 
 -- supabase/schemas/propostas/rotinas.sql
 -- Scheduled: expiry of proposals, closing of requests, the weekly summary.
-
-create function private.expirar_propostas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _pedidos uuid[];
-begin
-  -- Requests are locked first; those that are being decided at this moment are skipped.
-  _pedidos := array(
-    select s.id from public.solicitacoes as s
-    where
-      s.id in (
-        select p.solicitacao_id from public.propostas as p
-        where p.status_proposta = 'enviada' and p.expira_em <= now()
-        order by p.expira_em
-        limit _maximo offset private.a_pular()
-      )
-    order by s.id
-    for no key update skip locked
-  );
-  return private.mudar_propostas(
-    array(
-      select p.id from public.propostas as p
-      where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
-    ),
-    'expirada'
-  );
-end
-$$;
-comment on function private.expirar_propostas(integer) is
-  'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
-
-create function private.fechar_pedidos(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _pedido record;
-  _fechados integer := 0;
-begin
-  for _pedido in
-    select s.id
-    from private.solicitacao_prazos as z
-    join public.solicitacoes as s on s.id = z.solicitacao_id
-    where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
-    order by z.fecha_em
-    limit _maximo offset private.a_pular()
-    for no key update of s skip locked
-  loop
-    perform private.mudar_solicitacao(_pedido.id, 'Encerrada');
-    perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
-    _fechados := _fechados + 1;
-  end loop;
-  return _fechados;
-end
-$$;
-comment on function private.fechar_pedidos(integer) is
-  'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';
 
 create function private.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -9325,40 +9151,6 @@ end
 $$;
 comment on function private.avisar_pedidos(integer) is
   'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';
-
-create function private.parar_avisos(_token text, _parar boolean) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _saiu timestamptz;
-begin
-  perform private.limitar_endereco('avisos', 30, interval '10 minutes');
-  update private.avisos_optout as o
-  set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
-  where o.token_hash = private.token_hash(_token)
-  returning o.saiu_em into _saiu;
-  if not found then
-    update private.conversa_avisos as c
-    set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
-    where c.token_hash = private.token_hash(_token)
-    returning c.saiu_em into _saiu;
-  end if;
-  if not found then
-    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
-  end if;
-  return jsonb_build_object('avisos', _saiu is null);
-end
-$$;
-comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
-grant execute on function private.parar_avisos(text, boolean) to anon, authenticated;
-
-create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.parar_avisos(_token, _parar);
-$$;
-comment on function public.fn_parar_avisos(text, boolean) is
-  'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
-  'link_invalido, PT429 limite.';
-grant execute on function public.fn_parar_avisos(text, boolean) to anon, authenticated;
 
 -- supabase/schemas/propostas/avisos.sql
 -- Notices about a proposal to its author and to the client.
@@ -9835,6 +9627,84 @@ comment on function public.fn_meus_numeros() is
   'pedidos_abertos: open requests with a free slot that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
 grant execute on function public.fn_meus_numeros() to authenticated;
 
+-- supabase/schemas/propostas/entregar.sql
+-- What the worker delivers to a sheet or a webhook.
+
+create function private.entrega(_tipo text, _id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _c public.configuracoes;
+  _url text;
+  _corpo jsonb;
+begin
+  select c.* into _c from public.configuracoes as c;
+  case _tipo
+    when 'planilha_solicitacao' then
+      _url := _c.planilha_solicitacoes_url;
+      _corpo := jsonb_build_object('aba', 'solicitacoes', 'linha', private.pedido_para_fora(_id));
+    when 'webhook_solicitacao' then
+      _url := _c.webhook_solicitacao_url;
+      _corpo := private.pedido_para_fora(_id);
+    when 'planilha_consultoria' then
+      _url := _c.planilha_consultorias_url;
+      select jsonb_build_object(
+        'aba', 'consultorias',
+        'linha', jsonb_build_object(
+          'id', k.id,
+          'criado_em', k.criado_em,
+          'consultoria_nome', k.consultoria_nome,
+          'slug', k.slug,
+          'cidade', k.cidade,
+          'uf', k.uf,
+          'tipo_atuacao', k.tipo_atuacao,
+          'servicos', array_to_string(k.servicos, ', '),
+          'aprovacao', private.aprovacao_da_consultoria(k)
+        )
+      )
+      into _corpo
+      from public.consultorias as k
+      where k.id = _id;
+    when 'planilha_proposta' then
+      _url := _c.planilha_propostas_url;
+      select jsonb_build_object(
+        'aba', 'propostas',
+        'linha', jsonb_build_object(
+          'id', p.id,
+          'criado_em', p.criado_em,
+          'solicitacao_id', p.solicitacao_id,
+          'consultoria_id', p.consultoria_id,
+          'valor', p.valor,
+          'prazo', p.prazo,
+          'status_proposta', p.status_proposta
+        )
+      )
+      into _corpo
+      from public.propostas as p
+      where p.id = _id;
+    when 'webhook_proposta' then
+      return private.webhook_da_proposta(_id);
+    else
+      perform private.recusar(422, 'Esta entrega não existe.', 'tipo');
+  end case;
+  if _url is null or _corpo is null or _corpo -> 'linha' = 'null' then
+    return null;
+  end if;
+  return jsonb_build_object('url', _url, 'corpo', _corpo);
+end
+$$;
+comment on function private.entrega(text, uuid) is 'Body of fn_service_entrega.';
+grant execute on function private.entrega(text, uuid) to service_role;
+
+create function public.fn_service_entrega(_tipo text default null, _id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.entrega(_tipo, _id);
+$$;
+comment on function public.fn_service_entrega(text, uuid) is
+  'For the worker: {url, corpo} of a pending delivery, with current data; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null '
+  'when the row was deleted or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, '
+  'webhook_proposta. Errors: PT422 tipo.';
+grant execute on function public.fn_service_entrega(text, uuid) to service_role;
+
 -- supabase/schemas/propostas/acompanhar.sql
 -- What a client sees by the secret link of a request.
 
@@ -9942,174 +9812,6 @@ comment on function public.fn_reenviar_link(text) is
   'mailbox. Answers the same for an unknown token. Errors: PT429 limite.';
 grant execute on function public.fn_reenviar_link(text) to anon, authenticated;
 
--- supabase/schemas/propostas/decidir.sql
--- Decisions of the client: accept, decline, more time, end the request.
-
-create function private.aceitar_proposta(_token text, _proposta uuid) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _pedido public.solicitacoes;
-  _alvo public.propostas;
-begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _pedido := private.trancar_pedido(_token);
-  select p.* into _alvo
-  from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
-  if not found then
-    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
-  end if;
-  if _alvo.status_proposta = 'aceita' then
-    return private.ver_propostas(_pedido.id);
-  end if;
-  if _pedido.status_solicitacao <> 'Aberta' then
-    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
-  end if;
-  if _alvo.status_proposta <> 'enviada' or _alvo.expira_em <= now() then
-    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
-  end if;
-
-  perform private.mudar_propostas(array[_alvo.id], 'aceita');
-  return private.ver_propostas(_pedido.id);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.aceitar_proposta(text, uuid) is
-  'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per '
-  'address.';
-grant execute on function private.aceitar_proposta(text, uuid) to anon, authenticated;
-
-create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.aceitar_proposta(_token, _proposta);
-$$;
-comment on function public.fn_aceitar_proposta(text, uuid) is
-  'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
-  'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
-grant execute on function public.fn_aceitar_proposta(text, uuid) to anon, authenticated;
-
-create function private.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
-language plpgsql set search_path = '' as $$
-begin
-  if octet_length(_motivo) > 4000 then
-    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
-  end if;
-  _motivo := nullif(private.limpar_linha(_motivo), '');
-  if char_length(_motivo) > 500 then
-    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
-  end if;
-  if _motivo is null and _obrigatorio then
-    perform private.recusar(422, 'Motivo é obrigatório', 'motivo');
-  end if;
-  return _motivo;
-end
-$$;
-comment on function private.motivo_limpo(text, boolean) is
-  'A reason on one line of at most 500 characters, or null. Errors: PT422 motivo.';
-
-create function private.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _pedido public.solicitacoes;
-  _status text;
-begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _motivo := private.motivo_limpo(_motivo, true);
-  _pedido := private.trancar_pedido(_token);
-  select p.status_proposta into _status
-  from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
-  if not found then
-    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
-  end if;
-  if _status = 'recusada' then
-    return private.ver_propostas(_pedido.id);
-  end if;
-  if _status <> 'enviada' then
-    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
-  end if;
-  perform private.mudar_propostas(array[_proposta], 'recusada', _motivo);
-  return private.ver_propostas(_pedido.id);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
-grant execute on function private.recusar_proposta(text, uuid, text) to anon, authenticated;
-
-create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.recusar_proposta(_token, _proposta, _motivo);
-$$;
-comment on function public.fn_recusar_proposta(text, uuid, text) is
-  'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
-  'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
-grant execute on function public.fn_recusar_proposta(text, uuid, text) to anon, authenticated;
-
-create function private.pedir_mais_prazo(_token text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _pedido public.solicitacoes;
-begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _pedido := private.trancar_pedido(_token);
-  if _pedido.status_solicitacao <> 'Aberta' then
-    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
-  end if;
-  insert into private.solicitacao_prazos as z (solicitacao_id, aberta_em) values (_pedido.id, _pedido.criado_em)
-  on conflict (solicitacao_id) do nothing;
-  update private.solicitacao_prazos as z set fecha_em = z.fecha_em + interval '15 days', mais_prazo_em = now()
-  where z.solicitacao_id = _pedido.id and z.mais_prazo_em is null;
-  if found then
-    update public.propostas as p set expira_em = p.expira_em + interval '15 days'
-    where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada' and p.expira_em > now();
-  end if;
-  return private.ver_propostas(_pedido.id);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
-grant execute on function private.pedir_mais_prazo(text) to anon, authenticated;
-
-create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pedir_mais_prazo(_token);
-$$;
-comment on function public.fn_pedir_mais_prazo(text) is
-  'Extends a request and its pending proposals by 15 days, once per request. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
-grant execute on function public.fn_pedir_mais_prazo(text) to anon, authenticated;
-
-create function private.encerrar_pedido(_token text, _motivo text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _pedido public.solicitacoes;
-begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _motivo := private.motivo_limpo(_motivo, false);
-  _pedido := private.trancar_pedido(_token);
-  perform private.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
-  return private.ver_propostas(_pedido.id);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
-grant execute on function private.encerrar_pedido(text, text) to anon, authenticated;
-
-create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.encerrar_pedido(_token, _motivo);
-$$;
-comment on function public.fn_encerrar_pedido(text, text) is
-  'Closes the request; pending proposals are declined, an accepted one stays accepted. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 '
-  'status_invalido, PT422 motivo.';
-grant execute on function public.fn_encerrar_pedido(text, text) to anon, authenticated;
-
 -- supabase/schemas/conversas/perguntas.sql
 -- Questions about a request before a proposal, answered for all.
 
@@ -10136,6 +9838,9 @@ comment on table private.perguntas is
 create index perguntas_solicitacao_id_idx on private.perguntas (solicitacao_id, criada_em, id);
 create index perguntas_auth_user_id_idx on private.perguntas (auth_user_id, criada_em desc);
 create index perguntas_avisar_desde_idx on private.perguntas (avisar_desde) where avisar_desde is not null;
+
+alter table private.textos_denunciados
+add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) references private.perguntas (id) on delete cascade;
 
 alter table private.perguntas enable row level security;
 
@@ -10339,6 +10044,9 @@ comment on table private.mensagens is
 
 create index mensagens_proposta_id_idx on private.mensagens (proposta_id, criada_em, id);
 create index mensagens_avisar_desde_idx on private.mensagens (avisar_desde) where avisar_desde is not null;
+
+alter table private.textos_denunciados
+add constraint textos_denunciados_mensagem_id_fkey foreign key (mensagem_id) references private.mensagens (id) on delete cascade;
 
 alter table private.mensagens enable row level security;
 
@@ -10594,6 +10302,121 @@ $$;
 comment on function private.enviar_aviso_de_conversa(uuid, uuid, uuid, jsonb) is
   'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';
 
+create function private.parar_avisos(_token text, _parar boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _saiu timestamptz;
+begin
+  perform private.limitar_endereco('avisos', 30, interval '10 minutes');
+  update private.avisos_optout as o
+  set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
+  where o.token_hash = private.token_hash(_token)
+  returning o.saiu_em into _saiu;
+  if not found then
+    update private.conversa_avisos as c
+    set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
+    where c.token_hash = private.token_hash(_token)
+    returning c.saiu_em into _saiu;
+  end if;
+  if not found then
+    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+  end if;
+  return jsonb_build_object('avisos', _saiu is null);
+end
+$$;
+comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
+grant execute on function private.parar_avisos(text, boolean) to anon, authenticated;
+
+create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.parar_avisos(_token, _parar);
+$$;
+comment on function public.fn_parar_avisos(text, boolean) is
+  'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
+  'link_invalido, PT429 limite.';
+grant execute on function public.fn_parar_avisos(text, boolean) to anon, authenticated;
+
+-- supabase/schemas/conversas/minhas_propostas.sql
+-- Proposals of a consultancy, with their unread messages.
+
+create function private.minhas_propostas(_cursor text, _limite integer, _status text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
+  _fim record;
+  _itens jsonb;
+  _proximo text;
+begin
+  perform private.limitar('minhas_propostas', 'conta:' || _uid, 240, interval '1 hour');
+  if octet_length(_cursor) > 200 then
+    perform private.recusar_dados();
+  end if;
+  _status := nullif(_status, '');
+  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada') then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+  end if;
+  select c.em, c.id into _fim from private.ler_pagina(_cursor) as c;
+
+  with pagina as (
+    select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
+    from public.propostas as p
+    where
+      p.auth_user_id = _uid
+      and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
+      and (_status is null or p.status_proposta = _status)
+    order by p.criado_em desc, p.id desc
+    limit _maximo + 1
+  )
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', k.id,
+          'solicitacao_id', s.id,
+          'tipo_servico', s.tipo_servico,
+          'cidade_estado', s.cidade || ', ' || s.uf,
+          'status_solicitacao', s.status_solicitacao,
+          'valor', k.valor,
+          'prazo', k.prazo,
+          'mensagem', k.mensagem,
+          'detalhes', k.detalhes,
+          'arquivo_id', k.arquivo_id,
+          'status_proposta', k.status_proposta,
+          'motivo', k.motivo,
+          'criado_em', k.criado_em,
+          'decided_em', k.decided_em,
+          'expira_em', k.expira_em,
+          'nao_lidas', (
+            select count(*) from private.mensagens as m
+            where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
+          )
+        ) order by k.n
+      ) filter (where k.n <= _maximo),
+      '[]'
+    ),
+    case when count(*) > _maximo then max(private.marcar_pagina(k.criado_em, k.id)) filter (where k.n = _maximo) end
+  into _itens, _proximo
+  from pagina as k
+  join public.solicitacoes as s on s.id = k.solicitacao_id;
+
+  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
+end
+$$;
+comment on function private.minhas_propostas(text, integer, text) is 'Body of fn_minhas_propostas. Limit: 240 an hour per account.';
+grant execute on function private.minhas_propostas(text, integer, text) to authenticated;
+
+create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.minhas_propostas(_cursor, _limite, _status);
+$$;
+comment on function public.fn_minhas_propostas(text, integer, text) is
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
+  'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
+grant execute on function public.fn_minhas_propostas(text, integer, text) to authenticated;
+
 -- supabase/schemas/conversas/escrever.sql
 -- Writing a message, by the client and by the consultancy.
 
@@ -10739,6 +10562,9 @@ create index avaliacoes_checar_em_idx on private.avaliacoes (checar_em) where ch
 create index avaliacoes_agendadas_idx on private.avaliacoes (enviada_em) where status = 'agendada';
 create index avaliacoes_publicadas_idx on private.avaliacoes (consultoria_id, enviada_em desc, id desc) where status = 'publicada';
 create index avaliacoes_consultoria_id_idx on private.avaliacoes (consultoria_id);
+
+alter table private.textos_denunciados
+add constraint textos_denunciados_avaliacao_id_fkey foreign key (avaliacao_id) references private.avaliacoes (id) on delete cascade;
 
 alter table private.avaliacoes enable row level security;
 
@@ -10922,6 +10748,84 @@ comment on function public.fn_responder_avaliacao(uuid, text) is
   'limite.';
 grant execute on function public.fn_responder_avaliacao(uuid, text) to authenticated;
 
+-- supabase/schemas/avaliacoes/medir.sql
+-- Measures of consultancies from their answers and reviews.
+
+create function private.medir_consultoria(_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _respostas integer;
+  _clientes integer;
+  _mediana integer;
+  _avaliacoes integer;
+  _nota numeric;
+  _antes numeric;
+  _depois numeric;
+begin
+  perform from public.consultorias as c where c.id = _id for key share;
+  select m.ordem into _antes from private.consultoria_medidas as m where m.consultoria_id = _id for no key update;
+  -- Only what the consultancy cannot make up: the client proved a mobile, and the answer had rivals who knew of the request.
+  select count(*), least(count(distinct r.celular), count(distinct r.caixa)), round(percentile_cont(0.5) within group (order by r.minutos))
+  into _respostas, _clientes, _mediana
+  from (
+    select
+      private.celular_do_pedido(p.solicitacao_id) as celular,
+      private.caixa_do_pedido(p.solicitacao_id) as caixa,
+      greatest(0, extract(epoch from min(p.criado_em) - min(z.aberta_em)) / 60) as minutos
+    from public.propostas as p
+    join private.solicitacao_prazos as z on z.solicitacao_id = p.solicitacao_id and z.avisadas > 1
+    where p.consultoria_id = _id and p.criado_em > now() - interval '12 months'
+    group by p.solicitacao_id
+  ) as r
+  where r.celular is not null;
+  select count(*), avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0) into _avaliacoes, _nota
+  from private.avaliacoes as a where a.consultoria_id = _id and private.avaliacao_conta(a);
+  if _clientes < 5 then
+    _mediana := null;
+  end if;
+  update private.consultoria_medidas as m
+  set
+    resposta_em_minutos = _mediana,
+    respostas = _respostas,
+    nota = case when _avaliacoes >= 3 then _nota end,
+    avaliacoes = _avaliacoes,
+    ordem = private.ordem_da_consultoria(_mediana, _nota, _avaliacoes),
+    atualizada_em = now(),
+    -- Answers grow older than 12 months, and clients prove their mobile later: whoever sent a proposal is measured every day.
+    medir_em = case
+      when exists (select from public.propostas as p where p.consultoria_id = _id and p.criado_em > now() - interval '12 months')
+      then now() + interval '1 day'
+    end
+  where m.consultoria_id = _id
+  returning m.ordem into _depois;
+  if _depois <> _antes then
+    perform private.publicar_no_diretorio(_id);
+  end if;
+end
+$$;
+comment on function private.medir_consultoria(uuid) is
+  'Measures one consultancy again: how soon it answers, what reviews that weigh say (private.avaliacao_conta), and its order from both.';
+
+create function private.medir_consultorias(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _ids constant uuid[] := array(
+    select m.consultoria_id
+    from private.consultoria_medidas as m join public.consultorias as c on c.id = m.consultoria_id
+    where m.medir_em <= now()
+    order by m.medir_em, m.consultoria_id
+    limit _maximo offset private.a_pular()
+    for key share of c skip locked
+    for no key update of m skip locked
+  );
+begin
+  perform private.medir_consultoria(i.id) from unnest(_ids) as i (id);
+  return cardinality(_ids);
+end
+$$;
+comment on function private.medir_consultorias(integer) is
+  'Measures at most so many consultancies that are due: those that sent a proposal, and once a day those that answered in 12 months. Returns how many.';
+
 -- supabase/schemas/avaliacoes/propostas_do_cliente.sql
 -- Proposals as the client compares them, with the reviews of their authors.
 
@@ -11012,23 +10916,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.ver_propostas(uuid) is
   'Proposals for the follow-up page; of withdrawn ones (retiradas) only the number. The caller has checked the token.';
-
-create function private.trancar_pedido(_token text) returns public.solicitacoes
-language plpgsql set search_path = '' as $$
-declare
-  _id constant uuid := private.link_vivo(_token);
-  _pedido public.solicitacoes;
-begin
-  select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
-  if not found then
-    -- Deleted from another tab while this call waited for the row.
-    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
-  end if;
-  return _pedido;
-end
-$$;
-comment on function private.trancar_pedido(text) is
-  'The request of a follow-up token, locked. Errors as link_vivo.';
 
 create function private.propostas_do_pedido(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -11811,23 +11698,79 @@ grant execute on function private.palavras_do_dia(tsvector, text, timestamptz) t
 create index vagas_palavras_do_dia_idx on public.vagas using gin (private.palavras_do_dia(busca, uf, publicada_em))
 where status = 'published';
 
+create function private.tem_lugar(_vaga public.vagas) returns boolean
+language sql immutable set search_path = '' as $$
+  select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
+$$;
+comment on function private.tem_lugar(public.vagas) is
+  'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
+
+-- supabase/schemas/vagas/avisos_agrupados.sql
+-- Notices of one vacancy that become one e-mail.
+
+create table private.avisos_agrupados (
+  tipo text not null,
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  mensagem_id uuid references private.outbox (id) on delete set null,
+  devido_em timestamptz not null,
+  primary key (tipo, vaga_id)
+);
+comment on table private.avisos_agrupados is
+  'Last e-mail of a kind that collects events of one vacancy: the next one is due an hour later.';
+
+create index avisos_agrupados_vaga_id_idx on private.avisos_agrupados (vaga_id);
+create index avisos_agrupados_mensagem_id_idx on private.avisos_agrupados (mensagem_id);
+
+alter table private.avisos_agrupados enable row level security;
+
+revoke all on table private.avisos_agrupados from public, anon, authenticated, service_role;
+
+create function private.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _aviso private.avisos_agrupados;
+  _chave constant text := _vaga_id || ':' || gen_random_uuid();
+  _mensagem uuid;
+begin
+  -- Serialised per vacancy: two concurrent events go into one e-mail.
+  insert into private.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
+  on conflict (tipo, vaga_id) do nothing;
+  select a.* into _aviso from private.avisos_agrupados as a
+  where a.tipo = _tipo and a.vaga_id = _vaga_id
+  for no key update;
+
+  -- Adds to the e-mail that no worker has taken yet.
+  update private.outbox as o
+  set payload = o.payload || _payload || jsonb_build_object('novas', (o.payload ->> 'novas')::integer + 1)
+  where
+    o.id = _aviso.mensagem_id
+    and o.destinatario = coalesce(_destinatario, o.destinatario)
+    and o.enviado_em is null
+    and o.morta_em is null
+    and o.tentativas = 0;
+  if found then
+    return;
+  end if;
+
+  _payload := _payload || jsonb_build_object('novas', 1);
+  _mensagem := private.enfileirar(
+    _tipo,
+    _chave,
+    coalesce(_destinatario, (select f.email_contato from public.configuracoes as f)),
+    _payload,
+    _nao_antes => _aviso.devido_em + interval '1 hour'
+  );
+  update private.avisos_agrupados as a set mensagem_id = o.id, devido_em = o.proxima_em
+  from private.outbox as o
+  where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
+end
+$$;
+comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
+  'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
+  'Without an address it goes to the team.';
+
 -- supabase/schemas/vagas/cupons.sql
 -- Uses of coupons: check, reserve, release, and the marks of accounts that ended.
-
-create function private.marcas_da_conta(_auth_user_id uuid) returns bytea[]
-language sql stable set search_path = '' as $$
-  select array_remove(
-    array[
-      case when u.email_verificado then private.caixa_de(u.email) end,
-      case when u.telefone_verificado then private.pseudonimo('celular:' || u.telefone) end
-    ],
-    null
-  )
-  from public.usuarios as u where u.auth_user_id = _auth_user_id;
-$$;
-comment on function private.marcas_da_conta(uuid) is
-  'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
-  'Kept only where docs/product/limits.md#retention says.';
 
 create table private.cupom_usos (
   id bigint generated always as identity primary key,
@@ -11937,35 +11880,6 @@ $$;
 comment on function private.reservar_cupom(text, text[], uuid, uuid) is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
-
-create function private.soltar_cupons(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  -- Vacancies are locked first, as everywhere: a vacancy that is being paid at this moment keeps its coupon.
-  _vagas constant uuid[] := array(
-    select v.id
-    from private.cupom_usos as u
-    join public.vagas as v on v.id = u.vaga_id
-    where u.criado_em < now() - interval '72 hours' and v.status in ('pending_payment', 'payment_failed')
-    order by u.criado_em
-    limit _maximo offset private.a_pular()
-    for no key update of v skip locked
-  );
-  _soltas uuid[];
-begin
-  with soltos as (
-    delete from private.cupom_usos as u
-    where u.vaga_id = any (_vagas) and u.criado_em < now() - interval '72 hours'
-    returning u.vaga_id
-  )
-  select coalesce(array_agg(s.vaga_id), '{}') into _soltas from soltos as s;
-  perform private.fechar_pagamentos(_soltas);
-  return cardinality(_soltas);
-end
-$$;
-comment on function private.soltar_cupons(integer) is
-  'Releases coupon uses that unpaid vacancies have held for 72 hours and cancels their open payments at the provider. Such a vacancy reserves a use again when it '
-  'is changed, when its payment begins (private.preparar_pagamento) or when its money arrives (private.cupom_do_pagamento). Returns the number of released uses.';
 
 create function private.purgar_marcas_de_cupons(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -12153,8 +12067,6 @@ begin
       perform private.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
     end if;
     if new.status = 'published' then
-      -- Last check for every way to publish: liberar_vaga decides about the dispute before.
-      perform private.recusar_contestada(new.id);
       new.no_ar_desde := now();
     end if;
     if new.status = 'pago' then
@@ -12405,15 +12317,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _hosts text[];
 begin
-  if tg_op = 'UPDATE'
-    and new.status <> old.status
-    and new.status not in ('expirado', 'reembolsado')
-    and exists (select 1 from private.reembolsos as r where r.vaga_canal_id = old.id)
-  then
-    perform private.recusar(
-      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
-    );
-  end if;
   if tg_op = 'INSERT' and new.status <> 'selecionado'
     or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (private.proximos_do_canal(old.status))
   then
@@ -12536,27 +12439,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.versao_da_declaracao() is
   'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
-
-create function private.salario_da_vaga(_campo text, _valor jsonb) returns numeric
-language plpgsql immutable set search_path = '' as $$
-declare
-  _reais numeric;
-begin
-  if _valor is null or jsonb_typeof(_valor) = 'null' then
-    return null;
-  end if;
-  if jsonb_typeof(_valor) <> 'number' or octet_length(_valor::text) > 40 then
-    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
-  end if;
-  _reais := round((_valor #>> '{}')::numeric, 2);
-  if _reais < 0 or _reais >= 10000000000 then
-    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
-  end if;
-  return nullif(_reais, 0);
-end
-$$;
-comment on function private.salario_da_vaga(text, jsonb) is
-  'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
 
 create function private.limpar_vaga(_vaga jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -13207,77 +13089,6 @@ $$;
 comment on function private.mudar_textos(public.vagas, jsonb, text) is
   'Writes the validated answers of the form into a vacancy; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';
 
-create function private.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[], _duracao integer, _cupom text, _total_esperado integer)
-returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
-  _atual public.vagas;
-  _bom public.cupons;
-  _limpos jsonb;
-  _preco record;
-begin
-  perform private.limitar('atualizar_vaga', 'conta:' || _conta, 120, interval '10 minutes');
-  _atual := private.minha_vaga(_conta, _id);
-  if _atual.status not in ('pending_payment', 'payment_failed') then
-    perform private.recusar(409, 'Esta vaga já foi paga ou publicada e não muda mais por aqui.', 'status_invalido');
-  end if;
-
-  if private.canais_unicos(_canais) is not null then
-    _limpos := private.limpar_vaga(_vaga);
-  end if;
-  _canais := private.exigir_canais(_canais);
-  _cupom := private.normalizar_cupom(_cupom);
-  if _cupom is not null then
-    perform private.limitar_cupom_errado();
-    _bom := private.cupom_bom(_cupom, _canais, _conta, _id);
-    if _bom.codigo is null then
-      return private.recusar_cupom(_cupom, _conta, _id);
-    end if;
-  end if;
-  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;
-  if _preco.valor_total <> _total_esperado then
-    return private.recusar_total(_preco.valor_total);
-  end if;
-
-  perform private.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
-  -- Only while it is unpaid: prices are fixed afterwards.
-  perform private.gravar_linhas(_id, _canais, _bom);
-  _atual := private.mudar_vaga(
-    _id,
-    case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
-    _com => to_jsonb(_preco) || jsonb_build_object(
-      'duracao', _duracao, 'cupom_aplicado', case when _preco.desconto_aplicado > 0 then _bom.codigo end
-    )
-  );
-  perform private.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
-  return private.resposta_da_vaga(_atual);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes per account, 20 wrong coupons an hour.';
-grant execute on function private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
-
-create function public.fn_atualizar_vaga(
-  _id uuid default null,
-  _vaga jsonb default null,
-  _canais text[] default null,
-  _duracao integer default null,
-  _cupom text default null,
-  _total_esperado integer default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
-$$;
-comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
-  'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
-grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
-
 -- supabase/schemas/vagas/perguntas.sql
 -- Screening questions of a vacancy.
 
@@ -13531,170 +13342,6 @@ comment on function private.resumir_vagas(integer, timestamptz) is
   'On Mondays and Tuesdays, Brasília time, e-mails recruiters with vacancies published for more than a day the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';
 
--- supabase/schemas/vagas/encerrar.sql
--- Closing, renewing, correcting and pausing a vacancy by its owner.
-
-create function private.encerrar_vaga(_id uuid, _motivo text, _mensagem text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  -- Needs no verified contact: owners can always take their own vacancy off the page.
-  _conta constant uuid := private.minha_conta();
-  _vaga public.vagas;
-begin
-  if _conta is null then
-    perform private.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
-  end if;
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _motivo := private.texto_do_motivo(_motivo);
-  _mensagem := private.texto_ate_4000('mensagem', _mensagem);
-  _vaga := private.minha_vaga(_conta, _id);
-  if _vaga.status = 'encerrada' then
-    return private.resposta_da_vaga(_vaga);
-  end if;
-  _vaga := private.mudar_vaga(_id, 'encerrada', _motivo, _mensagem => _mensagem);
-  perform private.responder_candidatos(100, _id);
-  return private.resposta_da_vaga(_vaga);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function private.encerrar_vaga(uuid, text, text) to anon, authenticated;
-
-create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.encerrar_vaga(_id, _motivo, _mensagem);
-$$;
-comment on function public.fn_encerrar_vaga(uuid, text, text) is
-  'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
-  'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
-  'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
-  'PT429 limite.';
-grant execute on function public.fn_encerrar_vaga(uuid, text, text) to anon, authenticated;
-
-create function private.renovar_vaga(_id uuid, _duracao integer) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
-  _vaga public.vagas;
-  _ate timestamptz;
-begin
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  if _duracao is null or _duracao not in (30, 60, 90) then
-    perform private.recusar(422, 'Escolha por quantos dias renovar', 'duracao');
-  end if;
-  _vaga := private.minha_vaga(_conta, _id);
-  if _vaga.status not in ('published', 'expirada') then
-    perform private.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
-  end if;
-  perform private.recusar_contestada(_id);
-  _ate := greatest(now(), _vaga.expira_em) + make_interval(days => _duracao);
-  if _ate > _vaga.publicada_em + interval '180 days' then
-    perform private.recusar(
-      422, 'Uma vaga fica no ar por no máximo 180 dias. Para continuar, crie outra a partir desta.', 'duracao'
-    );
-  end if;
-  _vaga := private.mudar_vaga(_id, 'published', _com => jsonb_build_object('expira_em', _ate));
-  update public.vaga_canais as c set expira_em = _ate
-  where c.vaga_id = _id and c.preco_centavos = 0 and c.expira_em is distinct from _ate;
-  return private.resposta_da_vaga(_vaga) || jsonb_build_object('expira_em', _ate);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function private.renovar_vaga(uuid, integer) to anon, authenticated;
-
-create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.renovar_vaga(_id, _duracao);
-$$;
-comment on function public.fn_renovar_vaga(uuid, integer) is
-  'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
-grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
-
-create function private.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
-  _atual public.vagas;
-begin
-  perform private.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
-  _atual := private.minha_vaga(_conta, _id);
-  if _atual.status <> 'aguardando_publicacao' or _atual.bloqueada_em is null then
-    perform private.recusar(409, 'Esta vaga não espera correção.', 'status_invalido');
-  end if;
-  perform private.recusar_contestada(_id);
-  if jsonb_typeof(_vaga) is distinct from 'object' then
-    perform private.recusar_dados();
-  end if;
-  perform private.mudar_textos(_atual, private.limpar_vaga(to_jsonb(_atual) - 'revisao_pedida' || _vaga), _vaga ->> 'declaracao_versao');
-  update public.vagas as v
-  set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null, tentativas = 0
-  where v.id = _id
-  returning * into _atual;
-  return private.resposta_da_vaga(_atual);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
-grant execute on function private.corrigir_vaga(uuid, jsonb) to anon, authenticated;
-
-create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.corrigir_vaga(_id, _vaga);
-$$;
-comment on function public.fn_corrigir_vaga(uuid, jsonb) is
-  'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
-  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
-  'with the column, PT429 limite.';
-grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
-
-create function private.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
-  _vaga public.vagas;
-begin
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _vaga := private.minha_vaga(_conta, _id);
-  if _vaga.status = (case when _pausar then 'pausada' when not _pausar then 'published' end) then
-    return private.resposta_da_vaga(_vaga);
-  end if;
-  if _pausar is null or _vaga.status not in ('published', 'pausada') or _vaga.expira_em <= now() then
-    perform private.recusar(
-      409,
-      case when _pausar then 'Só dá para pausar uma vaga publicada.' else 'Esta vaga não está pausada.' end,
-      'status_invalido'
-    );
-  end if;
-  if _pausar and private.contar('pausar_vaga', 'vaga:' || _id, 3, interval '1 day') > 0 then
-    perform private.recusar(429, 'Esta vaga já foi pausada três vezes hoje. Tente de novo amanhã.', 'limite');
-  end if;
-  return private.resposta_da_vaga(private.mudar_vaga(_id, case when _pausar then 'pausada' else 'published' end));
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.pausar_vaga(uuid, boolean) is
-  'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
-grant execute on function private.pausar_vaga(uuid, boolean) to anon, authenticated;
-
-create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pausar_vaga(_id, _pausar);
-$$;
-comment on function public.fn_pausar_vaga(uuid, boolean) is
-  'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
-  'Idempotent. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
-grant execute on function public.fn_pausar_vaga(uuid, boolean) to anon, authenticated;
-
 -- supabase/schemas/vagas/checagem.sql
 -- The check of an ad before its publication.
 
@@ -13808,57 +13455,6 @@ comment on function public.fn_service_vagas_a_publicar(integer) is
   'did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
 grant execute on function public.fn_service_vagas_a_publicar(integer) to service_role;
 
-create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _vaga public.vagas;
-  _ler jsonb;
-begin
-  select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
-  if not found
-    or _vaga.status <> 'aguardando_publicacao'
-    or _vaga.checada_em is not null
-    or _vaga.versao is distinct from _versao
-  then
-    -- Already done, deleted, or its text changed since the check: the new text is checked separately.
-    return _vaga.status;
-  end if;
-  _ler := private.motivos_de_leitura(_vaga);
-  if _bloqueia is distinct from false or _ler <> '[]' then
-    update public.vagas as v
-    set achados = private.achados_que_cabem(_achados) || _ler, checada_em = now(), reservada_ate = null, bloqueada_em = now()
-    where v.id = _id
-    returning * into _vaga;
-    perform private.avisar_dono_da_vaga(
-      _vaga, case when _bloqueia is distinct from false then 'vaga_em_revisao' else 'vaga_na_equipe' end, _vaga.versao::text
-    );
-    if _vaga.na_equipe then
-      perform private.avisar_leitura(_vaga, _vaga.versao::text);
-    end if;
-    return _vaga.status;
-  end if;
-  return (private.por_no_ar(_vaga, private.achados_que_cabem(_achados))).status;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
-grant execute on function private.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
-
-create function public.fn_service_concluir_checagem(
-  _id uuid, _achados jsonb default '[]', _bloqueia boolean default true, _versao integer default null
-)
-returns text
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
-$$;
-comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
-  'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back, for a correction or for the team, '
-  'and informs its owner. Stores the findings up to a '
-  'size limit. Returns the status. Idempotent; a version other than the current one changes nothing. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
-
 -- supabase/schemas/vagas/edicoes.sql
 -- Edits of a published vacancy: the tables.
 
@@ -13922,6 +13518,24 @@ alter table private.edicoes_a_avisar enable row level security;
 
 revoke all on table private.edicoes_a_avisar from public, anon, authenticated, service_role;
 
+create function private.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
+  from (
+    select
+      m.key as campo,
+      (array_agg(m.value -> 'antes' order by e.concluida_em))[1] as antes,
+      (array_agg(m.value -> 'depois' order by e.concluida_em desc))[1] as depois
+    from public.vaga_edicoes as e
+    cross join lateral jsonb_each(e.mudancas) as m
+    where e.vaga_id = _vaga_id and e.status = 'no_ar' and e.concluida_em >= _em
+    group by m.key
+  ) as n
+  where n.antes <> n.depois;
+$$;
+comment on function private.mudancas_desde(uuid, timestamptz) is
+  'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';
+
 -- supabase/schemas/vagas/editar.sql
 -- Edits of a published vacancy by its owner.
 
@@ -13933,77 +13547,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.campos_da_edicao() is
   'Columns that an edit may change: every text of the form, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
-
-create function private.editar_vaga(_id uuid, _vaga jsonb, _versao integer) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
-  _atual public.vagas;
-  _nova public.vagas;
-  _mudancas jsonb;
-  _preco text;
-  _edicao public.vaga_edicoes;
-begin
-  perform private.limitar('editar_vaga', 'conta:' || _conta, 60, interval '10 minutes');
-  _atual := private.minha_vaga(_conta, _id);
-  if _atual.status not in ('published', 'pausada', 'suspensa') then
-    perform private.recusar(409, 'Só dá para editar uma vaga publicada, pausada ou suspensa.', 'status_invalido');
-  end if;
-  perform private.recusar_contestada(_id);
-  if _versao is distinct from _atual.versao then
-    perform private.recusar(409, 'A vaga mudou desde que você a abriu. Recarregue a página: o que você escreveu fica aqui.', 'mudou');
-  end if;
-  if exists (select 1 from public.vaga_edicoes as e where e.vaga_id = _id and e.status in ('em_checagem', 'na_equipe')) then
-    perform private.recusar(409, 'Outra mudança desta vaga está na revisão. Espere ela terminar ou desista dela.', 'edicao_em_checagem');
-  end if;
-  select k into _preco
-  from unnest(array['canais', 'canais_selecionados', 'duracao', 'cupom', 'cupom_aplicado', 'valor_total', 'desconto_aplicado']) as k
-  where _vaga ? k
-  limit 1;
-  if _preco is not null then
-    perform private.recusar(
-      422, 'Canais, duração e preço não mudam em uma edição: para outros, crie uma vaga a partir desta e pague por ela.', _preco
-    );
-  end if;
-  _nova := jsonb_populate_record(_atual, private.vazios_da_edicao() || private.limpar_vaga(_vaga));
-  select jsonb_object_agg(c.campo, jsonb_build_object('antes', a.tudo -> c.campo, 'depois', a.novo -> c.campo)) into _mudancas
-  from (select to_jsonb(_atual) as tudo, to_jsonb(_nova) as novo) as a
-  cross join unnest(private.campos_da_edicao()) as c (campo)
-  where a.tudo -> c.campo is distinct from a.novo -> c.campo;
-  if _mudancas is null then
-    perform private.recusar(422, 'Nada mudou no anúncio.', 'nada_mudou');
-  end if;
-  if _vaga ->> 'declaracao_versao' is distinct from private.versao_da_declaracao() then
-    perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
-  end if;
-  if private.contar('editar_vaga_dia', 'vaga:' || _id, 10, interval '1 day') > 0 then
-    perform private.recusar(429, 'Esta vaga já foi mudada dez vezes hoje. Tente de novo amanhã.', 'limite');
-  end if;
-  -- One that was blocked is replaced by its correction.
-  perform private.desfazer_edicoes(_id);
-  insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao)
-  values (_id, _atual.versao, _mudancas, private.versao_da_declaracao())
-  returning * into _edicao;
-  return private.resposta_da_edicao(_edicao);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.editar_vaga(uuid, jsonb, integer) is
-  'Body of fn_editar_vaga. Limits: 60 in 10 minutes per account, 10 a day per vacancy.';
-grant execute on function private.editar_vaga(uuid, jsonb, integer) to anon, authenticated;
-
-create function public.fn_editar_vaga(_id uuid default null, _vaga jsonb default null, _versao integer default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.editar_vaga(_id, _vaga, _versao);
-$$;
-comment on function public.fn_editar_vaga(uuid, jsonb, integer) is
-  'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
-  'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
-  'that was blocked. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
-  'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
-grant execute on function public.fn_editar_vaga(uuid, jsonb, integer) to anon, authenticated;
 
 create function private.vazios_da_edicao() returns jsonb
 language sql stable set search_path = '' as $$
@@ -14077,60 +13620,6 @@ grant execute on function public.fn_desistir_da_edicao(uuid) to anon, authentica
 -- supabase/schemas/vagas/checar_edicoes.sql
 -- The check of an edit before it goes live.
 
-create function private.reservar_edicoes(_limite integer) returns setof jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  -- One that ten workers could not check is blocked: its owner is told, and may send it again.
-  perform private.concluir_edicao(p.id, jsonb_build_array(private.achado_sem_leitura()), true)
-  from (
-    select e.id from public.vaga_edicoes as e
-    where e.status = 'em_checagem' and e.tentativas >= 10 and (e.reservada_ate is null or e.reservada_ate <= now())
-    order by e.criada_em
-    limit 100
-  ) as p;
-  return query
-  with tomadas as (
-    update public.vaga_edicoes as e set reservada_ate = now() + interval '2 minutes', tentativas = e.tentativas + 1
-    where
-      e.id = any (
-        array(
-          select p.id
-          from public.vaga_edicoes as p
-          join public.vagas as v on v.id = p.vaga_id
-          where
-            p.status = 'em_checagem'
-            and p.tentativas < 10
-            and (p.reservada_ate is null or p.reservada_ate <= now())
-            and v.status in ('published', 'pausada', 'suspensa')
-          order by p.criada_em
-          limit least(greatest(coalesce(_limite, 10), 1), 100)
-          for no key update of p skip locked
-        )
-      )
-    returning e.id, e.vaga_id, e.versao, e.mudancas
-  )
-  select
-    (
-      select jsonb_object_agg(c.campo, (to_jsonb(v) || private.depois_da_edicao(t.mudancas)) -> c.campo)
-      from unnest(private.campos_da_edicao()) as c (campo)
-      where c.campo not in ('email', 'telefone')
-    ) || jsonb_build_object('id', t.id, 'versao', t.versao, 'perguntas', private.texto_das_perguntas(v.perguntas))
-  from tomadas as t
-  join public.vagas as v on v.id = t.vaga_id;
-end
-$$;
-comment on function private.reservar_edicoes(integer) is 'Body of fn_service_edicoes_a_checar.';
-grant execute on function private.reservar_edicoes(integer) to service_role;
-
-create function public.fn_service_edicoes_a_checar(_limite integer default 10) returns setof jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select r from private.reservar_edicoes(_limite) as r;
-$$;
-comment on function public.fn_service_edicoes_a_checar(integer) is
-  'For the worker: takes up to _limite (100) edits that wait for the ad check, for 2 minutes; no two workers get the same one. One that ten workers did '
-  'not conclude is blocked. Each as the ad with the edit made, where id is that of the edit, without e-mail and phone.';
-grant execute on function public.fn_service_edicoes_a_checar(integer) to service_role;
-
 create function private.depois_da_edicao(_mudancas jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(m.key, m.value -> 'depois'), '{}') from jsonb_each(_mudancas) as m;
@@ -14153,66 +13642,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.achados_novos(jsonb, jsonb) is
   'Whether a blocking finding is not among those of the present ad, which a person of the team read and released; true when none is named.';
-
-create function private.concluir_edicao(_id uuid, _achados jsonb, _bloqueia boolean) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _edicao public.vaga_edicoes;
-  _antes public.vagas;
-  _depois public.vagas;
-  _ler jsonb;
-begin
-  -- The vacancy is locked first, as in every function that changes it.
-  select v.* into _antes from public.vagas as v
-  where v.id = (select e.vaga_id from public.vaga_edicoes as e where e.id = _id)
-  for no key update;
-  select e.* into _edicao from public.vaga_edicoes as e where e.id = _id for no key update;
-  if not found or _edicao.status <> 'em_checagem' or _antes.status not in ('published', 'pausada', 'suspensa') then
-    -- Given up meanwhile; the edit of an expired vacancy is checked when that is back.
-    return _edicao.status;
-  end if;
-  _edicao.achados := private.achados_que_cabem(_achados);
-  _depois := jsonb_populate_record(_antes, private.depois_da_edicao(_edicao.mudancas));
-  _ler := private.motivos_da_edicao(_edicao, _antes, _depois);
-  _edicao.status := case
-    when _bloqueia is distinct from false and private.achados_novos(_edicao.achados, _antes.achados) then 'bloqueada'
-    when _antes.versao <> _edicao.versao then 'desfeita'
-    when _ler <> '[]' then 'na_equipe'
-    else 'no_ar'
-  end;
-  update public.vaga_edicoes as e
-  set
-    status = _edicao.status,
-    achados = _edicao.achados || case _edicao.status when 'na_equipe' then _ler else '[]' end,
-    concluida_em = case when _edicao.status <> 'na_equipe' then now() end,
-    reservada_ate = null
-  where e.id = _id
-  returning * into _edicao;
-  if _edicao.status = 'bloqueada' then
-    perform private.avisar_dono_da_vaga(_antes, 'edicao_bloqueada', _id::text);
-  elsif _edicao.status = 'na_equipe' then
-    perform private.avisar_dono_da_vaga(_antes, 'vaga_na_equipe', _id::text, '{"mudanca": true}');
-    perform private.avisar_leitura(_antes, _id::text);
-  elsif _edicao.status = 'no_ar' then
-    perform private.por_edicao_no_ar(_edicao, _antes);
-  end if;
-  return _edicao.status;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.concluir_edicao(uuid, jsonb, boolean) is 'Body of fn_service_concluir_edicao.';
-grant execute on function private.concluir_edicao(uuid, jsonb, boolean) to service_role;
-
-create function public.fn_service_concluir_edicao(_id uuid, _achados jsonb default '[]', _bloqueia boolean default true) returns text
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.concluir_edicao(_id, _achados, _bloqueia);
-$$;
-comment on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) is
-  'For the worker: the findings of the ad check for an edit; makes it the text of the vacancy with all that follows, or blocks it and informs its owner. Returns the status of '
-  'the edit. Idempotent. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) to service_role;
 
 -- supabase/schemas/vagas/nomes.sql
 -- Names of companies in ads: those that wait for a person, and those that were accepted.
@@ -14464,41 +13893,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.suspensao_em_json(private.vaga_suspensoes) is
   'A suspension: {em, motivo|null, fim_em|null, recurso: {texto|null, em, aceito|null, resposta|null, decidida_em|null}|null}.';
-
-create function private.suspensao_da_vaga(_vaga_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.minha_conta();
-begin
-  perform private.limitar('suspensao_da_vaga', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
-  return (
-    select private.suspensao_em_json(s)
-      || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', private.vaga_contestada(_vaga_id))
-      || jsonb_build_object('perdida', s.contestacao and exists (
-        select 1 from private.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and private.contestacao_perdida(p.id)
-      ))
-    from private.vaga_suspensoes as s
-    where s.vaga_id = _vaga_id
-    order by s.em desc, s.id
-    limit 1
-  );
-end
-$$;
-comment on function private.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function private.suspensao_da_vaga(uuid) to authenticated;
-
-create function public.fn_suspensao_da_vaga(_vaga_id uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.suspensao_da_vaga(_vaga_id);
-$$;
-comment on function public.fn_suspensao_da_vaga(uuid) is
-  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
-  'contestada: its charge is disputed, so that its text is not edited, perdida: a dispute took it off and '
-  'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
-grant execute on function public.fn_suspensao_da_vaga(uuid) to authenticated;
 
 create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -14893,6 +14287,14 @@ values (
     'facebook', 'instagram', 'x', 'email', 'outro', 'link'
   ]
 );
+
+create function private.arquivo_da_candidatura(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id);
+$$;
+comment on function private.arquivo_da_candidatura(private.arquivos) is 'Whether an application has this file.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_candidatura', 'curriculo');
 
 -- supabase/schemas/candidaturas/respostas_e_eventos.sql
 -- Screening answers and history of an application.
@@ -15357,6 +14759,25 @@ comment on function public.fn_retirar_candidatura(text) is
   'Deletes the application of a link permanently: {retirada: true}. Errors: PT404 link_invalido (also for a repeated call), PT410 link_expirado, PT429 limite.';
 grant execute on function public.fn_retirar_candidatura(text) to anon, authenticated;
 
+-- supabase/schemas/candidaturas/apagar.sql
+-- Deletion of applications.
+
+create function private.apagar_candidaturas(_ids uuid[]) returns integer
+language sql set search_path = '' as $$
+  with apagadas as (
+    delete from public.candidaturas as c where c.id = any (_ids) returning c.vaga_id, c.id, c.status
+  ),
+  anotadas as (
+    insert into private.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
+    select a.vaga_id, a.id, a.status, 'retirada', 'candidato' from apagadas as a
+    returning 1
+  )
+  select count(*)::integer from anotadas;
+$$;
+comment on function private.apagar_candidaturas(uuid[]) is
+  'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
+  'applications.';
+
 -- supabase/schemas/candidaturas/curriculos.sql
 -- Résumés as files of applications.
 
@@ -15441,67 +14862,6 @@ grant execute on function public.fn_service_arquivo_da_candidatura(uuid, uuid, t
 
 -- supabase/schemas/candidaturas/avisos.sql
 -- E-mails to recruiters and candidates about applications.
-
-create table private.avisos_agrupados (
-  tipo text not null,
-  vaga_id uuid not null references public.vagas (id) on delete cascade,
-  mensagem_id uuid references private.outbox (id) on delete set null,
-  devido_em timestamptz not null,
-  primary key (tipo, vaga_id)
-);
-comment on table private.avisos_agrupados is
-  'Last e-mail of a kind that collects events of one vacancy: the next one is due an hour later.';
-
-create index avisos_agrupados_vaga_id_idx on private.avisos_agrupados (vaga_id);
-create index avisos_agrupados_mensagem_id_idx on private.avisos_agrupados (mensagem_id);
-
-alter table private.avisos_agrupados enable row level security;
-
-revoke all on table private.avisos_agrupados from public, anon, authenticated, service_role;
-
-create function private.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _aviso private.avisos_agrupados;
-  _chave constant text := _vaga_id || ':' || gen_random_uuid();
-  _mensagem uuid;
-begin
-  -- Serialised per vacancy: two concurrent events go into one e-mail.
-  insert into private.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
-  on conflict (tipo, vaga_id) do nothing;
-  select a.* into _aviso from private.avisos_agrupados as a
-  where a.tipo = _tipo and a.vaga_id = _vaga_id
-  for no key update;
-
-  -- Adds to the e-mail that no worker has taken yet.
-  update private.outbox as o
-  set payload = o.payload || _payload || jsonb_build_object('novas', (o.payload ->> 'novas')::integer + 1)
-  where
-    o.id = _aviso.mensagem_id
-    and o.destinatario = coalesce(_destinatario, o.destinatario)
-    and o.enviado_em is null
-    and o.morta_em is null
-    and o.tentativas = 0;
-  if found then
-    return;
-  end if;
-
-  _payload := _payload || jsonb_build_object('novas', 1);
-  _mensagem := private.enfileirar(
-    _tipo,
-    _chave,
-    coalesce(_destinatario, (select f.email_contato from public.configuracoes as f)),
-    _payload,
-    _nao_antes => _aviso.devido_em + interval '1 hour'
-  );
-  update private.avisos_agrupados as a set mensagem_id = o.id, devido_em = o.proxima_em
-  from private.outbox as o
-  where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
-end
-$$;
-comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
-  'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
-  'Without an address it goes to the team.';
 
 create function private.status_que_avisam() returns text[]
 language sql immutable set search_path = '' as $$
@@ -15741,19 +15101,6 @@ end
 $$;
 comment on function private.candidatura_da_minha_vaga(uuid, uuid, integer) is
   'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
-
-create function private.texto_ate_4000(_campo text, _texto text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  _limpo constant text := nullif(private.limpar_paragrafo(left(_texto, 20000)), '');
-begin
-  if char_length(_limpo) > 4000 or char_length(_texto) > 20000 then
-    perform private.recusar(422, 'Use no máximo 4.000 caracteres.', _campo);
-  end if;
-  return _limpo;
-end
-$$;
-comment on function private.texto_ate_4000(text, text) is 'A cleaned multi-line text; null when empty. Errors: PT422 with the field.';
 
 create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16508,119 +15855,6 @@ end
 $$;
 comment on function private.conta_que_paga(uuid) is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
 
-create function private.preparar_pagamento_da_vaga(
-  _auth_user_id uuid, _vaga_id uuid, _valor_esperado integer, _nome text, _email text, _metodo text, _documento text
-)
-returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant public.usuarios := private.conta_que_paga(_auth_user_id);
-  _vaga public.vagas;
-  _pagamento private.pagamentos;
-  _troca boolean;
-begin
-  if _metodo not in ('cartao', 'pix') then
-    perform private.recusar_dados();
-  end if;
-  perform private.limitar('preparar_pagamento', 'conta:' || _conta.id, 120, interval '10 minutes');
-  _nome := coalesce(
-    nullif(left(private.limpar_linha(left(_nome, 1000)), 240), ''), left(_conta.nome || ' ' || _conta.sobrenome, 240)
-  );
-  -- The provider sends the receipt to it.
-  _email := lower(btrim(left(_email, 1000)));
-  if _email is null or char_length(_email) > 254 or not private.email_valido(_email) then
-    _email := _conta.email;
-  end if;
-
-  _vaga := private.minha_vaga(_conta.id, _vaga_id);
-  if _vaga.status in ('encerrada', 'recusada') then
-    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
-  elsif _vaga.status not in ('pending_payment', 'payment_failed') then
-    return jsonb_build_object('recusa', 'ja_pago', 'status_vaga', _vaga.status);
-  elsif _vaga.valor_total <> _valor_esperado then
-    return jsonb_build_object('recusa', 'total_mudou', 'total_centavos', _vaga.valor_total);
-  end if;
-  _vaga := private.preparar_pagamento(_vaga_id);
-
-  select p.* into _pagamento
-  from private.pagamentos as p
-  where p.vaga_id = _vaga_id and p.status in ('criando', 'aberto', 'processando', 'falhou')
-  for update;
-  -- A Pix code is for one amount: after a price change it is given up as well.
-  _troca := _pagamento.metodo <> coalesce(_metodo, _pagamento.metodo)
-    or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco);
-  if _metodo = 'pix' and coalesce(_troca, true) then
-    if not (select c.pix_ligado from public.configuracoes as c) then
-      perform private.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
-    end if;
-    _documento := private.limpar_documento(_documento);
-  end if;
-  if _troca and _pagamento.status = 'processando' then
-    perform private.recusar(409, 'O banco ainda processa o pagamento anterior. Espere a resposta dele.', 'em_processamento');
-  elsif _troca and _pagamento.intent_id is not null then
-    return jsonb_build_object('recusa', 'trocar', 'intent_id', _pagamento.intent_id);
-  elsif _troca then
-    perform private.mudar_pagamento(_pagamento.id, 'cancelado');
-  end if;
-  if coalesce(_troca, true) then
-    insert into private.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email, metodo, documento)
-    values (
-      _vaga_id, _conta.id, _vaga.valor_total, _vaga.versao_preco, _nome, _email,
-      coalesce(_metodo, 'cartao'), case _metodo when 'pix' then _documento end
-    )
-    returning * into _pagamento;
-  else
-    update private.pagamentos as p
-    set
-      -- An intent that the bank is processing stays as it is: after a price change its money arrives as a divergence.
-      valor_centavos = case when p.status = 'processando' then p.valor_centavos else _vaga.valor_total end,
-      versao = case when p.status = 'processando' then p.versao else _vaga.versao_preco end,
-      nome = case when p.intent_id is null then _nome else p.nome end,
-      email = case when p.intent_id is null then _email else p.email end,
-      -- The provider refuses the same key with different parameters.
-      chave = case
-        when p.intent_id is null and (p.valor_centavos, p.email) is distinct from (_vaga.valor_total, _email)
-          then gen_random_uuid()
-        else p.chave
-      end,
-      -- A payment is about to start: the intent must not be cancelled meanwhile.
-      cancelar_em = null,
-      atualizado_em = now()
-    where p.id = _pagamento.id
-    returning * into _pagamento;
-  end if;
-  return private.resposta_do_pagamento(_pagamento, _vaga);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) is
-  'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes per account.';
-grant execute on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) to service_role;
-
-create function public.fn_service_preparar_pagamento(
-  _auth_user_id uuid,
-  _vaga_id uuid,
-  _valor_esperado integer default null,
-  _nome text default null,
-  _email text default null,
-  _metodo text default null,
-  _documento text default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email, _metodo, _documento);
-$$;
-comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
-  'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
-  'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
-  'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
-  'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
-  'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
-  'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
-grant execute on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) to service_role;
-
 -- supabase/schemas/pagamentos/contestacoes.sql
 -- Disputes of a charge and what follows from their end.
 
@@ -16642,84 +15876,6 @@ create index contestacoes_pagamento_id_idx on private.contestacoes (pagamento_id
 alter table private.contestacoes enable row level security;
 
 revoke all on table private.contestacoes from public, anon, authenticated, service_role;
-
-create function private.vaga_foi_contestada(_vaga public.vagas) returns public.vagas
-language plpgsql set search_path = '' as $$
-begin
-  if _vaga.status in ('published', 'pausada') then
-    return private.mudar_vaga(
-      _vaga.id, 'suspensa', 'A cobrança desta vaga foi contestada no banco de quem pagou. Ela fica fora do ar até a decisão.'
-    );
-  elsif _vaga.status = 'aguardando_publicacao' then
-    update public.vagas as v
-    set
-      checada_em = now(),
-      reservada_ate = null,
-      bloqueada_em = now(),
-      achados = jsonb_build_array(
-        jsonb_build_object(
-          'regra', 'contestacao',
-          'gravidade', 'bloqueia',
-          'campo', 'descricao',
-          'trecho', '',
-          'lei', 'Contestação do pagamento',
-          'explicacao', 'O pagamento desta vaga foi contestado no banco.',
-          'sugestao', 'Fale com a equipe.'
-        )
-      )
-    where v.id = _vaga.id
-    returning * into _vaga;
-  end if;
-  return _vaga;
-end
-$$;
-comment on function private.vaga_foi_contestada(public.vagas) is
-  'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
-
-create function private.contestacao_foi_perdida(_vaga public.vagas) returns public.vagas
-language plpgsql set search_path = '' as $$
-begin
-  update private.vaga_suspensoes as s
-  set motivo = 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
-  where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
-  if _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
-    update public.vagas as v set achados = jsonb_build_array(_vaga.achados -> 0 || jsonb_build_object(
-      'regra', 'contestacao_perdida', 'sugestao', 'Crie outra vaga a partir desta.',
-      'explicacao', 'O banco estornou o valor desta vaga a quem pagou. Ela não vai ao ar com este pagamento.'
-    ))
-    where v.id = _vaga.id returning * into _vaga;
-  end if;
-  return _vaga;
-end
-$$;
-comment on function private.contestacao_foi_perdida(public.vagas) is
-  'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';
-
-create function private.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
-language plpgsql set search_path = '' as $$
-begin
-  if private.vaga_contestada(_vaga.id) then
-    return _vaga;
-  elsif _vaga.status = 'suspensa' then
-    -- Only what a dispute took off the page, and before the team decided otherwise.
-    update private.vaga_suspensoes as s
-    set
-      recurso_aceito = case when s.recorrida_em is not null then true end,
-      decidida_em = case when s.recorrida_em is not null then now() end
-    where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
-    if found then
-      return private.mudar_vaga(_vaga.id, 'published');
-    end if;
-  elsif _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
-    -- The ad check reads it as any other.
-    update public.vagas as v set checada_em = null, bloqueada_em = null, achados = '[]' where v.id = _vaga.id returning * into _vaga;
-  end if;
-  return _vaga;
-end
-$$;
-comment on function private.contestacao_foi_ganha(public.vagas) is
-  'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
-  'What a report took off stays off.';
 
 -- supabase/schemas/pagamentos/eventos.sql
 -- Intents, attempts and events of the card provider.
@@ -16748,59 +15904,6 @@ alter table private.pagamento_eventos enable row level security;
 revoke all on table private.pagamento_eventos from public, anon, authenticated, service_role;
 
 create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
-
-create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean, _expira_em timestamptz) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _vaga public.vagas;
-  _pagamento private.pagamentos;
-begin
-  select v.* into _vaga
-  from private.pagamentos as p
-  join public.vagas as v on v.id = p.vaga_id
-  where p.id = _pagamento_id
-  for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento_id for update;
-  if not found then
-    perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
-  end if;
-  if _pagamento.intent_id is null then
-    _pagamento := private.mudar_pagamento(
-      _pagamento_id,
-      case _pagamento.status when 'criando' then 'aberto' else _pagamento.status end,
-      _intent_id => _intent_id,
-      _producao => _producao,
-      -- Meanwhile given up or no longer needed: it is cancelled at the provider.
-      _cancelar_em => case
-        when _pagamento.status = 'cancelado' or coalesce(_vaga.status, '') not in ('pending_payment', 'payment_failed')
-          then coalesce(_pagamento.cancelar_em, now())
-      end
-    );
-    if _pagamento.metodo = 'pix' then
-      update private.pagamentos as p set expira_em = _expira_em where p.id = _pagamento_id returning * into _pagamento;
-    end if;
-  end if;
-  return private.resposta_do_pagamento(_pagamento, _vaga);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
-grant execute on function private.anotar_intent(uuid, text, boolean, timestamptz) to service_role;
-
-create function public.fn_service_anotar_intent(
-  _pagamento_id uuid, _intent_id text, _producao boolean default false, _expira_em timestamptz default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
-$$;
-comment on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) is
-  'For create-payment-intent: stores the intent created at the provider, whether it is in live mode, and when its Pix code ends. The first one stays: answers as '
-  'fn_service_preparar_pagamento with the valid intent and its required amount; an intent with another amount must be updated. Errors: PT404 '
-  'pagamento_inexistente, PT422 dados_invalidos.';
-grant execute on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) to service_role;
 
 create function private.fechar_pagamentos(_vagas uuid[]) returns void
 language sql set search_path = '' as $$
@@ -17004,6 +16107,25 @@ create trigger reembolsos_conta
 after insert or update of status, valor_centavos on private.reembolsos
 for each row execute function private.reembolsos_conta();
 
+create function private.canal_reembolsado_nao_volta() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if exists (select 1 from private.reembolsos as r where r.vaga_canal_id = old.id) then
+    perform private.recusar(
+      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.canal_reembolsado_nao_volta() is 'Trigger: a line that is refunded does not go on. Errors: PT409 status_invalido.';
+
+-- Before vaga_canais_guarda, by its name.
+create trigger vaga_canais_devolvida
+before update on public.vaga_canais
+for each row when (new.status <> old.status and new.status not in ('expirado', 'reembolsado'))
+execute function private.canal_reembolsado_nao_volta();
+
 -- supabase/schemas/pagamentos/documento.sql
 -- The document of who pays.
 
@@ -17025,68 +16147,6 @@ $$;
 comment on function private.limpar_documento(text) is
   'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without punctuation. Errors: PT422 documento, with the sentence of '
   'docs/product/payments.md#document-of-the-payer for a wrong length.';
-
-create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para pagar a sua vaga.');
-  _vaga public.vagas;
-begin
-  perform private.limitar('registrar_documento', 'conta:' || _conta, 120, interval '10 minutes');
-  _documento := private.limpar_documento(_documento);
-  _vaga := private.minha_vaga(_conta, _vaga_id);
-  if _vaga.status in ('encerrada', 'recusada') then
-    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
-  elsif _vaga.status not in ('pending_payment', 'payment_failed') then
-    perform private.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
-  end if;
-  _vaga := private.preparar_pagamento(_vaga_id);
-  -- Reconciled in five minutes, in case both the page and the event are lost.
-  update private.pagamentos as p
-  set
-    documento = _documento,
-    nome = coalesce(nullif(left(private.limpar_linha(left(_nome, 1000)), 120), ''), p.nome),
-    cancelar_em = null,
-    reservado_ate = now() + interval '5 minutes',
-    atualizado_em = now()
-  where
-    p.vaga_id = _vaga_id
-    and p.status in ('criando', 'aberto', 'processando', 'falhou')
-    and p.valor_centavos = _vaga.valor_total
-    and p.versao = _vaga.versao_preco
-    and _vaga.valor_total = coalesce(_valor_esperado, _vaga.valor_total);
-  if not found then
-    -- Also sees changes made in another tab since the form was opened.
-    perform private.recusar(
-      409, 'O total mudou para ' || private.em_reais(_vaga.valor_total) || '. Confira e tente de novo.', 'total_mudou'
-    );
-  end if;
-  if _vaga.status = 'payment_failed' then
-    perform private.mudar_vaga(_vaga_id, 'pending_payment');
-  end if;
-  return jsonb_build_object('valor_centavos', _vaga.valor_total);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.registrar_documento(uuid, text, integer, text) is
-  'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
-grant execute on function private.registrar_documento(uuid, text, integer, text) to anon, authenticated;
-
-create function public.fn_registrar_documento(
-  _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.registrar_documento(_vaga_id, _documento, _valor_esperado, _nome);
-$$;
-comment on function public.fn_registrar_documento(uuid, text, integer, text) is
-  'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
-  '{valor_centavos}. '
-  'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
-  'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
-grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to anon, authenticated;
 
 -- supabase/schemas/pagamentos/avisos.sql
 -- E-mails about payments to who paid and to the team.
@@ -17185,307 +16245,6 @@ $$;
 comment on function private.resposta_do_evento(private.pagamentos, public.vagas, boolean) is
   'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';
 
-create function private.divergencia_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
-returns text
-language sql stable set search_path = '' as $$
-  select case
-    -- First, so that the reason does not depend on the order of the news. A bank may take some seconds to pass the money on.
-    when coalesce((_intent ->> 'charge_created')::timestamptz, _em) > _pagamento.expira_em + interval '1 minute'
-      then 'o código Pix já tinha vencido'
-    when _pagamento.status = 'cancelado' then case
-      -- expira_em is when the provider said that the code ended, if it did so before its time.
-      when now() >= _pagamento.expira_em then 'o código Pix já tinha vencido'
-      when _pagamento.metodo = 'pix' then 'o código Pix já tinha sido trocado'
-      else 'este pagamento já estava encerrado'
-    end
-    when lower(_intent ->> 'currency') is distinct from _pagamento.moeda then 'outra moeda'
-    when (_intent ->> 'livemode')::boolean is distinct from _pagamento.producao then 'outro modo (teste ou produção)'
-    when (_intent ->> 'amount_received')::numeric is distinct from _pagamento.valor_centavos then 'outro valor'
-    when _vaga.id is null or _vaga.status not in ('pending_payment', 'payment_failed') then 'a vaga não esperava pagamento'
-    when _vaga.valor_total <> _pagamento.valor_centavos or _vaga.versao_preco <> _pagamento.versao
-      then 'o preço da vaga mudou'
-  end;
-$$;
-comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'Why money received at _em does not pay its vacancy, or null when it does.';
-
-create function private.ouvir_pagamento(_pagamento private.pagamentos, _intent jsonb, _em timestamptz) returns text
-language plpgsql set search_path = '' as $$
-declare
-  _recusa constant text := nullif(
-    left(regexp_replace(lower(coalesce(_intent ->> 'last_decline_code', _intent ->> 'last_error_code', '')), '[^a-z0-9_]', '', 'g'), 80),
-    ''
-  );
-  -- A Pix code is confirmed as it is made: when it asks for a payment method again, it has ended.
-  _venceu constant boolean := _pagamento.metodo = 'pix' and _intent ->> 'status' = 'requires_payment_method';
-  _para constant text := case when _venceu then 'cancelado' else case _intent ->> 'status'
-    when 'processing' then 'processando'
-    when 'canceled' then 'cancelado'
-    when 'requires_payment_method' then case when _recusa is null then 'aberto' else 'falhou' end
-    when 'requires_action' then 'aberto'
-    when 'requires_confirmation' then 'aberto'
-  end end;
-  _antes private.pagamento_tentativas;
-  _agora private.pagamento_tentativas;
-begin
-  if _intent ->> 'status' = 'desconhecido' then
-    if _pagamento.status not in ('criando', 'aberto', 'processando', 'falhou') then
-      return 'nada';
-    elsif _pagamento.sumido_em is null then
-      update private.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
-    elsif _pagamento.sumido_em < now() - interval '10 minutes' then
-      -- If the intent reappears after all, it is cancelled at the provider.
-      perform private.mudar_pagamento(_pagamento.id, 'cancelado', _cancelar_em => now());
-      return 'cancelado';
-    end if;
-    return 'desconhecido';
-  end if;
-  if _pagamento.sumido_em is not null then
-    update private.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
-  end if;
-  if _para is null or _para <> all (private.proximos_do_pagamento(_pagamento.status)) or _venceu and _pagamento.status = 'cancelado' then
-    return 'nada';
-  elsif _para = 'cancelado' then
-    if _venceu then
-      update private.pagamentos as p set expira_em = least(p.expira_em, coalesce(_em, now())) where p.id = _pagamento.id;
-    end if;
-    perform private.mudar_pagamento(_pagamento.id, _para, _cancelar_em => case when _venceu then now() end);
-    return case when _pagamento.status = _para then 'nada' when _venceu then 'vencido' else _para end;
-  end if;
-  _antes := private.tentativa_atual(_pagamento.id);
-  perform private.anotar_tentativa(
-    _pagamento.id, _intent, _para, case when _para = 'falhou' then _recusa end, coalesce(_em, now())
-  );
-  _agora := private.tentativa_atual(_pagamento.id);
-  if (_agora.cobranca_id, _agora.status, _agora.recusa_codigo)
-    is not distinct from (_antes.cobranca_id, _antes.status, _antes.recusa_codigo)
-  then
-    return 'nada';
-  end if;
-  perform private.mudar_pagamento(_pagamento.id, _agora.status, _agora.dito_em, _recusa => _agora.recusa_codigo);
-  return _agora.status;
-end
-$$;
-comment on function private.ouvir_pagamento(private.pagamentos, jsonb, timestamptz) is
-  'Handles reports before money is received: the newest known attempt is open, processing or refused with its code (the vacancy may be paid again), or the payment '
-  'is cancelled; a Pix code that ended closes its payment, and the worker cancels it at the provider; desconhecido (this product''s word for an intent '
-  'unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
-
-create function private.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _vaga public.vagas;
-  _pagamento private.pagamentos;
-  _resultado text;
-begin
-  select v.* into _vaga
-  from private.pagamentos as p
-  join public.vagas as v on v.id = p.vaga_id
-  where p.intent_id = _intent ->> 'id'
-  for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent ->> 'id' for update;
-  if not found then
-    return private.resposta_do_evento(null, null, false);
-  end if;
-  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
-    return private.resposta_do_evento(_pagamento, _vaga, true);
-  end if;
-
-  if _intent ->> 'status' = 'succeeded' then
-    _resultado := private.receber_pagamento(_pagamento, _vaga, _intent, _evento_em);
-  else
-    _resultado := private.ouvir_pagamento(_pagamento, _intent, _evento_em);
-  end if;
-  if _evento_id is not null then
-    perform private.anotar_evento(_evento_id, _evento_tipo, _pagamento.intent_id, _evento_em, _resultado);
-  end if;
-  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento.id;
-  select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
-  return private.resposta_do_evento(_pagamento, _vaga, false);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.aplicar_pagamento(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_pagamento.';
-grant execute on function private.aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
-
-create function public.fn_service_aplicar_pagamento(
-  _intent jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
-$$;
-comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
-  'For webhook, confirm-payment and reconciliation: applies the provider''s state of an intent {id, status, amount, amount_received, currency, livemode, '
-  'last_error_code, last_decline_code, charge, charge_created}, from an event or just read (_evento_em: time of the report, null for now); once each, in any '
-  'order. charge is the latest charge or null, charge_created its time or null. Returns {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, '
-  'repetido}. An unknown intent returns conhecido false and its event is not stored: the provider must retry it. Money that does not match makes the payment '
-  'divergente and is refunded completely. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
-
-create function private.cupom_do_pagamento(_vaga public.vagas) returns text
-language plpgsql set search_path = '' as $$
-begin
-  perform private.reservar_cupom(
-    _vaga.cupom_aplicado, array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k), _vaga.usuario_id, _vaga.id
-  );
-  return null;
-exception
-  when sqlstate 'PT422' then
-    return 'o cupom deixou de valer';
-end
-$$;
-comment on function private.cupom_do_pagamento(public.vagas) is
-  'For money that pays a vacancy, which is locked: reserves its coupon again when it had been released. Null when the coupon it was priced with holds, else the '
-  'reason for the refund.';
-
-create function private.receber_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
-returns text
-language plpgsql set search_path = '' as $$
-declare
-  _recebido constant integer := greatest(coalesce((_intent ->> 'amount_received')::integer, 0), 0);
-  _divergencia text;
-begin
-  if _pagamento.status in ('pago', 'divergente') then
-    return 'nada';
-  end if;
-  _divergencia := coalesce(
-    private.divergencia_do_pagamento(_pagamento, _vaga, _intent, _em), private.cupom_do_pagamento(_vaga)
-  );
-  perform private.mudar_pagamento(
-    _pagamento.id,
-    case when _divergencia is null then 'pago' else 'divergente' end,
-    coalesce(_em, now()),
-    _recebido => _recebido,
-    _divergencia => _divergencia
-  );
-  return coalesce('divergente: ' || _divergencia, 'pago');
-end
-$$;
-comment on function private.receber_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. A received payment does not change any more. Returns the outcome.';
-
--- supabase/schemas/pagamentos/contestar.sql
--- Reports of the card provider about a dispute.
-
-create function private.aplicar_contestacao(
-  _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
-)
-returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _id constant text := _disputa ->> 'id';
-  _estado constant text := left(regexp_replace(lower(coalesce(_disputa ->> 'status', '')), '[^a-z_]', '', 'g'), 60);
-  -- An inquiry closed without a dispute counts as won.
-  _fim constant text := case _estado when 'won' then 'ganha' when 'warning_closed' then 'ganha' when 'lost' then 'perdida' end;
-  _vaga public.vagas;
-  _pagamento private.pagamentos;
-  _antes private.contestacoes;
-  _nova boolean;
-  _mudou boolean;
-begin
-  select v.* into _vaga
-  from private.pagamentos as p
-  join public.vagas as v on v.id = p.vaga_id
-  where p.intent_id = _disputa ->> 'payment_intent'
-  for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _disputa ->> 'payment_intent' for update;
-  if not found or _pagamento.status not in ('pago', 'divergente') then
-    return private.resposta_do_evento(null, null, false);
-  end if;
-  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
-    return private.resposta_do_evento(_pagamento, _vaga, true);
-  end if;
-
-  select k.* into _antes from private.contestacoes as k where k.id = _id and k.pagamento_id = _pagamento.id;
-  _nova := not found;
-  -- In any order: what ended does not open again, and what was lost stays lost.
-  _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
-  if _nova then
-    insert into private.contestacoes (id, pagamento_id, aberta_em, fim) values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim);
-    update private.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
-  elsif _mudou then
-    update private.contestacoes as k set fim = _fim where k.id = _id;
-  end if;
-  if _nova and _fim is distinct from 'ganha' then
-    if _pagamento.status = 'pago' then
-      _vaga := private.vaga_foi_contestada(_vaga);
-    end if;
-    perform private.avisar_equipe(
-      'pagamento_contestado',
-      _id,
-      jsonb_build_object(
-        'intent_id', _pagamento.intent_id,
-        'codigo_ref', _vaga.codigo_ref,
-        'cargo', _vaga.cargo,
-        'valor_centavos', _pagamento.recebido_centavos
-      )
-    );
-  end if;
-  if _mudou and _fim = 'perdida' and _pagamento.status = 'pago' then
-    _vaga := private.contestacao_foi_perdida(_vaga);
-  elsif _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
-    _vaga := private.contestacao_foi_ganha(_vaga);
-  end if;
-  if _mudou and (_fim is distinct from 'ganha' or not _nova) then
-    perform private.avisar_quem_pagou(
-      _pagamento,
-      _vaga,
-      'contestacao_mudou',
-      _id || ':' || coalesce(_fim, 'aberta'),
-      jsonb_build_object('fim', _fim, 'vaga', _vaga.status, 'valor_centavos', _pagamento.recebido_centavos)
-    );
-  end if;
-  if _mudou and _fim = 'perdida' then
-    perform private.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
-    from private.reembolsos as r
-    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
-  elsif _fim is null and _antes.fim is null and _estado not in (
-    'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
-  ) then
-    perform private.avisar_divergencia(
-      _pagamento,
-      _id || ':' || _estado,
-      'o provedor diz algo desconhecido de uma contestação (' || coalesce(nullif(_estado, ''), 'nada') || '), e os reembolsos esperam',
-      _pagamento.recebido_centavos
-    );
-  end if;
-  if _mudou then
-    perform private.acordar_agora();
-  end if;
-  if _evento_id is not null then
-    perform private.anotar_evento(
-      _evento_id, _evento_tipo, _pagamento.intent_id, _evento_em,
-      case when not _mudou then 'nada' when _fim is null then 'contestado' else 'contestação ' || _fim end
-    );
-  end if;
-  return private.resposta_do_evento(_pagamento, _vaga, not _mudou);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.aplicar_contestacao(jsonb, text, text, timestamptz) is
-  'Body of fn_service_aplicar_contestacao. By hand, when an event is lost or its status was unknown: '
-  'select private.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": "won"}'').';
-grant execute on function private.aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
-
-create function public.fn_service_aplicar_contestacao(
-  _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
-$$;
-comment on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) is
-  'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
-  'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
-  'the money back, and that stays so. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
-  'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
-
 -- supabase/schemas/pagamentos/retidas.sql
 -- Vacancies and lines held back by a dispute.
 
@@ -17578,6 +16337,92 @@ $$;
 comment on function private.avisar_retidas(integer) is
   'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';
 
+create function private.vaga_contestada_nao_volta() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  -- Last check for every way to publish: liberar_vaga decides about the dispute before.
+  perform private.recusar_contestada(new.id);
+  return new;
+end
+$$;
+comment on function private.vaga_contestada_nao_volta() is 'Trigger: a vacancy whose charge is disputed is not published. Errors: PT409 status_invalido.';
+
+-- After vagas_guarda, by its name.
+create trigger vagas_guarda_contestada
+before update on public.vagas
+for each row when (new.status = 'published' and old.status <> new.status)
+execute function private.vaga_contestada_nao_volta();
+
+-- supabase/schemas/pagamentos/soltar_cupons.sql
+-- Coupons of vacancies that were not paid.
+
+create function private.soltar_cupons(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  -- Vacancies are locked first, as everywhere: a vacancy that is being paid at this moment keeps its coupon.
+  _vagas constant uuid[] := array(
+    select v.id
+    from private.cupom_usos as u
+    join public.vagas as v on v.id = u.vaga_id
+    where u.criado_em < now() - interval '72 hours' and v.status in ('pending_payment', 'payment_failed')
+    order by u.criado_em
+    limit _maximo offset private.a_pular()
+    for no key update of v skip locked
+  );
+  _soltas uuid[];
+begin
+  with soltos as (
+    delete from private.cupom_usos as u
+    where u.vaga_id = any (_vagas) and u.criado_em < now() - interval '72 hours'
+    returning u.vaga_id
+  )
+  select coalesce(array_agg(s.vaga_id), '{}') into _soltas from soltos as s;
+  perform private.fechar_pagamentos(_soltas);
+  return cardinality(_soltas);
+end
+$$;
+comment on function private.soltar_cupons(integer) is
+  'Releases coupon uses that unpaid vacancies have held for 72 hours and cancels their open payments at the provider. Such a vacancy reserves a use again when it '
+  'is changed, when its payment begins (private.preparar_pagamento) or when its money arrives (private.cupom_do_pagamento). Returns the number of released uses.';
+
+-- supabase/schemas/pagamentos/suspensao_da_vaga.sql
+-- A suspension as the owner sees it.
+
+create function private.suspensao_da_vaga(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+begin
+  perform private.limitar('suspensao_da_vaga', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  return (
+    select private.suspensao_em_json(s)
+      || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', private.vaga_contestada(_vaga_id))
+      || jsonb_build_object('perdida', s.contestacao and exists (
+        select 1 from private.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and private.contestacao_perdida(p.id)
+      ))
+    from private.vaga_suspensoes as s
+    where s.vaga_id = _vaga_id
+    order by s.em desc, s.id
+    limit 1
+  );
+end
+$$;
+comment on function private.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes per account.';
+grant execute on function private.suspensao_da_vaga(uuid) to authenticated;
+
+create function public.fn_suspensao_da_vaga(_vaga_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.suspensao_da_vaga(_vaga_id);
+$$;
+comment on function public.fn_suspensao_da_vaga(uuid) is
+  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
+  'contestada: its charge is disputed, so that its text is not edited, perdida: a dispute took it off and '
+  'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
+grant execute on function public.fn_suspensao_da_vaga(uuid) to authenticated;
+
 -- supabase/schemas/pagamentos/devolver.sql
 -- Refunds to make and payments to ask about: what the worker claims.
 
@@ -17627,30 +16472,6 @@ comment on function public.fn_service_reembolsos_a_fazer(integer) is
   'refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with '
   'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
 grant execute on function public.fn_service_reembolsos_a_fazer(integer) to service_role;
-
-create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  return (private.ouvir_reembolso(_id, _refund_id, _status, _erro)).status;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
-grant execute on function private.concluir_reembolso(uuid, text, text, text) to service_role;
-
-create function public.fn_service_concluir_reembolso(
-  _id uuid, _refund_id text default null, _status text default null, _erro text default null
-)
-returns text
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.concluir_reembolso(_id, _refund_id, _status, _erro);
-$$;
-comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
-  'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
-  'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_reembolso(uuid, text, text, text) to service_role;
 
 create function private.sem_reembolso(_pagamento private.pagamentos) returns integer
 language sql stable set search_path = '' as $$
@@ -17720,162 +16541,6 @@ comment on function public.fn_service_pagamentos_a_conferir(integer) is
   'those to be cancelled there at once, including payments given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. The result goes to '
   'fn_service_aplicar_pagamento.';
 grant execute on function public.fn_service_pagamentos_a_conferir(integer) to service_role;
-
--- supabase/schemas/pagamentos/aplicar_reembolso.sql
--- Reports of the card provider about a refund.
-
-create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _vaga public.vagas;
-  _pagamento private.pagamentos;
-  _reembolso private.reembolsos;
-  _valor constant integer := (_refund ->> 'amount')::integer;
-  _chave constant text := coalesce(_evento_id, 're:' || (_refund ->> 'id') || ':' || (_refund ->> 'status'));
-begin
-  select v.* into _vaga
-  from private.pagamentos as p
-  join public.vagas as v on v.id = p.vaga_id
-  where p.intent_id = _refund ->> 'payment_intent'
-  for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _refund ->> 'payment_intent';
-  -- A refund cannot be applied before its payment is known: the provider retries the event.
-  if not found or _pagamento.recebido_centavos = 0 then
-    return private.resposta_do_evento(null, null, false);
-  end if;
-  if exists (select 1 from private.pagamento_eventos as e where e.event_id = _chave) then
-    return private.resposta_do_evento(_pagamento, _vaga, true);
-  end if;
-  -- Matched by its provider id; by its metadata only when intent and amount match too.
-  select r.* into _reembolso
-  from private.reembolsos as r
-  where
-    r.pagamento_id = _pagamento.id
-    and (
-      r.refund_id = _refund ->> 'id'
-      or r.refund_id is null
-      and r.id::text = _refund ->> 'metadata_reembolso_id'
-      and r.valor_centavos = _valor
-    )
-  order by r.refund_id nulls last
-  limit 1;
-  if not found and exists (
-    select 1 from private.reembolsos as r
-    where r.pagamento_id = _pagamento.id and _refund ->> 'id' = any (r.refunds_falhos)
-  ) then
-    perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso que tinha falhado');
-    return private.resposta_do_evento(_pagamento, _vaga, false);
-  elsif _reembolso.id is null and _refund ->> 'status' = 'succeeded' then
-    -- Made by hand in place of one of ours that failed or that the provider does not accept: that one is completed.
-    select r.* into _reembolso
-    from private.reembolsos as r
-    where
-      r.pagamento_id = _pagamento.id
-      and r.valor_centavos = _valor
-      and (
-        r.status = 'pendente' and r.refund_id is null and r.tentativas > 0
-        or r.status = 'falhou' and _valor <= private.sem_reembolso(_pagamento)
-      )
-    order by r.status, r.criado_em
-    limit 1;
-  end if;
-  if _reembolso.id is not null then
-    _reembolso := private.ouvir_reembolso(_reembolso.id, _refund ->> 'id', _refund ->> 'status', _refund ->> 'erro');
-    perform private.anotar_evento(
-      _chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso ' || _reembolso.status
-    );
-    return private.resposta_do_evento(_pagamento, _vaga, false);
-  end if;
-
-  -- Made by hand at the provider: recorded up to the amount that is left, and the team is informed.
-  perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso feito à mão');
-  if _refund ->> 'status' = 'succeeded' then
-    perform from private.pagamentos as p where p.id = _pagamento.id for no key update;
-    insert into private.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
-    select _pagamento.id, least(_valor, s.resta), 'Reembolsado pela equipe.', 'feito', _refund ->> 'id', now()
-    from (select private.sem_reembolso(_pagamento) as resta) as s
-    where least(_valor, s.resta) > 0
-    on conflict (refund_id) do nothing;
-    perform private.avisar_divergencia(
-      _pagamento, _refund ->> 'id', 'um reembolso foi feito à mão no provedor', _valor
-    );
-  end if;
-  return private.resposta_do_evento(_pagamento, _vaga, false);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.aplicar_reembolso(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_reembolso.';
-grant execute on function private.aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
-
-create function public.fn_service_aplicar_reembolso(
-  _refund jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
-$$;
-comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
-  'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
-  'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
-  'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
-
-create function private.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
-language plpgsql set search_path = '' as $$
-declare
-  _reembolso private.reembolsos;
-  _pagamento private.pagamentos;
-  _para constant text := case _status
-    when 'succeeded' then 'feito'
-    when 'pending' then 'enviado'
-    when 'requires_action' then 'enviado'
-    when 'failed' then 'falhou'
-    when 'canceled' then 'falhou'
-  end;
-begin
-  perform from public.vaga_canais as c
-  where c.id = (select r.vaga_canal_id from private.reembolsos as r where r.id = _id)
-  for no key update;
-  select p.* into _pagamento
-  from private.pagamentos as p
-  where p.id = (select r.pagamento_id from private.reembolsos as r where r.id = _id)
-  for no key update;
-  select r.* into _reembolso from private.reembolsos as r where r.id = _id for update;
-  if not found then
-    return null;
-  elsif _para = any (private.proximos_do_reembolso(_reembolso.status))
-    -- Later events about a failed id change nothing.
-    and (
-      _reembolso.status <> 'falhou'
-      or _refund_id is distinct from _reembolso.refund_id and _refund_id <> all (_reembolso.refunds_falhos)
-    )
-  then
-    return private.mudar_reembolso(_id, _para, _refund_id, _erro);
-  end if;
-  update private.reembolsos as r
-  set
-    refund_id = coalesce(r.refund_id, _refund_id),
-    erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
-    tentativas = r.tentativas + case when _para is null then 1 else 0 end,
-    reservado_ate = case
-      when _para is null then now() + make_interval(secs => least(60 * power(2, least(r.tentativas, 9)), 21600))
-      else now() + interval '10 minutes'
-    end
-  where r.id = _id
-  returning * into _reembolso;
-  if _para is null and _reembolso.tentativas = 10 then
-    perform private.avisar_divergencia(
-      _pagamento, _id || ':espera', 'o provedor não aceita um reembolso, que segue tentando', _reembolso.valor_centavos
-    );
-  end if;
-  return _reembolso;
-end
-$$;
-comment on function private.ouvir_reembolso(uuid, text, text, text) is
-  'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
-  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
 
 -- supabase/schemas/pagamentos/da_vaga.sql
 -- The payment of a vacancy as its owner sees it.
@@ -18278,6 +16943,9 @@ comment on column private.empresa_paginas.motivo_ocultacao is 'Why the team took
 
 create index empresa_paginas_checar_em_idx on private.empresa_paginas (checar_em) where checar_em is not null;
 
+alter table private.textos_denunciados
+add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) references private.empresa_paginas (empresa_id) on delete cascade;
+
 alter table private.empresa_paginas enable row level security;
 
 revoke all on table private.empresa_paginas from public, anon, authenticated, service_role;
@@ -18295,26 +16963,14 @@ create trigger empresa_paginas_somem
 after delete on private.empresa_paginas
 for each row execute function private.empresa_paginas_somem();
 
--- supabase/schemas/publico/arquivos_em_uso.sql
--- Which files something still has.
-
-create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolean
+create function private.arquivo_da_empresa(_arquivo private.arquivos) returns boolean
 language sql stable set search_path = '' as $$
-  -- Counted, because for a first row of profiles the planner reads them all where the file may be any.
-  select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id)
-    or exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id)
-    or exists (select 1 from public.canais as c where c.logo = _arquivo.caminho)
-    or (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id, f.logo_id, f.logo_novo_id))
-    or (select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
-    or (
-      select count(*) > 0 from private.consultoria_perfis as f
-      where
-        f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
-        or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
-    );
+  -- Counted, because for a first row the planner reads them all where the file may be any.
+  select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
 $$;
-comment on function private.arquivo_em_uso(private.arquivos) is
-  'Whether a proposal, an application, a channel, a profile or the page of a company has this file; one that nothing has is purged after a day.';
+comment on function private.arquivo_da_empresa(private.arquivos) is 'Whether the page of a company has this image.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_empresa', 'imagem');
 
 -- supabase/schemas/publico/feed_versao.sql
 -- Version of the feeds: what changed, and who read them when.
@@ -20086,27 +18742,6 @@ comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
   'At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 grant execute on function public.fn_service_vagas_do_feed(text, jsonb, integer) to service_role;
 
-create function private.marcar_cursor(_em timestamptz, _id uuid) returns jsonb
-language sql immutable strict set search_path = '' as $$
-  select jsonb_build_object('pagina', private.marcar_pagina(_em, _id));
-$$;
-comment on function private.marcar_cursor(timestamptz, uuid) is 'private.marcar_pagina as an object, opaque to the caller.';
-
-create function private.ler_cursor_marcado(_cursor jsonb, out em timestamptz, out id uuid)
-language plpgsql immutable set search_path = '' as $$
-begin
-  if _cursor is null or jsonb_typeof(_cursor) = 'null' then
-    return;
-  end if;
-  if jsonb_typeof(_cursor) <> 'object' or coalesce(_cursor ->> 'pagina', '') = '' then
-    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
-  end if;
-  select p.em, p.id into em, id from private.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
-end
-$$;
-comment on function private.ler_cursor_marcado(jsonb) is
-  'Instant and id of a cursor of private.marcar_cursor; null without one. Errors: PT422 cursor.';
-
 create function private.segredo_do_feed(_formato text) returns text
 language sql stable set search_path = '' as $$
   select left(encode(private.pseudonimo('feed:' || _formato), 'hex'), 32);
@@ -20362,6 +18997,238 @@ comment on function private.mudar_propostas(uuid[], text, text) is
   'is informed, and an accepted proposal changes its request, which declines the others. _motivo: why they were declined. Proposals that already have the status '
   'stay unchanged. Returns the number of changed proposals. Errors: PT409 proposta_decidida.';
 
+-- supabase/schemas/transicoes/prazos_dos_pedidos.sql
+-- Proposals and requests whose time is over.
+
+create function private.expirar_propostas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedidos uuid[];
+begin
+  -- Requests are locked first; those that are being decided at this moment are skipped.
+  _pedidos := array(
+    select s.id from public.solicitacoes as s
+    where
+      s.id in (
+        select p.solicitacao_id from public.propostas as p
+        where p.status_proposta = 'enviada' and p.expira_em <= now()
+        order by p.expira_em
+        limit _maximo offset private.a_pular()
+      )
+    order by s.id
+    for no key update skip locked
+  );
+  return private.mudar_propostas(
+    array(
+      select p.id from public.propostas as p
+      where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
+    ),
+    'expirada'
+  );
+end
+$$;
+comment on function private.expirar_propostas(integer) is
+  'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
+
+create function private.fechar_pedidos(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido record;
+  _fechados integer := 0;
+begin
+  for _pedido in
+    select s.id
+    from private.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
+    order by z.fecha_em
+    limit _maximo offset private.a_pular()
+    for no key update of s skip locked
+  loop
+    perform private.mudar_solicitacao(_pedido.id, 'Encerrada');
+    perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
+    _fechados := _fechados + 1;
+  end loop;
+  return _fechados;
+end
+$$;
+comment on function private.fechar_pedidos(integer) is
+  'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';
+
+-- supabase/schemas/transicoes/decidir_proposta.sql
+-- What clients and authors decide about proposals.
+
+create function private.aceitar_proposta(_token text, _proposta uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+  _alvo public.propostas;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _pedido := private.trancar_pedido(_token);
+  select p.* into _alvo
+  from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
+  end if;
+  if _alvo.status_proposta = 'aceita' then
+    return private.ver_propostas(_pedido.id);
+  end if;
+  if _pedido.status_solicitacao <> 'Aberta' then
+    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+  end if;
+  if _alvo.status_proposta <> 'enviada' or _alvo.expira_em <= now() then
+    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
+  end if;
+
+  perform private.mudar_propostas(array[_alvo.id], 'aceita');
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.aceitar_proposta(text, uuid) is
+  'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per '
+  'address.';
+grant execute on function private.aceitar_proposta(text, uuid) to anon, authenticated;
+
+create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.aceitar_proposta(_token, _proposta);
+$$;
+comment on function public.fn_aceitar_proposta(text, uuid) is
+  'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
+  'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
+grant execute on function public.fn_aceitar_proposta(text, uuid) to anon, authenticated;
+
+create function private.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+  _status text;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _motivo := private.motivo_limpo(_motivo, true);
+  _pedido := private.trancar_pedido(_token);
+  select p.status_proposta into _status
+  from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
+  end if;
+  if _status = 'recusada' then
+    return private.ver_propostas(_pedido.id);
+  end if;
+  if _status <> 'enviada' then
+    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
+  end if;
+  perform private.mudar_propostas(array[_proposta], 'recusada', _motivo);
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
+grant execute on function private.recusar_proposta(text, uuid, text) to anon, authenticated;
+
+create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.recusar_proposta(_token, _proposta, _motivo);
+$$;
+comment on function public.fn_recusar_proposta(text, uuid, text) is
+  'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
+  'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
+grant execute on function public.fn_recusar_proposta(text, uuid, text) to anon, authenticated;
+
+create function private.retirar_proposta(_id uuid) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
+  perform private.mudar_propostas(
+    array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
+  );
+  if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
+    -- The same answer for a missing or withdrawn proposal and for one of another account.
+    perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  end if;
+end
+$$;
+comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
+grant execute on function private.retirar_proposta(uuid) to authenticated;
+
+create function public.fn_retirar_proposta(_id uuid default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.retirar_proposta(_id);
+$$;
+comment on function public.fn_retirar_proposta(uuid) is
+  'Withdraws an own proposal that is not decided yet: its slot becomes free, the client is informed. Idempotent. Errors: PT404 proposta_inexistente, PT409 '
+  'proposta_decidida, PT429 limite.';
+grant execute on function public.fn_retirar_proposta(uuid) to authenticated;
+
+create function private.pedir_mais_prazo(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _pedido := private.trancar_pedido(_token);
+  if _pedido.status_solicitacao <> 'Aberta' then
+    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+  end if;
+  insert into private.solicitacao_prazos as z (solicitacao_id, aberta_em) values (_pedido.id, _pedido.criado_em)
+  on conflict (solicitacao_id) do nothing;
+  update private.solicitacao_prazos as z set fecha_em = z.fecha_em + interval '15 days', mais_prazo_em = now()
+  where z.solicitacao_id = _pedido.id and z.mais_prazo_em is null;
+  if found then
+    update public.propostas as p set expira_em = p.expira_em + interval '15 days'
+    where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada' and p.expira_em > now();
+  end if;
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
+grant execute on function private.pedir_mais_prazo(text) to anon, authenticated;
+
+create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.pedir_mais_prazo(_token);
+$$;
+comment on function public.fn_pedir_mais_prazo(text) is
+  'Extends a request and its pending proposals by 15 days, once per request. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
+grant execute on function public.fn_pedir_mais_prazo(text) to anon, authenticated;
+
+create function private.encerrar_pedido(_token text, _motivo text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+begin
+  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
+  _motivo := private.motivo_limpo(_motivo, false);
+  _pedido := private.trancar_pedido(_token);
+  perform private.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
+  return private.ver_propostas(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
+grant execute on function private.encerrar_pedido(text, text) to anon, authenticated;
+
+create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.encerrar_pedido(_token, _motivo);
+$$;
+comment on function public.fn_encerrar_pedido(text, text) is
+  'Closes the request; pending proposals are declined, an accepted one stays accepted. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 '
+  'status_invalido, PT422 motivo.';
+grant execute on function public.fn_encerrar_pedido(text, text) to anon, authenticated;
+
 -- supabase/schemas/transicoes/solicitacao.sql
 -- The one function that changes the state of a request, and the effect of its end.
 
@@ -20439,6 +19306,262 @@ language sql set search_path = '' as $$
   on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
 $$;
 comment on function private.anotar_encerramento(uuid, text) is 'Stores the reason why a client closed a request, when one is given.';
+
+-- supabase/schemas/transicoes/enviar_pedido.sql
+-- A request as its form sends it.
+
+create function private.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _enviada constant text := 'Solicitação Efetuada';
+  _token text;
+  _tipo text;
+  _status text;
+  _consentimento text;
+  _prefixo text;
+  _limpos jsonb;
+  _hash bytea;
+  _envio private.cliente_envios;
+  _anterior record;
+  _id uuid;
+begin
+  perform private.limitar_endereco('solicitacao', 20, interval '10 minutes');
+
+  _token := private.limpar_linha(left(_capability, 200));
+  _tipo := private.limpar_linha(left(_dados ->> 'tipo_servico', 200));
+  _status := coalesce(nullif(private.limpar_linha(left(_dados ->> 'status_solicitacao', 200)), ''), 'Rascunho');
+  _consentimento := nullif(private.limpar_linha(left(_dados ->> 'consentimento_versao', 200)), '');
+  if coalesce(_token, '') = '' then
+    perform private.recusar(422, 'cliente_id é obrigatório', 'cliente_id');
+  end if;
+  if coalesce(_tipo, '') = '' then
+    perform private.recusar(422, 'tipo_servico é obrigatório', 'tipo_servico');
+  end if;
+  select s.prefixo into _prefixo from private.servicos as s where s.tipo = _tipo;
+  if not found then
+    perform private.recusar(422, 'Escolha um dos nove serviços', 'tipo_servico');
+  end if;
+  if _status not in ('Rascunho', _enviada) then
+    perform private.recusar(422, 'Um pedido começa como Rascunho ou Solicitação Efetuada.', 'status_solicitacao');
+  end if;
+  if _consentimento !~ '^[a-z0-9._-]{1,60}$' then
+    perform private.recusar(422, 'Versão do consentimento inválida.', 'consentimento_versao');
+  end if;
+
+  -- A draft may be incomplete, but its answers must be valid.
+  _dados := _dados || jsonb_build_object(
+    'preferencia_consultorias', private.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
+  );
+  _limpos := private.preferencias_em_texto(
+    private.limpar_campos('cliente', _dados, false, array['setor', 'porte'])
+    || private.limpar_campos('inicio', _dados, _status = _enviada)
+    || private.limpar_campos(_prefixo, _dados, _status = _enviada)
+    || private.limpar_campos('fim', _dados, _status = _enviada)
+  );
+
+  -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
+  select e.* into _envio
+  from private.cliente_envios as e
+  where e.token_hash = private.token_hash(_token)
+  for update;
+  if not found then
+    perform private.recusar(404, 'Não reconhecemos este envio. Confira os seus dados e envie de novo.', 'capability_invalida');
+  end if;
+  if _envio.expira_em <= now() then
+    perform private.recusar(410, 'Este envio expirou. Confira os seus dados e envie de novo.', 'capability_expirada');
+  end if;
+
+  -- Sector and size are sent again from step 1; when missing they are taken from the contact.
+  _limpos := jsonb_build_object('setor', _envio.contato -> 'setor', 'porte', _envio.contato -> 'porte')
+    || _limpos
+    || jsonb_build_object('tipo_servico', _tipo);
+  _hash := sha256(convert_to(_limpos::text, 'UTF8'));
+
+  select s.id, s.status_solicitacao into _anterior
+  from public.solicitacoes as s
+  where s.envio_id = _envio.id and s.conteudo_hash = _hash;
+  if found and (_anterior.status_solicitacao <> 'Rascunho' or _status = 'Rascunho') then
+    return _anterior.id;
+  end if;
+
+  if _anterior.id is null and _envio.solicitacoes_criadas >= 5 then
+    perform private.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
+  end if;
+  perform private.limitar_email_por_endereco('solicitacao', _envio.contato ->> 'email', 10, interval '1 hour');
+
+  if _anterior.id is null then
+    _id := gen_random_uuid();
+    perform private.gravar_solicitacao(
+      _id, _envio, _hash, _limpos || jsonb_build_object('status_solicitacao', _status)
+    );
+    update private.cliente_envios as e
+    set solicitacoes_criadas = e.solicitacoes_criadas + 1
+    where e.id = _envio.id;
+  else
+    _id := _anterior.id;
+    perform private.mudar_solicitacao(_id, _status);
+  end if;
+
+  perform private.convidar(_id, _dados ->> 'convidar');
+  if _consentimento is not null then
+    perform private.registrar_consentimento(
+      _envio.contato ->> 'email', _id, 'contato_solicitacao', _consentimento
+    );
+  end if;
+  if _status = _enviada and _anterior.id is null then
+    perform private.seguir_envio(_id);
+  end if;
+  return _id;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.inserir_solicitacao(text, jsonb) is
+  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes per '
+  'address, 10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
+grant execute on function private.inserir_solicitacao(text, jsonb) to anon, authenticated;
+
+create function public.fn_insert_solicitacao(
+  _cliente_id text default null,
+  _tipo_servico text default null,
+  _areas jsonb default null,
+  _prazo_desejado text default null,
+  _budget_estimado text default null,
+  _setor text default null,
+  _porte text default null,
+  _preferencia_consultorias text default null,
+  _rs_qtd_vagas text default null,
+  _rs_cargos_funcao text default null,
+  _rs_modelo_trabalho text default null,
+  _rs_local_trabalho text default null,
+  _rs_uf text default null,
+  _rs_cidade_trabalho text default null,
+  _rs_senioridade text default null,
+  _rs_faixa_salarial_mensal text default null,
+  _rs_urgencia text default null,
+  _pcs_abrangencia text default null,
+  _pcs_qtd_cargos text default null,
+  _pcs_itens_desejados jsonb default null,
+  _pcs_prazo_implantacao text default null,
+  _pcs_ferramentas_rh text default null,
+  _td_publico_alvo text default null,
+  _td_temas jsonb default null,
+  _td_cargas_horas text default null,
+  _td_modalidade text default null,
+  _td_metodologia text default null,
+  _co_diagnostico_atual text default null,
+  _co_objetivos jsonb default null,
+  _co_prazo_implementacao text default null,
+  _rb_revisao_tipo text default null,
+  _rb_benchmark text default null,
+  _rb_estrutura_beneficios text default null,
+  _pco_frequencia text default null,
+  _pco_areas_foco jsonb default null,
+  _pco_metodologia text default null,
+  _rp_qtd_pessoas text default null,
+  _rp_motivo text default null,
+  _rp_prazo_recolocacao text default null,
+  _cc_publico text default null,
+  _cc_servicos jsonb default null,
+  _cc_modalidade text default null,
+  _acr_qtd_curriculos text default null,
+  _acr_tipo_analise jsonb default null,
+  _acr_prazo_entrega text default null,
+  _anexos_link text default null,
+  _comentarios text default null,
+  _contexto_projeto text default null,
+  _status_solicitacao text default 'Rascunho',
+  _ja_trabalhou_consultoria_externa text default null,
+  _possui_rh_interno text default null,
+  _consentimento_versao text default null,
+  _convidar text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.responder(
+    'private.inserir_solicitacao',
+    _cliente_id,
+    (jsonb_build_object(
+      'tipo_servico', _tipo_servico,
+      'areas', _areas,
+      'prazo_desejado', _prazo_desejado,
+      'budget_estimado', _budget_estimado,
+      'setor', _setor,
+      'porte', _porte,
+      'preferencia_consultorias', _preferencia_consultorias,
+      'anexos_link', _anexos_link,
+      'comentarios', _comentarios,
+      'contexto_projeto', _contexto_projeto,
+      'status_solicitacao', _status_solicitacao,
+      'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
+      'possui_rh_interno', _possui_rh_interno,
+      'consentimento_versao', _consentimento_versao,
+      'convidar', _convidar
+    )
+    || jsonb_build_object(
+      'rs_qtd_vagas', _rs_qtd_vagas,
+      'rs_cargos_funcao', _rs_cargos_funcao,
+      'rs_modelo_trabalho', _rs_modelo_trabalho,
+      'rs_local_trabalho', _rs_local_trabalho,
+      'rs_uf', _rs_uf,
+      'rs_cidade_trabalho', _rs_cidade_trabalho,
+      'rs_senioridade', _rs_senioridade,
+      'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
+      'rs_urgencia', _rs_urgencia
+    )
+    || jsonb_build_object(
+      'pcs_abrangencia', _pcs_abrangencia,
+      'pcs_qtd_cargos', _pcs_qtd_cargos,
+      'pcs_itens_desejados', _pcs_itens_desejados,
+      'pcs_prazo_implantacao', _pcs_prazo_implantacao,
+      'pcs_ferramentas_rh', _pcs_ferramentas_rh
+    )
+    || jsonb_build_object(
+      'td_publico_alvo', _td_publico_alvo,
+      'td_temas', _td_temas,
+      'td_cargas_horas', _td_cargas_horas,
+      'td_modalidade', _td_modalidade,
+      'td_metodologia', _td_metodologia
+    )
+    || jsonb_build_object(
+      'co_diagnostico_atual', _co_diagnostico_atual,
+      'co_objetivos', _co_objetivos,
+      'co_prazo_implementacao', _co_prazo_implementacao
+    )
+    || jsonb_build_object(
+      'rb_revisao_tipo', _rb_revisao_tipo,
+      'rb_benchmark', _rb_benchmark,
+      'rb_estrutura_beneficios', _rb_estrutura_beneficios
+    )
+    || jsonb_build_object(
+      'pco_frequencia', _pco_frequencia,
+      'pco_areas_foco', _pco_areas_foco,
+      'pco_metodologia', _pco_metodologia
+    )
+    || jsonb_build_object(
+      'rp_qtd_pessoas', _rp_qtd_pessoas,
+      'rp_motivo', _rp_motivo,
+      'rp_prazo_recolocacao', _rp_prazo_recolocacao
+    )
+    || jsonb_build_object(
+      'cc_publico', _cc_publico,
+      'cc_servicos', _cc_servicos,
+      'cc_modalidade', _cc_modalidade
+    )
+    || jsonb_build_object(
+      'acr_qtd_curriculos', _acr_qtd_curriculos,
+      'acr_tipo_analise', _acr_tipo_analise,
+      'acr_prazo_entrega', _acr_prazo_entrega
+    ))::text
+  );
+$$;
+comment on function public.fn_insert_solicitacao is
+  'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '
+  'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000); a list is an array of options or '
+  'one text. Fields of other services and unreachable fields are ignored. _convidar: addresses of up to two listed consultancies (private.convidar). '
+  'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
+grant execute on function public.fn_insert_solicitacao to anon, authenticated;
 
 -- supabase/schemas/transicoes/confirmar_pedido.sql
 -- The client confirms the e-mail, and the request opens.
@@ -20560,118 +19683,6 @@ comment on function public.fn_confirmar_email(text) is
   'Confirms the mailbox of a request: its contact becomes that of the client, and it opens when automatic opening is on. Idempotent. Returns and errors as '
   'fn_acompanhar.';
 grant execute on function public.fn_confirmar_email(text) to anon, authenticated;
-
--- supabase/schemas/transicoes/consultoria.sql
--- The one function that changes the state of a consultancy, and its suspensions.
-
-create table private.consultoria_suspensoes (
-  consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
-  aprovada_em timestamptz,
-  conferida_em timestamptz,
-  aprovado text not null
-);
-comment on table private.consultoria_suspensoes is
-  'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
-
-alter table private.consultoria_suspensoes enable row level security;
-
-revoke all on table private.consultoria_suspensoes from public, anon, authenticated, service_role;
-
-create function private.passos_da_consultoria(_aprovacao text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select case _aprovacao
-    when 'suspensa' then array['reativar', 'rever']
-    else array['aprovar', 'recusar', 'rever', 'suspender']
-  end;
-$$;
-comment on function private.passos_da_consultoria(text) is
-  'Allowed steps from a state of private.aprovacao_da_consultoria: a suspension must be lifted before any other decision.';
-
-create function private.documento_aprovado(_consultoria public.consultorias) returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(
-    hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
-  );
-  return exists (
-    select 1 from public.consultorias as c
-    where c.id <> _consultoria.id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
-  );
-end
-$$;
-comment on function private.documento_aprovado(public.consultorias) is
-  'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';
-
-create function private.mudar_consultoria(_id uuid, _passo text, _motivo text default null) returns public.consultorias
-language plpgsql set search_path = '' as $$
-declare
-  _consultoria public.consultorias;
-  _antes private.consultoria_suspensoes;
-begin
-  select c.* into strict _consultoria from public.consultorias as c where c.id = _id for update;
-  if _passo <> all (private.passos_da_consultoria(private.aprovacao_da_consultoria(_consultoria))) then
-    perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
-  end if;
-
-  if _passo = 'suspender' then
-    insert into private.consultoria_suspensoes (consultoria_id, aprovada_em, conferida_em, aprovado)
-    values (
-      _id, _consultoria.aprovada_em, _consultoria.conferida_em,
-      concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
-    );
-  elsif _passo = 'reativar' then
-    delete from private.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
-    -- Name or document differ from the approved ones, or another consultancy has the document by now: the team reviews first.
-    if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
-      or _consultoria.recusada_em is not null
-      or private.documento_aprovado(_consultoria)
-    then
-      _antes.aprovada_em := null;
-      _antes.conferida_em := null;
-    end if;
-  end if;
-
-  update public.consultorias as c
-  set
-    aprovada_em = case _passo when 'aprovar' then now() when 'reativar' then _antes.aprovada_em end,
-    conferida_em = case _passo when 'aprovar' then now() when 'reativar' then _antes.conferida_em end,
-    publicada_em = case
-      when c.dono_id is not null and (_passo = 'aprovar' or _antes.aprovada_em is not null) then coalesce(c.publicada_em, now())
-      else c.publicada_em
-    end,
-    recusada_em = case
-      when _passo = 'recusar' then coalesce(c.recusada_em, now())
-      when _passo in ('suspender', 'reativar') then c.recusada_em
-    end,
-    motivo_recusa = case
-      when _passo = 'recusar' then _motivo
-      when _passo in ('suspender', 'reativar') then c.motivo_recusa
-    end,
-    suspensa_em = case _passo when 'suspender' then now() when 'rever' then c.suspensa_em end,
-    motivo_suspensao = case _passo when 'suspender' then _motivo when 'rever' then c.motivo_suspensao end
-  where c.id = _id
-  returning c.* into _consultoria;
-
-  if _passo <> 'rever' then
-    perform private.avisar_consultoria(
-      _consultoria,
-      case _passo
-        when 'aprovar' then 'consultoria_aprovada'
-        when 'recusar' then 'consultoria_recusada'
-        when 'suspender' then 'consultoria_suspensa'
-        when 'reativar' then 'consultoria_reativada'
-      end,
-      _id || ':' || gen_random_uuid(),
-      _motivo
-    );
-  end if;
-  return _consultoria;
-end
-$$;
-comment on function private.mudar_consultoria(uuid, text, text) is
-  'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
-  'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
-  'an e-mail. Errors: PT409 consultoria_suspensa.';
 
 -- supabase/schemas/transicoes/vaga.sql
 -- The functions that change the state of a vacancy and of its channel lines.
@@ -20802,6 +19813,408 @@ comment on function private.mudar_vaga_canal(jsonb) is
   'one statement, requests the refund of paid lines that were never live, and increments the version of the feeds. Returns the lines. Errors: PT409 '
   'status_invalido for a change that private.proximos_do_canal does not allow, PT422 external_url (vaga_canais_guarda).';
 
+-- supabase/schemas/transicoes/editar_vaga.sql
+-- The owner edits a vacancy on the air.
+
+create function private.editar_vaga(_id uuid, _vaga jsonb, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _atual public.vagas;
+  _nova public.vagas;
+  _mudancas jsonb;
+  _preco text;
+  _edicao public.vaga_edicoes;
+begin
+  perform private.limitar('editar_vaga', 'conta:' || _conta, 60, interval '10 minutes');
+  _atual := private.minha_vaga(_conta, _id);
+  if _atual.status not in ('published', 'pausada', 'suspensa') then
+    perform private.recusar(409, 'Só dá para editar uma vaga publicada, pausada ou suspensa.', 'status_invalido');
+  end if;
+  perform private.recusar_contestada(_id);
+  if _versao is distinct from _atual.versao then
+    perform private.recusar(409, 'A vaga mudou desde que você a abriu. Recarregue a página: o que você escreveu fica aqui.', 'mudou');
+  end if;
+  if exists (select 1 from public.vaga_edicoes as e where e.vaga_id = _id and e.status in ('em_checagem', 'na_equipe')) then
+    perform private.recusar(409, 'Outra mudança desta vaga está na revisão. Espere ela terminar ou desista dela.', 'edicao_em_checagem');
+  end if;
+  select k into _preco
+  from unnest(array['canais', 'canais_selecionados', 'duracao', 'cupom', 'cupom_aplicado', 'valor_total', 'desconto_aplicado']) as k
+  where _vaga ? k
+  limit 1;
+  if _preco is not null then
+    perform private.recusar(
+      422, 'Canais, duração e preço não mudam em uma edição: para outros, crie uma vaga a partir desta e pague por ela.', _preco
+    );
+  end if;
+  _nova := jsonb_populate_record(_atual, private.vazios_da_edicao() || private.limpar_vaga(_vaga));
+  select jsonb_object_agg(c.campo, jsonb_build_object('antes', a.tudo -> c.campo, 'depois', a.novo -> c.campo)) into _mudancas
+  from (select to_jsonb(_atual) as tudo, to_jsonb(_nova) as novo) as a
+  cross join unnest(private.campos_da_edicao()) as c (campo)
+  where a.tudo -> c.campo is distinct from a.novo -> c.campo;
+  if _mudancas is null then
+    perform private.recusar(422, 'Nada mudou no anúncio.', 'nada_mudou');
+  end if;
+  if _vaga ->> 'declaracao_versao' is distinct from private.versao_da_declaracao() then
+    perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+  end if;
+  if private.contar('editar_vaga_dia', 'vaga:' || _id, 10, interval '1 day') > 0 then
+    perform private.recusar(429, 'Esta vaga já foi mudada dez vezes hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  -- One that was blocked is replaced by its correction.
+  perform private.desfazer_edicoes(_id);
+  insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao)
+  values (_id, _atual.versao, _mudancas, private.versao_da_declaracao())
+  returning * into _edicao;
+  return private.resposta_da_edicao(_edicao);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.editar_vaga(uuid, jsonb, integer) is
+  'Body of fn_editar_vaga. Limits: 60 in 10 minutes per account, 10 a day per vacancy.';
+grant execute on function private.editar_vaga(uuid, jsonb, integer) to anon, authenticated;
+
+create function public.fn_editar_vaga(_id uuid default null, _vaga jsonb default null, _versao integer default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.editar_vaga(_id, _vaga, _versao);
+$$;
+comment on function public.fn_editar_vaga(uuid, jsonb, integer) is
+  'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
+  'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
+  'that was blocked. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
+  'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
+grant execute on function public.fn_editar_vaga(uuid, jsonb, integer) to anon, authenticated;
+
+-- supabase/schemas/transicoes/atualizar_vaga.sql
+-- The owner changes a vacancy that waits for its payment.
+
+create function private.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[], _duracao integer, _cupom text, _total_esperado integer)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _atual public.vagas;
+  _bom public.cupons;
+  _limpos jsonb;
+  _preco record;
+begin
+  perform private.limitar('atualizar_vaga', 'conta:' || _conta, 120, interval '10 minutes');
+  _atual := private.minha_vaga(_conta, _id);
+  if _atual.status not in ('pending_payment', 'payment_failed') then
+    perform private.recusar(409, 'Esta vaga já foi paga ou publicada e não muda mais por aqui.', 'status_invalido');
+  end if;
+
+  if private.canais_unicos(_canais) is not null then
+    _limpos := private.limpar_vaga(_vaga);
+  end if;
+  _canais := private.exigir_canais(_canais);
+  _cupom := private.normalizar_cupom(_cupom);
+  if _cupom is not null then
+    perform private.limitar_cupom_errado();
+    _bom := private.cupom_bom(_cupom, _canais, _conta, _id);
+    if _bom.codigo is null then
+      return private.recusar_cupom(_cupom, _conta, _id);
+    end if;
+  end if;
+  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;
+  if _preco.valor_total <> _total_esperado then
+    return private.recusar_total(_preco.valor_total);
+  end if;
+
+  perform private.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
+  -- Only while it is unpaid: prices are fixed afterwards.
+  perform private.gravar_linhas(_id, _canais, _bom);
+  _atual := private.mudar_vaga(
+    _id,
+    case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
+    _com => to_jsonb(_preco) || jsonb_build_object(
+      'duracao', _duracao, 'cupom_aplicado', case when _preco.desconto_aplicado > 0 then _bom.codigo end
+    )
+  );
+  perform private.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
+  return private.resposta_da_vaga(_atual);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
+  'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes per account, 20 wrong coupons an hour.';
+grant execute on function private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
+
+create function public.fn_atualizar_vaga(
+  _id uuid default null,
+  _vaga jsonb default null,
+  _canais text[] default null,
+  _duracao integer default null,
+  _cupom text default null,
+  _total_esperado integer default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
+$$;
+comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
+  'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
+  'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
+grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
+
+-- supabase/schemas/transicoes/encerrar_vaga.sql
+-- The owner ends, pauses, corrects and renews a vacancy.
+
+create function private.encerrar_vaga(_id uuid, _motivo text, _mensagem text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  -- Needs no verified contact: owners can always take their own vacancy off the page.
+  _conta constant uuid := private.minha_conta();
+  _vaga public.vagas;
+begin
+  if _conta is null then
+    perform private.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
+  end if;
+  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  _motivo := private.texto_do_motivo(_motivo);
+  _mensagem := private.texto_ate_4000('mensagem', _mensagem);
+  _vaga := private.minha_vaga(_conta, _id);
+  if _vaga.status = 'encerrada' then
+    return private.resposta_da_vaga(_vaga);
+  end if;
+  _vaga := private.mudar_vaga(_id, 'encerrada', _motivo, _mensagem => _mensagem);
+  perform private.responder_candidatos(100, _id);
+  return private.resposta_da_vaga(_vaga);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
+grant execute on function private.encerrar_vaga(uuid, text, text) to anon, authenticated;
+
+create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.encerrar_vaga(_id, _motivo, _mensagem);
+$$;
+comment on function public.fn_encerrar_vaga(uuid, text, text) is
+  'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
+  'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
+  'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
+  'PT429 limite.';
+grant execute on function public.fn_encerrar_vaga(uuid, text, text) to anon, authenticated;
+
+create function private.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _vaga public.vagas;
+begin
+  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  _vaga := private.minha_vaga(_conta, _id);
+  if _vaga.status = (case when _pausar then 'pausada' when not _pausar then 'published' end) then
+    return private.resposta_da_vaga(_vaga);
+  end if;
+  if _pausar is null or _vaga.status not in ('published', 'pausada') or _vaga.expira_em <= now() then
+    perform private.recusar(
+      409,
+      case when _pausar then 'Só dá para pausar uma vaga publicada.' else 'Esta vaga não está pausada.' end,
+      'status_invalido'
+    );
+  end if;
+  if _pausar and private.contar('pausar_vaga', 'vaga:' || _id, 3, interval '1 day') > 0 then
+    perform private.recusar(429, 'Esta vaga já foi pausada três vezes hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  return private.resposta_da_vaga(private.mudar_vaga(_id, case when _pausar then 'pausada' else 'published' end));
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.pausar_vaga(uuid, boolean) is
+  'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
+grant execute on function private.pausar_vaga(uuid, boolean) to anon, authenticated;
+
+create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.pausar_vaga(_id, _pausar);
+$$;
+comment on function public.fn_pausar_vaga(uuid, boolean) is
+  'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
+  'Idempotent. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
+grant execute on function public.fn_pausar_vaga(uuid, boolean) to anon, authenticated;
+
+create function private.renovar_vaga(_id uuid, _duracao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _vaga public.vagas;
+  _ate timestamptz;
+begin
+  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  if _duracao is null or _duracao not in (30, 60, 90) then
+    perform private.recusar(422, 'Escolha por quantos dias renovar', 'duracao');
+  end if;
+  _vaga := private.minha_vaga(_conta, _id);
+  if _vaga.status not in ('published', 'expirada') then
+    perform private.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
+  end if;
+  perform private.recusar_contestada(_id);
+  _ate := greatest(now(), _vaga.expira_em) + make_interval(days => _duracao);
+  if _ate > _vaga.publicada_em + interval '180 days' then
+    perform private.recusar(
+      422, 'Uma vaga fica no ar por no máximo 180 dias. Para continuar, crie outra a partir desta.', 'duracao'
+    );
+  end if;
+  _vaga := private.mudar_vaga(_id, 'published', _com => jsonb_build_object('expira_em', _ate));
+  update public.vaga_canais as c set expira_em = _ate
+  where c.vaga_id = _id and c.preco_centavos = 0 and c.expira_em is distinct from _ate;
+  return private.resposta_da_vaga(_vaga) || jsonb_build_object('expira_em', _ate);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
+grant execute on function private.renovar_vaga(uuid, integer) to anon, authenticated;
+
+create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.renovar_vaga(_id, _duracao);
+$$;
+comment on function public.fn_renovar_vaga(uuid, integer) is
+  'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
+  'fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
+
+create function private.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _atual public.vagas;
+begin
+  perform private.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
+  _atual := private.minha_vaga(_conta, _id);
+  if _atual.status <> 'aguardando_publicacao' or _atual.bloqueada_em is null then
+    perform private.recusar(409, 'Esta vaga não espera correção.', 'status_invalido');
+  end if;
+  perform private.recusar_contestada(_id);
+  if jsonb_typeof(_vaga) is distinct from 'object' then
+    perform private.recusar_dados();
+  end if;
+  perform private.mudar_textos(_atual, private.limpar_vaga(to_jsonb(_atual) - 'revisao_pedida' || _vaga), _vaga ->> 'declaracao_versao');
+  update public.vagas as v
+  set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null, tentativas = 0
+  where v.id = _id
+  returning * into _atual;
+  return private.resposta_da_vaga(_atual);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
+grant execute on function private.corrigir_vaga(uuid, jsonb) to anon, authenticated;
+
+create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.corrigir_vaga(_id, _vaga);
+$$;
+comment on function public.fn_corrigir_vaga(uuid, jsonb) is
+  'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
+  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
+  'with the column, PT429 limite.';
+grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
+
+-- supabase/schemas/transicoes/avisos_da_edicao.sql
+-- What an edit tells candidates.
+
+create function private.mudou_para_candidatos(_antes public.vagas, _vaga public.vagas) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(g.grupo, jsonb_build_object('antes', g.antes, 'depois', g.depois))
+  from (select private.vaga_publica(_antes, false) as a, private.vaga_publica(_vaga, false) as d) as p
+  cross join lateral (
+    select
+      c.grupo,
+      jsonb_object_agg(c.campo, p.a -> c.campo) as antes,
+      jsonb_object_agg(c.campo, p.d -> c.campo) as depois
+    from (
+      values
+        ('lugar', 'local_de_trabalho'), ('lugar', 'uf'), ('lugar', 'modalidade'),
+        ('salario', 'salario_min'), ('salario', 'salario_max'),
+        ('contrato', 'tipo_contrato')
+    ) as c (grupo, campo)
+    group by c.grupo
+  ) as g
+  where g.antes <> g.depois;
+$$;
+comment on function private.mudou_para_candidatos(public.vagas, public.vagas) is
+  'What candidates are told of an edit: {lugar|salario|contrato: {antes, depois}} of the columns as the page shows them, never a hidden salary. Null when none of '
+  'these changed.';
+
+create function private.mudou_ao_todo(_antes jsonb, _agora jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(n.grupo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
+  from (
+    select
+      g.grupo,
+      coalesce(_antes -> g.grupo, _agora -> g.grupo) -> 'antes' as antes,
+      coalesce(_agora -> g.grupo, _antes -> g.grupo) -> 'depois' as depois
+    from jsonb_object_keys(_antes || _agora) as g (grupo)
+  ) as n
+  where n.antes <> n.depois;
+$$;
+comment on function private.mudou_ao_todo(jsonb, jsonb) is
+  'Two changes, one after the other, that candidates were not told of, as one; {} when the second undid the first. As private.mudou_para_candidatos.';
+
+create function private.avisar_edicoes(_maximo integer, _edicao_id uuid default null) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _aviso record;
+  _candidatura public.candidaturas;
+  _avisados integer := 0;
+begin
+  for _aviso in
+    select a.*, v as vaga
+    from private.edicoes_a_avisar as a
+    join public.vaga_edicoes as e on e.id = a.edicao_id
+    join public.vagas as v on v.id = e.vaga_id
+    -- Those of a suspended vacancy are told when it is back, all together.
+    where v.status in ('published', 'pausada') and (_edicao_id is null or a.edicao_id = _edicao_id)
+    order by a.em
+    limit _maximo
+    for update of a skip locked
+  loop
+    for _candidatura in
+      select c.*
+      from public.candidaturas as c
+      where
+        _aviso.mudou <> '{}'
+        and c.vaga_id = (_aviso.vaga).id
+        and private.sem_resultado(c)
+        and c.criada_em <= _aviso.em
+        and (_aviso.apos_email is null or c.email > _aviso.apos_email)
+      -- Mailboxes are locked one by one, always in the same order.
+      order by c.email
+      limit _maximo - _avisados
+    loop
+      perform private.enviar_link_da_candidatura(
+        _candidatura, _aviso.vaga, 'vaga_mudou', _aviso.edicao_id::text, jsonb_build_object('mudou', _aviso.mudou)
+      );
+      _avisados := _avisados + 1;
+    end loop;
+    if _avisados >= _maximo then
+      update private.edicoes_a_avisar as a set apos_email = _candidatura.email where a.edicao_id = _aviso.edicao_id;
+      exit;
+    end if;
+    delete from private.edicoes_a_avisar as a where a.edicao_id = _aviso.edicao_id;
+  end loop;
+  return _avisados;
+end
+$$;
+comment on function private.avisar_edicoes(integer, uuid) is
+  'Tells up to so many candidates without an outcome that place, pay or contract of their vacancy changed, once for each edit, of one edit or the oldest first. '
+  'Returns the number of e-mails.';
+
 -- supabase/schemas/transicoes/no_ar.sql
 -- A vacancy or an edit goes live: channels, feeds and messages.
 
@@ -20931,6 +20344,297 @@ $$;
 comment on function private.seguir_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
   'What follows from an approved edit, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';
 
+-- supabase/schemas/transicoes/concluir_edicao.sql
+-- The result of the check of an edit.
+
+create function private.concluir_edicao(_id uuid, _achados jsonb, _bloqueia boolean) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _edicao public.vaga_edicoes;
+  _antes public.vagas;
+  _depois public.vagas;
+  _ler jsonb;
+begin
+  -- The vacancy is locked first, as in every function that changes it.
+  select v.* into _antes from public.vagas as v
+  where v.id = (select e.vaga_id from public.vaga_edicoes as e where e.id = _id)
+  for no key update;
+  select e.* into _edicao from public.vaga_edicoes as e where e.id = _id for no key update;
+  if not found or _edicao.status <> 'em_checagem' or _antes.status not in ('published', 'pausada', 'suspensa') then
+    -- Given up meanwhile; the edit of an expired vacancy is checked when that is back.
+    return _edicao.status;
+  end if;
+  _edicao.achados := private.achados_que_cabem(_achados);
+  _depois := jsonb_populate_record(_antes, private.depois_da_edicao(_edicao.mudancas));
+  _ler := private.motivos_da_edicao(_edicao, _antes, _depois);
+  _edicao.status := case
+    when _bloqueia is distinct from false and private.achados_novos(_edicao.achados, _antes.achados) then 'bloqueada'
+    when _antes.versao <> _edicao.versao then 'desfeita'
+    when _ler <> '[]' then 'na_equipe'
+    else 'no_ar'
+  end;
+  update public.vaga_edicoes as e
+  set
+    status = _edicao.status,
+    achados = _edicao.achados || case _edicao.status when 'na_equipe' then _ler else '[]' end,
+    concluida_em = case when _edicao.status <> 'na_equipe' then now() end,
+    reservada_ate = null
+  where e.id = _id
+  returning * into _edicao;
+  if _edicao.status = 'bloqueada' then
+    perform private.avisar_dono_da_vaga(_antes, 'edicao_bloqueada', _id::text);
+  elsif _edicao.status = 'na_equipe' then
+    perform private.avisar_dono_da_vaga(_antes, 'vaga_na_equipe', _id::text, '{"mudanca": true}');
+    perform private.avisar_leitura(_antes, _id::text);
+  elsif _edicao.status = 'no_ar' then
+    perform private.por_edicao_no_ar(_edicao, _antes);
+  end if;
+  return _edicao.status;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_edicao(uuid, jsonb, boolean) is 'Body of fn_service_concluir_edicao.';
+grant execute on function private.concluir_edicao(uuid, jsonb, boolean) to service_role;
+
+create function public.fn_service_concluir_edicao(_id uuid, _achados jsonb default '[]', _bloqueia boolean default true) returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_edicao(_id, _achados, _bloqueia);
+$$;
+comment on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) is
+  'For the worker: the findings of the ad check for an edit; makes it the text of the vacancy with all that follows, or blocks it and informs its owner. Returns the status of '
+  'the edit. Idempotent. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) to service_role;
+
+create function private.reservar_edicoes(_limite integer) returns setof jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  -- One that ten workers could not check is blocked: its owner is told, and may send it again.
+  perform private.concluir_edicao(p.id, jsonb_build_array(private.achado_sem_leitura()), true)
+  from (
+    select e.id from public.vaga_edicoes as e
+    where e.status = 'em_checagem' and e.tentativas >= 10 and (e.reservada_ate is null or e.reservada_ate <= now())
+    order by e.criada_em
+    limit 100
+  ) as p;
+  return query
+  with tomadas as (
+    update public.vaga_edicoes as e set reservada_ate = now() + interval '2 minutes', tentativas = e.tentativas + 1
+    where
+      e.id = any (
+        array(
+          select p.id
+          from public.vaga_edicoes as p
+          join public.vagas as v on v.id = p.vaga_id
+          where
+            p.status = 'em_checagem'
+            and p.tentativas < 10
+            and (p.reservada_ate is null or p.reservada_ate <= now())
+            and v.status in ('published', 'pausada', 'suspensa')
+          order by p.criada_em
+          limit least(greatest(coalesce(_limite, 10), 1), 100)
+          for no key update of p skip locked
+        )
+      )
+    returning e.id, e.vaga_id, e.versao, e.mudancas
+  )
+  select
+    (
+      select jsonb_object_agg(c.campo, (to_jsonb(v) || private.depois_da_edicao(t.mudancas)) -> c.campo)
+      from unnest(private.campos_da_edicao()) as c (campo)
+      where c.campo not in ('email', 'telefone')
+    ) || jsonb_build_object('id', t.id, 'versao', t.versao, 'perguntas', private.texto_das_perguntas(v.perguntas))
+  from tomadas as t
+  join public.vagas as v on v.id = t.vaga_id;
+end
+$$;
+comment on function private.reservar_edicoes(integer) is 'Body of fn_service_edicoes_a_checar.';
+grant execute on function private.reservar_edicoes(integer) to service_role;
+
+create function public.fn_service_edicoes_a_checar(_limite integer default 10) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select r from private.reservar_edicoes(_limite) as r;
+$$;
+comment on function public.fn_service_edicoes_a_checar(integer) is
+  'For the worker: takes up to _limite (100) edits that wait for the ad check, for 2 minutes; no two workers get the same one. One that ten workers did '
+  'not conclude is blocked. Each as the ad with the edit made, where id is that of the edit, without e-mail and phone.';
+grant execute on function public.fn_service_edicoes_a_checar(integer) to service_role;
+
+-- supabase/schemas/transicoes/concluir_checagem.sql
+-- The result of the ad check.
+
+create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _ler jsonb;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
+  if not found
+    or _vaga.status <> 'aguardando_publicacao'
+    or _vaga.checada_em is not null
+    or _vaga.versao is distinct from _versao
+  then
+    -- Already done, deleted, or its text changed since the check: the new text is checked separately.
+    return _vaga.status;
+  end if;
+  _ler := private.motivos_de_leitura(_vaga);
+  if _bloqueia is distinct from false or _ler <> '[]' then
+    update public.vagas as v
+    set achados = private.achados_que_cabem(_achados) || _ler, checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    where v.id = _id
+    returning * into _vaga;
+    perform private.avisar_dono_da_vaga(
+      _vaga, case when _bloqueia is distinct from false then 'vaga_em_revisao' else 'vaga_na_equipe' end, _vaga.versao::text
+    );
+    if _vaga.na_equipe then
+      perform private.avisar_leitura(_vaga, _vaga.versao::text);
+    end if;
+    return _vaga.status;
+  end if;
+  return (private.por_no_ar(_vaga, private.achados_que_cabem(_achados))).status;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
+grant execute on function private.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
+
+create function public.fn_service_concluir_checagem(
+  _id uuid, _achados jsonb default '[]', _bloqueia boolean default true, _versao integer default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
+$$;
+comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
+  'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back, for a correction or for the team, '
+  'and informs its owner. Stores the findings up to a '
+  'size limit. Returns the status. Idempotent; a version other than the current one changes nothing. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
+
+-- supabase/schemas/transicoes/leitura.sql
+-- Why a person of the team reads an ad before it is public.
+
+create function private.avisar_leitura(_vaga public.vagas, _chave text) returns void
+language sql set search_path = '' as $$
+  select private.avisar_equipe(
+    'anuncio_a_ler',
+    _vaga.id || ':' || _chave,
+    jsonb_build_object('vaga_id', _vaga.id, 'codigo_ref', _vaga.codigo_ref, 'cargo', _vaga.cargo, 'empresa', _vaga.empresa)
+  );
+$$;
+comment on function private.avisar_leitura(public.vagas, text) is 'E-mail to the team: an ad, or an edit of it, waits to be read.';
+
+create function private.empresas_aceitas_da_conta(_conta uuid) returns bytea[]
+language sql stable set search_path = '' as $$
+  -- What was read before the team refused or suspended an ad of the account does not count any more.
+  select coalesce(array_agg(e.marca), '{}')
+  from private.empresas_aceitas as e
+  where
+    e.usuario_id = _conta
+    and e.em >= coalesce(
+      (
+        select max(coalesce(v.suspensa_em, v.encerrada_em))
+        from public.vagas as v
+        where v.usuario_id = _conta and (v.status = 'recusada' or v.status = 'suspensa' and not private.vaga_contestada(v.id))
+      ),
+      '-infinity'
+    );
+$$;
+
+create function private.diz_nome(_nomes text[], _outros text[], _nome private.nomes_que_esperam) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(bool_or(
+    case
+      when _nome.inteiro then n.da_empresa and n.nome = _nome.nome
+      else ' ' || n.nome || ' ' like '% ' || _nome.nome || ' %' or n.da_empresa and replace(n.nome, ' ', '') = replace(_nome.nome, ' ', '')
+    end
+  ), false)
+  from (select x, true from unnest(_nomes) as x union all select y, false from unnest(_outros) as y) as n (nome, da_empresa);
+$$;
+
+create function private.motivos_de_leitura(_vaga public.vagas, _antes public.vagas default null) returns jsonb
+language sql stable set search_path = '' as $$
+  with dados as (
+    select
+      (select c.primeiro_anuncio_espera from public.configuracoes as c) as espera,
+      private.empresas_aceitas_da_conta(_vaga.usuario_id) as aceitas,
+      private.nomes_do_anuncio(_vaga) as nomes,
+      private.nomes_do_anuncio(_antes) as antes,
+      array(
+        select private.marca_da_empresa(_vaga.usuario_id, n)
+        from unnest(private.nomes_do_anuncio(_vaga)) as n where n <> all (private.nomes_do_anuncio(_antes))
+      ) as novas,
+      array[private.nome_de_empresa(_vaga.cargo), private.nome_de_empresa(_vaga.empresa_site)] as outros,
+      array[private.nome_de_empresa(_antes.cargo), private.nome_de_empresa(_antes.empresa_site)] as outros_antes
+  )
+  select coalesce(jsonb_agg(m.achado order by m.n), '[]')
+  from (
+    select 1 as n, private.achado_da_equipe('primeiro_anuncio', 'empresa', '', 'É o primeiro anúncio desta conta.') as achado
+    from dados as d where d.espera and d.aceitas = '{}' and _antes.id is null
+    union all
+    select 2, private.achado_da_equipe('empresa_nova', 'empresa', _vaga.empresa, 'É o primeiro anúncio desta conta com esta empresa.')
+    from dados as d where d.espera and (d.aceitas <> '{}' or _antes.id is not null) and not d.novas <@ d.aceitas
+    union all
+    (
+      select 3, private.achado_da_equipe('nome_conhecido', 'empresa', r.nome, 'Anúncios com este nome são lidos antes de ir ao ar.')
+      from dados as d
+      cross join private.nomes_que_esperam as r
+      where private.diz_nome(d.nomes, d.outros, r) and (_antes.id is null or not private.diz_nome(d.antes, d.outros_antes, r))
+      order by r.nome
+      limit 1
+    )
+  ) as m;
+$$;
+comment on function private.motivos_de_leitura(public.vagas, public.vagas) is
+  'Why a person of the team reads an ad before it is published, as findings; [] for none. _antes: the ad on the air that this one replaces, whose names need no '
+  'second reading.';
+
+create function private.motivos_da_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _depois public.vagas) returns jsonb
+language sql stable set search_path = '' as $$
+  -- What changed since a person last read the ad, or since it was published: two edits are one change.
+  with desde as (
+    select private.mudancas_desde(
+      _antes.id,
+      greatest(
+        _antes.publicada_em,
+        (select max(e.concluida_em) from public.vaga_edicoes as e where e.vaga_id = _antes.id and e.lida) + interval '1 microsecond'
+      )
+    ) as m
+  )
+  select private.motivos_de_leitura(_depois, _antes) || coalesce(jsonb_agg(m.achado order by m.n), '[]')
+  from (
+    select 1 as n, private.achado_da_equipe('outro_anuncio', 'cargo', _depois.cargo, 'Cargo e empresa mudaram: é outro anúncio.') as achado
+    from desde as d
+    where
+      private.nome_de_empresa(coalesce(d.m #>> '{cargo,antes}', _antes.cargo)) <> private.nome_de_empresa(_depois.cargo)
+      and private.nome_de_empresa(coalesce(d.m #>> '{empresa,antes}', _antes.empresa)) <> private.nome_de_empresa(_depois.empresa)
+    union all
+    (
+      select 2, private.achado_da_equipe('liberado_mudou', a.achado ->> 'campo', a.achado ->> 'trecho', 'A equipe liberou este trecho em outro texto.')
+      from jsonb_array_elements(_edicao.achados) as a (achado)
+      where
+        a.achado ->> 'gravidade' = 'bloqueia'
+        -- Released for this job, in this text.
+        and (
+          _edicao.mudancas ? (a.achado ->> 'campo')
+          or private.nome_de_empresa(_antes.cargo) <> private.nome_de_empresa(_depois.cargo)
+        )
+      limit 1
+    )
+  ) as m;
+$$;
+comment on function private.motivos_da_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
+  'Why a person of the team reads an edit, as private.motivos_de_leitura: also when job and company are others than those that were read, and when words that a '
+  'person released are in a text that changed.';
+comment on function private.empresas_aceitas_da_conta(uuid) is
+  'Names under which an account may publish without a person, as hashes: accepted since the team last refused or suspended one of its ads.';
+comment on function private.diz_nome(text[], text[], private.nomes_que_esperam) is
+  'Whether the names of a company, or the other words of an ad (its title, its site), say a name that waits; spaces inside of a name make no difference.';
+
 -- supabase/schemas/transicoes/pagamento.sql
 -- The one function that changes the state of a payment, and what follows.
 
@@ -21032,6 +20736,628 @@ comment on function private.mudar_pagamento(uuid, text, timestamptz, integer, te
   'falhou (with _recusa, refused at _em) are the newest attempt: the unpaid vacancy follows it. pago: _recebido pays the vacancy. divergente: _recebido is '
   'refunded for the reason _divergencia. cancelado: nothing was charged. With _cancelar_em the worker cancels the intent at the provider. _intent_id and _producao '
   'are kept once known. Errors: PT409 status_invalido.';
+
+-- supabase/schemas/transicoes/preparar_pagamento.sql
+-- The payment of a vacancy, prepared.
+
+create function private.preparar_pagamento_da_vaga(
+  _auth_user_id uuid, _vaga_id uuid, _valor_esperado integer, _nome text, _email text, _metodo text, _documento text
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant public.usuarios := private.conta_que_paga(_auth_user_id);
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+  _troca boolean;
+begin
+  if _metodo not in ('cartao', 'pix') then
+    perform private.recusar_dados();
+  end if;
+  perform private.limitar('preparar_pagamento', 'conta:' || _conta.id, 120, interval '10 minutes');
+  _nome := coalesce(
+    nullif(left(private.limpar_linha(left(_nome, 1000)), 240), ''), left(_conta.nome || ' ' || _conta.sobrenome, 240)
+  );
+  -- The provider sends the receipt to it.
+  _email := lower(btrim(left(_email, 1000)));
+  if _email is null or char_length(_email) > 254 or not private.email_valido(_email) then
+    _email := _conta.email;
+  end if;
+
+  _vaga := private.minha_vaga(_conta.id, _vaga_id);
+  if _vaga.status in ('encerrada', 'recusada') then
+    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+  elsif _vaga.status not in ('pending_payment', 'payment_failed') then
+    return jsonb_build_object('recusa', 'ja_pago', 'status_vaga', _vaga.status);
+  elsif _vaga.valor_total <> _valor_esperado then
+    return jsonb_build_object('recusa', 'total_mudou', 'total_centavos', _vaga.valor_total);
+  end if;
+  _vaga := private.preparar_pagamento(_vaga_id);
+
+  select p.* into _pagamento
+  from private.pagamentos as p
+  where p.vaga_id = _vaga_id and p.status in ('criando', 'aberto', 'processando', 'falhou')
+  for update;
+  -- A Pix code is for one amount: after a price change it is given up as well.
+  _troca := _pagamento.metodo <> coalesce(_metodo, _pagamento.metodo)
+    or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco);
+  if _metodo = 'pix' and coalesce(_troca, true) then
+    if not (select c.pix_ligado from public.configuracoes as c) then
+      perform private.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
+    end if;
+    _documento := private.limpar_documento(_documento);
+  end if;
+  if _troca and _pagamento.status = 'processando' then
+    perform private.recusar(409, 'O banco ainda processa o pagamento anterior. Espere a resposta dele.', 'em_processamento');
+  elsif _troca and _pagamento.intent_id is not null then
+    return jsonb_build_object('recusa', 'trocar', 'intent_id', _pagamento.intent_id);
+  elsif _troca then
+    perform private.mudar_pagamento(_pagamento.id, 'cancelado');
+  end if;
+  if coalesce(_troca, true) then
+    insert into private.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email, metodo, documento)
+    values (
+      _vaga_id, _conta.id, _vaga.valor_total, _vaga.versao_preco, _nome, _email,
+      coalesce(_metodo, 'cartao'), case _metodo when 'pix' then _documento end
+    )
+    returning * into _pagamento;
+  else
+    update private.pagamentos as p
+    set
+      -- An intent that the bank is processing stays as it is: after a price change its money arrives as a divergence.
+      valor_centavos = case when p.status = 'processando' then p.valor_centavos else _vaga.valor_total end,
+      versao = case when p.status = 'processando' then p.versao else _vaga.versao_preco end,
+      nome = case when p.intent_id is null then _nome else p.nome end,
+      email = case when p.intent_id is null then _email else p.email end,
+      -- The provider refuses the same key with different parameters.
+      chave = case
+        when p.intent_id is null and (p.valor_centavos, p.email) is distinct from (_vaga.valor_total, _email)
+          then gen_random_uuid()
+        else p.chave
+      end,
+      -- A payment is about to start: the intent must not be cancelled meanwhile.
+      cancelar_em = null,
+      atualizado_em = now()
+    where p.id = _pagamento.id
+    returning * into _pagamento;
+  end if;
+  return private.resposta_do_pagamento(_pagamento, _vaga);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) is
+  'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes per account.';
+grant execute on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) to service_role;
+
+create function public.fn_service_preparar_pagamento(
+  _auth_user_id uuid,
+  _vaga_id uuid,
+  _valor_esperado integer default null,
+  _nome text default null,
+  _email text default null,
+  _metodo text default null,
+  _documento text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email, _metodo, _documento);
+$$;
+comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
+  'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
+  'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
+  'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
+  'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
+  'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
+  'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
+grant execute on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) to service_role;
+
+-- supabase/schemas/transicoes/anotar_intent.sql
+-- The intent that the provider made.
+
+create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean, _expira_em timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.id = _pagamento_id
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento_id for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
+  end if;
+  if _pagamento.intent_id is null then
+    _pagamento := private.mudar_pagamento(
+      _pagamento_id,
+      case _pagamento.status when 'criando' then 'aberto' else _pagamento.status end,
+      _intent_id => _intent_id,
+      _producao => _producao,
+      -- Meanwhile given up or no longer needed: it is cancelled at the provider.
+      _cancelar_em => case
+        when _pagamento.status = 'cancelado' or coalesce(_vaga.status, '') not in ('pending_payment', 'payment_failed')
+          then coalesce(_pagamento.cancelar_em, now())
+      end
+    );
+    if _pagamento.metodo = 'pix' then
+      update private.pagamentos as p set expira_em = _expira_em where p.id = _pagamento_id returning * into _pagamento;
+    end if;
+  end if;
+  return private.resposta_do_pagamento(_pagamento, _vaga);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
+grant execute on function private.anotar_intent(uuid, text, boolean, timestamptz) to service_role;
+
+create function public.fn_service_anotar_intent(
+  _pagamento_id uuid, _intent_id text, _producao boolean default false, _expira_em timestamptz default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
+$$;
+comment on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) is
+  'For create-payment-intent: stores the intent created at the provider, whether it is in live mode, and when its Pix code ends. The first one stays: answers as '
+  'fn_service_preparar_pagamento with the valid intent and its required amount; an intent with another amount must be updated. Errors: PT404 '
+  'pagamento_inexistente, PT422 dados_invalidos.';
+grant execute on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) to service_role;
+
+-- supabase/schemas/transicoes/registrar_documento.sql
+-- Who pays, before the payment.
+
+create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para pagar a sua vaga.');
+  _vaga public.vagas;
+begin
+  perform private.limitar('registrar_documento', 'conta:' || _conta, 120, interval '10 minutes');
+  _documento := private.limpar_documento(_documento);
+  _vaga := private.minha_vaga(_conta, _vaga_id);
+  if _vaga.status in ('encerrada', 'recusada') then
+    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+  elsif _vaga.status not in ('pending_payment', 'payment_failed') then
+    perform private.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
+  end if;
+  _vaga := private.preparar_pagamento(_vaga_id);
+  -- Reconciled in five minutes, in case both the page and the event are lost.
+  update private.pagamentos as p
+  set
+    documento = _documento,
+    nome = coalesce(nullif(left(private.limpar_linha(left(_nome, 1000)), 120), ''), p.nome),
+    cancelar_em = null,
+    reservado_ate = now() + interval '5 minutes',
+    atualizado_em = now()
+  where
+    p.vaga_id = _vaga_id
+    and p.status in ('criando', 'aberto', 'processando', 'falhou')
+    and p.valor_centavos = _vaga.valor_total
+    and p.versao = _vaga.versao_preco
+    and _vaga.valor_total = coalesce(_valor_esperado, _vaga.valor_total);
+  if not found then
+    -- Also sees changes made in another tab since the form was opened.
+    perform private.recusar(
+      409, 'O total mudou para ' || private.em_reais(_vaga.valor_total) || '. Confira e tente de novo.', 'total_mudou'
+    );
+  end if;
+  if _vaga.status = 'payment_failed' then
+    perform private.mudar_vaga(_vaga_id, 'pending_payment');
+  end if;
+  return jsonb_build_object('valor_centavos', _vaga.valor_total);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.registrar_documento(uuid, text, integer, text) is
+  'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
+grant execute on function private.registrar_documento(uuid, text, integer, text) to anon, authenticated;
+
+create function public.fn_registrar_documento(
+  _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.registrar_documento(_vaga_id, _documento, _valor_esperado, _nome);
+$$;
+comment on function public.fn_registrar_documento(uuid, text, integer, text) is
+  'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
+  '{valor_centavos}. '
+  'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
+  'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
+grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to anon, authenticated;
+
+-- supabase/schemas/transicoes/aplicar_pagamento.sql
+-- An event of the payment provider about a payment.
+
+create function private.ouvir_pagamento(_pagamento private.pagamentos, _intent jsonb, _em timestamptz) returns text
+language plpgsql set search_path = '' as $$
+declare
+  _recusa constant text := nullif(
+    left(regexp_replace(lower(coalesce(_intent ->> 'last_decline_code', _intent ->> 'last_error_code', '')), '[^a-z0-9_]', '', 'g'), 80),
+    ''
+  );
+  -- A Pix code is confirmed as it is made: when it asks for a payment method again, it has ended.
+  _venceu constant boolean := _pagamento.metodo = 'pix' and _intent ->> 'status' = 'requires_payment_method';
+  _para constant text := case when _venceu then 'cancelado' else case _intent ->> 'status'
+    when 'processing' then 'processando'
+    when 'canceled' then 'cancelado'
+    when 'requires_payment_method' then case when _recusa is null then 'aberto' else 'falhou' end
+    when 'requires_action' then 'aberto'
+    when 'requires_confirmation' then 'aberto'
+  end end;
+  _antes private.pagamento_tentativas;
+  _agora private.pagamento_tentativas;
+begin
+  if _intent ->> 'status' = 'desconhecido' then
+    if _pagamento.status not in ('criando', 'aberto', 'processando', 'falhou') then
+      return 'nada';
+    elsif _pagamento.sumido_em is null then
+      update private.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
+    elsif _pagamento.sumido_em < now() - interval '10 minutes' then
+      -- If the intent reappears after all, it is cancelled at the provider.
+      perform private.mudar_pagamento(_pagamento.id, 'cancelado', _cancelar_em => now());
+      return 'cancelado';
+    end if;
+    return 'desconhecido';
+  end if;
+  if _pagamento.sumido_em is not null then
+    update private.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
+  end if;
+  if _para is null or _para <> all (private.proximos_do_pagamento(_pagamento.status)) or _venceu and _pagamento.status = 'cancelado' then
+    return 'nada';
+  elsif _para = 'cancelado' then
+    if _venceu then
+      update private.pagamentos as p set expira_em = least(p.expira_em, coalesce(_em, now())) where p.id = _pagamento.id;
+    end if;
+    perform private.mudar_pagamento(_pagamento.id, _para, _cancelar_em => case when _venceu then now() end);
+    return case when _pagamento.status = _para then 'nada' when _venceu then 'vencido' else _para end;
+  end if;
+  _antes := private.tentativa_atual(_pagamento.id);
+  perform private.anotar_tentativa(
+    _pagamento.id, _intent, _para, case when _para = 'falhou' then _recusa end, coalesce(_em, now())
+  );
+  _agora := private.tentativa_atual(_pagamento.id);
+  if (_agora.cobranca_id, _agora.status, _agora.recusa_codigo)
+    is not distinct from (_antes.cobranca_id, _antes.status, _antes.recusa_codigo)
+  then
+    return 'nada';
+  end if;
+  perform private.mudar_pagamento(_pagamento.id, _agora.status, _agora.dito_em, _recusa => _agora.recusa_codigo);
+  return _agora.status;
+end
+$$;
+comment on function private.ouvir_pagamento(private.pagamentos, jsonb, timestamptz) is
+  'Handles reports before money is received: the newest known attempt is open, processing or refused with its code (the vacancy may be paid again), or the payment '
+  'is cancelled; a Pix code that ended closes its payment, and the worker cancels it at the provider; desconhecido (this product''s word for an intent '
+  'unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
+
+create function private.receber_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
+returns text
+language plpgsql set search_path = '' as $$
+declare
+  _recebido constant integer := greatest(coalesce((_intent ->> 'amount_received')::integer, 0), 0);
+  _divergencia text;
+begin
+  if _pagamento.status in ('pago', 'divergente') then
+    return 'nada';
+  end if;
+  _divergencia := coalesce(
+    private.divergencia_do_pagamento(_pagamento, _vaga, _intent, _em), private.cupom_do_pagamento(_vaga)
+  );
+  perform private.mudar_pagamento(
+    _pagamento.id,
+    case when _divergencia is null then 'pago' else 'divergente' end,
+    coalesce(_em, now()),
+    _recebido => _recebido,
+    _divergencia => _divergencia
+  );
+  return coalesce('divergente: ' || _divergencia, 'pago');
+end
+$$;
+comment on function private.receber_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
+  'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. A received payment does not change any more. Returns the outcome.';
+
+create function private.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+  _resultado text;
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.intent_id = _intent ->> 'id'
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent ->> 'id' for update;
+  if not found then
+    return private.resposta_do_evento(null, null, false);
+  end if;
+  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
+    return private.resposta_do_evento(_pagamento, _vaga, true);
+  end if;
+
+  if _intent ->> 'status' = 'succeeded' then
+    _resultado := private.receber_pagamento(_pagamento, _vaga, _intent, _evento_em);
+  else
+    _resultado := private.ouvir_pagamento(_pagamento, _intent, _evento_em);
+  end if;
+  if _evento_id is not null then
+    perform private.anotar_evento(_evento_id, _evento_tipo, _pagamento.intent_id, _evento_em, _resultado);
+  end if;
+  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento.id;
+  select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
+  return private.resposta_do_evento(_pagamento, _vaga, false);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.aplicar_pagamento(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_pagamento.';
+grant execute on function private.aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
+
+create function public.fn_service_aplicar_pagamento(
+  _intent jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
+$$;
+comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
+  'For webhook, confirm-payment and reconciliation: applies the provider''s state of an intent {id, status, amount, amount_received, currency, livemode, '
+  'last_error_code, last_decline_code, charge, charge_created}, from an event or just read (_evento_em: time of the report, null for now); once each, in any '
+  'order. charge is the latest charge or null, charge_created its time or null. Returns {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, '
+  'repetido}. An unknown intent returns conhecido false and its event is not stored: the provider must retry it. Money that does not match makes the payment '
+  'divergente and is refunded completely. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
+
+create function private.cupom_do_pagamento(_vaga public.vagas) returns text
+language plpgsql set search_path = '' as $$
+begin
+  perform private.reservar_cupom(
+    _vaga.cupom_aplicado, array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k), _vaga.usuario_id, _vaga.id
+  );
+  return null;
+exception
+  when sqlstate 'PT422' then
+    return 'o cupom deixou de valer';
+end
+$$;
+comment on function private.cupom_do_pagamento(public.vagas) is
+  'For money that pays a vacancy, which is locked: reserves its coupon again when it had been released. Null when the coupon it was priced with holds, else the '
+  'reason for the refund.';
+
+create function private.divergencia_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
+returns text
+language sql stable set search_path = '' as $$
+  select case
+    -- First, so that the reason does not depend on the order of the news. A bank may take some seconds to pass the money on.
+    when coalesce((_intent ->> 'charge_created')::timestamptz, _em) > _pagamento.expira_em + interval '1 minute'
+      then 'o código Pix já tinha vencido'
+    when _pagamento.status = 'cancelado' then case
+      -- expira_em is when the provider said that the code ended, if it did so before its time.
+      when now() >= _pagamento.expira_em then 'o código Pix já tinha vencido'
+      when _pagamento.metodo = 'pix' then 'o código Pix já tinha sido trocado'
+      else 'este pagamento já estava encerrado'
+    end
+    when lower(_intent ->> 'currency') is distinct from _pagamento.moeda then 'outra moeda'
+    when (_intent ->> 'livemode')::boolean is distinct from _pagamento.producao then 'outro modo (teste ou produção)'
+    when (_intent ->> 'amount_received')::numeric is distinct from _pagamento.valor_centavos then 'outro valor'
+    when _vaga.id is null or _vaga.status not in ('pending_payment', 'payment_failed') then 'a vaga não esperava pagamento'
+    when _vaga.valor_total <> _pagamento.valor_centavos or _vaga.versao_preco <> _pagamento.versao
+      then 'o preço da vaga mudou'
+  end;
+$$;
+comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
+  'Why money received at _em does not pay its vacancy, or null when it does.';
+
+-- supabase/schemas/transicoes/contestacao.sql
+-- What a dispute does to its vacancy.
+
+create function private.vaga_foi_contestada(_vaga public.vagas) returns public.vagas
+language plpgsql set search_path = '' as $$
+begin
+  if _vaga.status in ('published', 'pausada') then
+    return private.mudar_vaga(
+      _vaga.id, 'suspensa', 'A cobrança desta vaga foi contestada no banco de quem pagou. Ela fica fora do ar até a decisão.'
+    );
+  elsif _vaga.status = 'aguardando_publicacao' then
+    update public.vagas as v
+    set
+      checada_em = now(),
+      reservada_ate = null,
+      bloqueada_em = now(),
+      achados = jsonb_build_array(
+        jsonb_build_object(
+          'regra', 'contestacao',
+          'gravidade', 'bloqueia',
+          'campo', 'descricao',
+          'trecho', '',
+          'lei', 'Contestação do pagamento',
+          'explicacao', 'O pagamento desta vaga foi contestado no banco.',
+          'sugestao', 'Fale com a equipe.'
+        )
+      )
+    where v.id = _vaga.id
+    returning * into _vaga;
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.vaga_foi_contestada(public.vagas) is
+  'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
+
+create function private.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
+language plpgsql set search_path = '' as $$
+begin
+  if private.vaga_contestada(_vaga.id) then
+    return _vaga;
+  elsif _vaga.status = 'suspensa' then
+    -- Only what a dispute took off the page, and before the team decided otherwise.
+    update private.vaga_suspensoes as s
+    set
+      recurso_aceito = case when s.recorrida_em is not null then true end,
+      decidida_em = case when s.recorrida_em is not null then now() end
+    where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
+    if found then
+      return private.mudar_vaga(_vaga.id, 'published');
+    end if;
+  elsif _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
+    -- The ad check reads it as any other.
+    update public.vagas as v set checada_em = null, bloqueada_em = null, achados = '[]' where v.id = _vaga.id returning * into _vaga;
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.contestacao_foi_ganha(public.vagas) is
+  'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
+  'What a report took off stays off.';
+
+create function private.contestacao_foi_perdida(_vaga public.vagas) returns public.vagas
+language plpgsql set search_path = '' as $$
+begin
+  update private.vaga_suspensoes as s
+  set motivo = 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
+  where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
+  if _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
+    update public.vagas as v set achados = jsonb_build_array(_vaga.achados -> 0 || jsonb_build_object(
+      'regra', 'contestacao_perdida', 'sugestao', 'Crie outra vaga a partir desta.',
+      'explicacao', 'O banco estornou o valor desta vaga a quem pagou. Ela não vai ao ar com este pagamento.'
+    ))
+    where v.id = _vaga.id returning * into _vaga;
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.contestacao_foi_perdida(public.vagas) is
+  'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';
+
+-- supabase/schemas/transicoes/aplicar_contestacao.sql
+-- An event of the payment provider about a dispute.
+
+create function private.aplicar_contestacao(
+  _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _id constant text := _disputa ->> 'id';
+  _estado constant text := left(regexp_replace(lower(coalesce(_disputa ->> 'status', '')), '[^a-z_]', '', 'g'), 60);
+  -- An inquiry closed without a dispute counts as won.
+  _fim constant text := case _estado when 'won' then 'ganha' when 'warning_closed' then 'ganha' when 'lost' then 'perdida' end;
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+  _antes private.contestacoes;
+  _nova boolean;
+  _mudou boolean;
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.intent_id = _disputa ->> 'payment_intent'
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _disputa ->> 'payment_intent' for update;
+  if not found or _pagamento.status not in ('pago', 'divergente') then
+    return private.resposta_do_evento(null, null, false);
+  end if;
+  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
+    return private.resposta_do_evento(_pagamento, _vaga, true);
+  end if;
+
+  select k.* into _antes from private.contestacoes as k where k.id = _id and k.pagamento_id = _pagamento.id;
+  _nova := not found;
+  -- In any order: what ended does not open again, and what was lost stays lost.
+  _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
+  if _nova then
+    insert into private.contestacoes (id, pagamento_id, aberta_em, fim) values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim);
+    update private.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
+  elsif _mudou then
+    update private.contestacoes as k set fim = _fim where k.id = _id;
+  end if;
+  if _nova and _fim is distinct from 'ganha' then
+    if _pagamento.status = 'pago' then
+      _vaga := private.vaga_foi_contestada(_vaga);
+    end if;
+    perform private.avisar_equipe(
+      'pagamento_contestado',
+      _id,
+      jsonb_build_object(
+        'intent_id', _pagamento.intent_id,
+        'codigo_ref', _vaga.codigo_ref,
+        'cargo', _vaga.cargo,
+        'valor_centavos', _pagamento.recebido_centavos
+      )
+    );
+  end if;
+  if _mudou and _fim = 'perdida' and _pagamento.status = 'pago' then
+    _vaga := private.contestacao_foi_perdida(_vaga);
+  elsif _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
+    _vaga := private.contestacao_foi_ganha(_vaga);
+  end if;
+  if _mudou and (_fim is distinct from 'ganha' or not _nova) then
+    perform private.avisar_quem_pagou(
+      _pagamento,
+      _vaga,
+      'contestacao_mudou',
+      _id || ':' || coalesce(_fim, 'aberta'),
+      jsonb_build_object('fim', _fim, 'vaga', _vaga.status, 'valor_centavos', _pagamento.recebido_centavos)
+    );
+  end if;
+  if _mudou and _fim = 'perdida' then
+    perform private.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
+    from private.reembolsos as r
+    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+  elsif _fim is null and _antes.fim is null and _estado not in (
+    'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
+  ) then
+    perform private.avisar_divergencia(
+      _pagamento,
+      _id || ':' || _estado,
+      'o provedor diz algo desconhecido de uma contestação (' || coalesce(nullif(_estado, ''), 'nada') || '), e os reembolsos esperam',
+      _pagamento.recebido_centavos
+    );
+  end if;
+  if _mudou then
+    perform private.acordar_agora();
+  end if;
+  if _evento_id is not null then
+    perform private.anotar_evento(
+      _evento_id, _evento_tipo, _pagamento.intent_id, _evento_em,
+      case when not _mudou then 'nada' when _fim is null then 'contestado' else 'contestação ' || _fim end
+    );
+  end if;
+  return private.resposta_do_evento(_pagamento, _vaga, not _mudou);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.aplicar_contestacao(jsonb, text, text, timestamptz) is
+  'Body of fn_service_aplicar_contestacao. By hand, when an event is lost or its status was unknown: '
+  'select private.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": "won"}'').';
+grant execute on function private.aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
+
+create function public.fn_service_aplicar_contestacao(
+  _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
+$$;
+comment on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) is
+  'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
+  'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
+  'the money back, and that stays so. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
+  'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
 
 -- supabase/schemas/transicoes/reembolso.sql
 -- The one function that changes the state of a refund, and what follows.
@@ -21176,95 +21502,185 @@ $$;
 comment on function private.reembolso_voltou(private.reembolsos, private.pagamentos) is
   'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';
 
--- supabase/schemas/transicoes/avisos_da_edicao.sql
--- What an edit tells candidates.
+-- supabase/schemas/transicoes/aplicar_reembolso.sql
+-- An event of the payment provider about a refund.
 
-create function private.mudou_para_candidatos(_antes public.vagas, _vaga public.vagas) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_object_agg(g.grupo, jsonb_build_object('antes', g.antes, 'depois', g.depois))
-  from (select private.vaga_publica(_antes, false) as a, private.vaga_publica(_vaga, false) as d) as p
-  cross join lateral (
-    select
-      c.grupo,
-      jsonb_object_agg(c.campo, p.a -> c.campo) as antes,
-      jsonb_object_agg(c.campo, p.d -> c.campo) as depois
-    from (
-      values
-        ('lugar', 'local_de_trabalho'), ('lugar', 'uf'), ('lugar', 'modalidade'),
-        ('salario', 'salario_min'), ('salario', 'salario_max'),
-        ('contrato', 'tipo_contrato')
-    ) as c (grupo, campo)
-    group by c.grupo
-  ) as g
-  where g.antes <> g.depois;
-$$;
-comment on function private.mudou_para_candidatos(public.vagas, public.vagas) is
-  'What candidates are told of an edit: {lugar|salario|contrato: {antes, depois}} of the columns as the page shows them, never a hidden salary. Null when none of '
-  'these changed.';
-
-create function private.mudou_ao_todo(_antes jsonb, _agora jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(n.grupo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
-  from (
-    select
-      g.grupo,
-      coalesce(_antes -> g.grupo, _agora -> g.grupo) -> 'antes' as antes,
-      coalesce(_agora -> g.grupo, _antes -> g.grupo) -> 'depois' as depois
-    from jsonb_object_keys(_antes || _agora) as g (grupo)
-  ) as n
-  where n.antes <> n.depois;
-$$;
-comment on function private.mudou_ao_todo(jsonb, jsonb) is
-  'Two changes, one after the other, that candidates were not told of, as one; {} when the second undid the first. As private.mudou_para_candidatos.';
-
-create function private.avisar_edicoes(_maximo integer, _edicao_id uuid default null) returns integer
+create function private.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
 language plpgsql set search_path = '' as $$
 declare
-  _aviso record;
-  _candidatura public.candidaturas;
-  _avisados integer := 0;
+  _reembolso private.reembolsos;
+  _pagamento private.pagamentos;
+  _para constant text := case _status
+    when 'succeeded' then 'feito'
+    when 'pending' then 'enviado'
+    when 'requires_action' then 'enviado'
+    when 'failed' then 'falhou'
+    when 'canceled' then 'falhou'
+  end;
 begin
-  for _aviso in
-    select a.*, v as vaga
-    from private.edicoes_a_avisar as a
-    join public.vaga_edicoes as e on e.id = a.edicao_id
-    join public.vagas as v on v.id = e.vaga_id
-    -- Those of a suspended vacancy are told when it is back, all together.
-    where v.status in ('published', 'pausada') and (_edicao_id is null or a.edicao_id = _edicao_id)
-    order by a.em
-    limit _maximo
-    for update of a skip locked
-  loop
-    for _candidatura in
-      select c.*
-      from public.candidaturas as c
-      where
-        _aviso.mudou <> '{}'
-        and c.vaga_id = (_aviso.vaga).id
-        and private.sem_resultado(c)
-        and c.criada_em <= _aviso.em
-        and (_aviso.apos_email is null or c.email > _aviso.apos_email)
-      -- Mailboxes are locked one by one, always in the same order.
-      order by c.email
-      limit _maximo - _avisados
-    loop
-      perform private.enviar_link_da_candidatura(
-        _candidatura, _aviso.vaga, 'vaga_mudou', _aviso.edicao_id::text, jsonb_build_object('mudou', _aviso.mudou)
-      );
-      _avisados := _avisados + 1;
-    end loop;
-    if _avisados >= _maximo then
-      update private.edicoes_a_avisar as a set apos_email = _candidatura.email where a.edicao_id = _aviso.edicao_id;
-      exit;
-    end if;
-    delete from private.edicoes_a_avisar as a where a.edicao_id = _aviso.edicao_id;
-  end loop;
-  return _avisados;
+  perform from public.vaga_canais as c
+  where c.id = (select r.vaga_canal_id from private.reembolsos as r where r.id = _id)
+  for no key update;
+  select p.* into _pagamento
+  from private.pagamentos as p
+  where p.id = (select r.pagamento_id from private.reembolsos as r where r.id = _id)
+  for no key update;
+  select r.* into _reembolso from private.reembolsos as r where r.id = _id for update;
+  if not found then
+    return null;
+  elsif _para = any (private.proximos_do_reembolso(_reembolso.status))
+    -- Later events about a failed id change nothing.
+    and (
+      _reembolso.status <> 'falhou'
+      or _refund_id is distinct from _reembolso.refund_id and _refund_id <> all (_reembolso.refunds_falhos)
+    )
+  then
+    return private.mudar_reembolso(_id, _para, _refund_id, _erro);
+  end if;
+  update private.reembolsos as r
+  set
+    refund_id = coalesce(r.refund_id, _refund_id),
+    erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
+    tentativas = r.tentativas + case when _para is null then 1 else 0 end,
+    reservado_ate = case
+      when _para is null then now() + make_interval(secs => least(60 * power(2, least(r.tentativas, 9)), 21600))
+      else now() + interval '10 minutes'
+    end
+  where r.id = _id
+  returning * into _reembolso;
+  if _para is null and _reembolso.tentativas = 10 then
+    perform private.avisar_divergencia(
+      _pagamento, _id || ':espera', 'o provedor não aceita um reembolso, que segue tentando', _reembolso.valor_centavos
+    );
+  end if;
+  return _reembolso;
 end
 $$;
-comment on function private.avisar_edicoes(integer, uuid) is
-  'Tells up to so many candidates without an outcome that place, pay or contract of their vacancy changed, once for each edit, of one edit or the oldest first. '
-  'Returns the number of e-mails.';
+comment on function private.ouvir_reembolso(uuid, text, text, text) is
+  'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
+  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
+
+create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+  _reembolso private.reembolsos;
+  _valor constant integer := (_refund ->> 'amount')::integer;
+  _chave constant text := coalesce(_evento_id, 're:' || (_refund ->> 'id') || ':' || (_refund ->> 'status'));
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.intent_id = _refund ->> 'payment_intent'
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _refund ->> 'payment_intent';
+  -- A refund cannot be applied before its payment is known: the provider retries the event.
+  if not found or _pagamento.recebido_centavos = 0 then
+    return private.resposta_do_evento(null, null, false);
+  end if;
+  if exists (select 1 from private.pagamento_eventos as e where e.event_id = _chave) then
+    return private.resposta_do_evento(_pagamento, _vaga, true);
+  end if;
+  -- Matched by its provider id; by its metadata only when intent and amount match too.
+  select r.* into _reembolso
+  from private.reembolsos as r
+  where
+    r.pagamento_id = _pagamento.id
+    and (
+      r.refund_id = _refund ->> 'id'
+      or r.refund_id is null
+      and r.id::text = _refund ->> 'metadata_reembolso_id'
+      and r.valor_centavos = _valor
+    )
+  order by r.refund_id nulls last
+  limit 1;
+  if not found and exists (
+    select 1 from private.reembolsos as r
+    where r.pagamento_id = _pagamento.id and _refund ->> 'id' = any (r.refunds_falhos)
+  ) then
+    perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso que tinha falhado');
+    return private.resposta_do_evento(_pagamento, _vaga, false);
+  elsif _reembolso.id is null and _refund ->> 'status' = 'succeeded' then
+    -- Made by hand in place of one of ours that failed or that the provider does not accept: that one is completed.
+    select r.* into _reembolso
+    from private.reembolsos as r
+    where
+      r.pagamento_id = _pagamento.id
+      and r.valor_centavos = _valor
+      and (
+        r.status = 'pendente' and r.refund_id is null and r.tentativas > 0
+        or r.status = 'falhou' and _valor <= private.sem_reembolso(_pagamento)
+      )
+    order by r.status, r.criado_em
+    limit 1;
+  end if;
+  if _reembolso.id is not null then
+    _reembolso := private.ouvir_reembolso(_reembolso.id, _refund ->> 'id', _refund ->> 'status', _refund ->> 'erro');
+    perform private.anotar_evento(
+      _chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso ' || _reembolso.status
+    );
+    return private.resposta_do_evento(_pagamento, _vaga, false);
+  end if;
+
+  -- Made by hand at the provider: recorded up to the amount that is left, and the team is informed.
+  perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso feito à mão');
+  if _refund ->> 'status' = 'succeeded' then
+    perform from private.pagamentos as p where p.id = _pagamento.id for no key update;
+    insert into private.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
+    select _pagamento.id, least(_valor, s.resta), 'Reembolsado pela equipe.', 'feito', _refund ->> 'id', now()
+    from (select private.sem_reembolso(_pagamento) as resta) as s
+    where least(_valor, s.resta) > 0
+    on conflict (refund_id) do nothing;
+    perform private.avisar_divergencia(
+      _pagamento, _refund ->> 'id', 'um reembolso foi feito à mão no provedor', _valor
+    );
+  end if;
+  return private.resposta_do_evento(_pagamento, _vaga, false);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.aplicar_reembolso(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_reembolso.';
+grant execute on function private.aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
+
+create function public.fn_service_aplicar_reembolso(
+  _refund jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
+$$;
+comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
+  'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
+  'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
+  'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
+
+create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  return (private.ouvir_reembolso(_id, _refund_id, _status, _erro)).status;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
+grant execute on function private.concluir_reembolso(uuid, text, text, text) to service_role;
+
+create function public.fn_service_concluir_reembolso(
+  _id uuid, _refund_id text default null, _status text default null, _erro text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_reembolso(_id, _refund_id, _status, _erro);
+$$;
+comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
+  'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
+  'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_concluir_reembolso(uuid, text, text, text) to service_role;
 
 -- supabase/schemas/equipe/configuracoes.sql
 -- Saving the settings by the team.
@@ -21396,6 +21812,51 @@ comment on function public.fn_salvar_configuracoes(jsonb, integer) is
   'For admins: changes the given settings and returns the whole row of configuracoes without id. _versao is the version that was on the screen. An '
   'empty address becomes null, an empty checkout_url #; any other checkout_url needs plano_itens. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
 grant execute on function public.fn_salvar_configuracoes(jsonb, integer) to authenticated;
+
+-- supabase/schemas/equipe/testar_conexao.sql
+-- The address that the team tests.
+
+create function private.endereco_de_teste(_auth_user_id uuid, _sessao uuid, _alvo text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _url text;
+begin
+  if not private.admin_na_sessao(_auth_user_id, _sessao) then
+    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
+  end if;
+  perform private.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
+  if _alvo is null or _alvo not in ('script', 'solicitacoes', 'consultorias', 'propostas') then
+    perform private.recusar(422, 'Escolha o que testar.', 'alvo');
+  end if;
+  select case _alvo
+    when 'script' then c.script_url
+    when 'solicitacoes' then c.planilha_solicitacoes_url
+    when 'consultorias' then c.planilha_consultorias_url
+    else c.planilha_propostas_url
+  end
+  into _url
+  from public.configuracoes as c;
+  if _url is null then
+    perform private.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
+  end if;
+  return _url;
+end
+$$;
+comment on function private.endereco_de_teste(uuid, uuid, text) is
+  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
+grant execute on function private.endereco_de_teste(uuid, uuid, text) to service_role;
+
+create function public.fn_service_endereco_de_teste(
+  _auth_user_id uuid default null, _sessao uuid default null, _alvo text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.endereco_de_teste(_auth_user_id, _sessao, _alvo);
+$$;
+comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
+  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '
+  'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
+grant execute on function public.fn_service_endereco_de_teste(uuid, uuid, text) to service_role;
 
 -- supabase/schemas/equipe/listas.sql
 -- Lists of the team: one function for all tables, with keyset pagination.
@@ -23109,24 +23570,6 @@ comment on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestam
   'status_invalido, PT422 external_url, PT429 limite.';
 grant execute on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestamptz) to authenticated;
 
-create function private.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
-  from (
-    select
-      m.key as campo,
-      (array_agg(m.value -> 'antes' order by e.concluida_em))[1] as antes,
-      (array_agg(m.value -> 'depois' order by e.concluida_em desc))[1] as depois
-    from public.vaga_edicoes as e
-    cross join lateral jsonb_each(e.mudancas) as m
-    where e.vaga_id = _vaga_id and e.status = 'no_ar' and e.concluida_em >= _em
-    group by m.key
-  ) as n
-  where n.antes <> n.depois;
-$$;
-comment on function private.mudancas_desde(uuid, timestamptz) is
-  'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';
-
 create function private.visto_da_vaga(_vaga public.vagas) returns text
 language sql immutable set search_path = '' as $$
   -- The text of a vacancy that is held or suspended may change while somebody reads it.
@@ -23153,113 +23596,6 @@ comment on function private.correcao_da_vaga(public.vagas, timestamptz) is
 -- supabase/schemas/equipe/leitura.sql
 -- Ads that a person of the team reads before they are published.
 
-create function private.empresas_aceitas_da_conta(_conta uuid) returns bytea[]
-language sql stable set search_path = '' as $$
-  -- What was read before the team refused or suspended an ad of the account does not count any more.
-  select coalesce(array_agg(e.marca), '{}')
-  from private.empresas_aceitas as e
-  where
-    e.usuario_id = _conta
-    and e.em >= coalesce(
-      (
-        select max(coalesce(v.suspensa_em, v.encerrada_em))
-        from public.vagas as v
-        where v.usuario_id = _conta and (v.status = 'recusada' or v.status = 'suspensa' and not private.vaga_contestada(v.id))
-      ),
-      '-infinity'
-    );
-$$;
-comment on function private.empresas_aceitas_da_conta(uuid) is
-  'Names under which an account may publish without a person, as hashes: accepted since the team last refused or suspended one of its ads.';
-
-create function private.diz_nome(_nomes text[], _outros text[], _nome private.nomes_que_esperam) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(bool_or(
-    case
-      when _nome.inteiro then n.da_empresa and n.nome = _nome.nome
-      else ' ' || n.nome || ' ' like '% ' || _nome.nome || ' %' or n.da_empresa and replace(n.nome, ' ', '') = replace(_nome.nome, ' ', '')
-    end
-  ), false)
-  from (select x, true from unnest(_nomes) as x union all select y, false from unnest(_outros) as y) as n (nome, da_empresa);
-$$;
-comment on function private.diz_nome(text[], text[], private.nomes_que_esperam) is
-  'Whether the names of a company, or the other words of an ad (its title, its site), say a name that waits; spaces inside of a name make no difference.';
-
-create function private.motivos_de_leitura(_vaga public.vagas, _antes public.vagas default null) returns jsonb
-language sql stable set search_path = '' as $$
-  with dados as (
-    select
-      (select c.primeiro_anuncio_espera from public.configuracoes as c) as espera,
-      private.empresas_aceitas_da_conta(_vaga.usuario_id) as aceitas,
-      private.nomes_do_anuncio(_vaga) as nomes,
-      private.nomes_do_anuncio(_antes) as antes,
-      array(
-        select private.marca_da_empresa(_vaga.usuario_id, n)
-        from unnest(private.nomes_do_anuncio(_vaga)) as n where n <> all (private.nomes_do_anuncio(_antes))
-      ) as novas,
-      array[private.nome_de_empresa(_vaga.cargo), private.nome_de_empresa(_vaga.empresa_site)] as outros,
-      array[private.nome_de_empresa(_antes.cargo), private.nome_de_empresa(_antes.empresa_site)] as outros_antes
-  )
-  select coalesce(jsonb_agg(m.achado order by m.n), '[]')
-  from (
-    select 1 as n, private.achado_da_equipe('primeiro_anuncio', 'empresa', '', 'É o primeiro anúncio desta conta.') as achado
-    from dados as d where d.espera and d.aceitas = '{}' and _antes.id is null
-    union all
-    select 2, private.achado_da_equipe('empresa_nova', 'empresa', _vaga.empresa, 'É o primeiro anúncio desta conta com esta empresa.')
-    from dados as d where d.espera and (d.aceitas <> '{}' or _antes.id is not null) and not d.novas <@ d.aceitas
-    union all
-    (
-      select 3, private.achado_da_equipe('nome_conhecido', 'empresa', r.nome, 'Anúncios com este nome são lidos antes de ir ao ar.')
-      from dados as d
-      cross join private.nomes_que_esperam as r
-      where private.diz_nome(d.nomes, d.outros, r) and (_antes.id is null or not private.diz_nome(d.antes, d.outros_antes, r))
-      order by r.nome
-      limit 1
-    )
-  ) as m;
-$$;
-comment on function private.motivos_de_leitura(public.vagas, public.vagas) is
-  'Why a person of the team reads an ad before it is published, as findings; [] for none. _antes: the ad on the air that this one replaces, whose names need no '
-  'second reading.';
-
-create function private.motivos_da_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _depois public.vagas) returns jsonb
-language sql stable set search_path = '' as $$
-  -- What changed since a person last read the ad, or since it was published: two edits are one change.
-  with desde as (
-    select private.mudancas_desde(
-      _antes.id,
-      greatest(
-        _antes.publicada_em,
-        (select max(e.concluida_em) from public.vaga_edicoes as e where e.vaga_id = _antes.id and e.lida) + interval '1 microsecond'
-      )
-    ) as m
-  )
-  select private.motivos_de_leitura(_depois, _antes) || coalesce(jsonb_agg(m.achado order by m.n), '[]')
-  from (
-    select 1 as n, private.achado_da_equipe('outro_anuncio', 'cargo', _depois.cargo, 'Cargo e empresa mudaram: é outro anúncio.') as achado
-    from desde as d
-    where
-      private.nome_de_empresa(coalesce(d.m #>> '{cargo,antes}', _antes.cargo)) <> private.nome_de_empresa(_depois.cargo)
-      and private.nome_de_empresa(coalesce(d.m #>> '{empresa,antes}', _antes.empresa)) <> private.nome_de_empresa(_depois.empresa)
-    union all
-    (
-      select 2, private.achado_da_equipe('liberado_mudou', a.achado ->> 'campo', a.achado ->> 'trecho', 'A equipe liberou este trecho em outro texto.')
-      from jsonb_array_elements(_edicao.achados) as a (achado)
-      where
-        a.achado ->> 'gravidade' = 'bloqueia'
-        -- Released for this job, in this text.
-        and (
-          _edicao.mudancas ? (a.achado ->> 'campo')
-          or private.nome_de_empresa(_antes.cargo) <> private.nome_de_empresa(_depois.cargo)
-        )
-      limit 1
-    )
-  ) as m;
-$$;
-comment on function private.motivos_da_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
-  'Why a person of the team reads an edit, as private.motivos_de_leitura: also when job and company are others than those that were read, and when words that a '
-  'person released are in a text that changed.';
-
 create function private.conta_do_anuncio(_vaga public.vagas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -23280,16 +23616,6 @@ $$;
 comment on function private.conta_do_anuncio(public.vagas) is
   'For the team: {conta: {desde, email, email_verificado, telefone_verificado, empresas: of its ads that were on the air|null, publicadas, suspensas: its other ads that '
   'were on the air, and those suspended or refused}|null}.';
-
-create function private.avisar_leitura(_vaga public.vagas, _chave text) returns void
-language sql set search_path = '' as $$
-  select private.avisar_equipe(
-    'anuncio_a_ler',
-    _vaga.id || ':' || _chave,
-    jsonb_build_object('vaga_id', _vaga.id, 'codigo_ref', _vaga.codigo_ref, 'cargo', _vaga.cargo, 'empresa', _vaga.empresa)
-  );
-$$;
-comment on function private.avisar_leitura(public.vagas, text) is 'E-mail to the team: an ad, or an edit of it, waits to be read.';
 
 -- supabase/schemas/equipe/paginas.sql
 -- Decisions about pages of companies, and the check of their texts.
@@ -23802,7 +24128,7 @@ comment on function public.fn_decidir_recurso(uuid, boolean, text, text) is
 grant execute on function public.fn_decidir_recurso(uuid, boolean, text, text) to authenticated;
 
 -- supabase/schemas/equipe/textos_denunciados.sql
--- Reports of what people write to and about each other: the table and the team's list.
+-- Reports of what people write to and about each other: who may report, and the list of the team.
 
 insert into private.opcoes (lista, valores)
 values ('motivo_de_texto', array['ofensa', 'contato', 'engano', 'discriminacao', 'outro']);
@@ -23811,72 +24137,6 @@ insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opc
 values
   ('texto_denunciado', 'motivo', 1, 'opcao', 'Escolha o motivo', null, 'motivo_de_texto'),
   ('texto_denunciado', 'detalhe', 2, 'texto', null, 500, null);
-
-create table private.textos_denunciados (
-  id uuid primary key default gen_random_uuid(),
-  pergunta_id uuid references private.perguntas (id) on delete cascade,
-  mensagem_id uuid references private.mensagens (id) on delete cascade,
-  avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
-  parte text not null default 'texto',
-  arquivo_id uuid references private.arquivos (id) on delete cascade,
-  pagina_id uuid references private.empresa_paginas (empresa_id) on delete cascade,
-  alvo uuid generated always as (coalesce(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id)) stored,
-  de text not null,
-  motivo text not null,
-  detalhe text,
-  status text not null default 'aberta',
-  decisao text,
-  decidida_em timestamptz,
-  decidida_por uuid references public.usuarios (id) on delete set null,
-  criada_em timestamptz not null default now(),
-  constraint textos_denunciados_alvo_chk check (
-    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, arquivo_id, pagina_id) = 1
-    and case
-      when parte = 'texto' then arquivo_id is null
-      when parte = 'resposta' then avaliacao_id is not null
-      when parte = 'nome' then pagina_id is not null
-      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio')
-    end
-  ),
-  constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
-  constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
-  constraint textos_denunciados_detalhe_chk check (char_length(detalhe) between 1 and 500),
-  constraint textos_denunciados_status_chk check (status in ('aberta', 'procedente', 'improcedente')),
-  constraint textos_denunciados_decisao_chk check (
-    (decidida_em is null) = (status = 'aberta')
-    and (status <> 'aberta' or num_nonnulls(decisao, decidida_por) = 0)
-    and char_length(decisao) between 1 and 500
-  )
-);
-comment on table private.textos_denunciados is
-  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos and portfolios; readable by admins only. '
-  'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
-comment on column private.textos_denunciados.alvo is
-  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo or portfolio.';
-
--- The same report again is one.
-create unique index textos_denunciados_aberta_uq on private.textos_denunciados (alvo, parte, de, motivo, detalhe)
-nulls not distinct
-where status = 'aberta';
-
-create index textos_denunciados_alvo_idx on private.textos_denunciados (alvo, parte, criada_em, id);
-create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
-create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
-create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
-create index textos_denunciados_arquivo_id_idx on private.textos_denunciados (arquivo_id);
-create index textos_denunciados_pagina_id_idx on private.textos_denunciados (pagina_id);
-create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
-create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
-create index textos_denunciados_criada_em_idx on private.textos_denunciados (criada_em, id);
-
-alter table private.textos_denunciados enable row level security;
-
-revoke all on table private.textos_denunciados from public, anon, authenticated, service_role;
-
-create trigger textos_denunciados_audita
-after update of status on private.textos_denunciados
-for each row when (old.status <> new.status)
-execute function private.auditar('textos_denunciados', 'id', 'equipe', 'status');
 
 create function private.lado_do_texto(_tipo text, _id uuid, _token text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -24135,31 +24395,6 @@ comment on function private.admin_detalhe_textos(text) is 'A reported text with 
 
 -- supabase/schemas/equipe/arquivos.sql
 -- Images and portfolios that wait for the team, and the copies of those that it approved.
-
-create function private.fotos_mudaram(_consultoria_id uuid, _antes jsonb, _agora jsonb) returns void
-language plpgsql set search_path = '' as $$
-begin
-  -- Photos that nobody has any more.
-  delete from private.arquivos as a
-  using jsonb_to_recordset(_antes) as p (foto text, foto_nova text)
-  where
-    a.caminho in (p.foto, p.foto_nova)
-    and not _agora @> jsonb_build_array(jsonb_build_object('foto', a.caminho))
-    and not _agora @> jsonb_build_array(jsonb_build_object('foto_nova', a.caminho));
-  -- The name beside which it would be shown is what the team compares it with.
-  insert into private.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
-  select a.id, 'foto', 'checagem', 'outro', left(p.nome || ', ' || c.consultoria_nome, 500)
-  from jsonb_to_recordset(_agora) as p (nome text, foto_nova text)
-  join private.arquivos as a on a.caminho = p.foto_nova
-  join public.consultorias as c on c.id = _consultoria_id
-  where not exists (select 1 from private.textos_denunciados as d where d.arquivo_id = a.id);
-  if found then
-    update private.consultoria_perfis as f set motivo_da_foto = null where f.consultoria_id = _consultoria_id;
-  end if;
-end
-$$;
-comment on function private.fotos_mudaram(uuid, jsonb, jsonb) is
-  'After a change of the people of a profile: deletes the photos that none of them has any more, and puts the new ones into the queue of the team.';
 
 create function private.aprovar_arquivo(_arquivo uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -25139,29 +25374,6 @@ comment on function private.pedidos_que_esperam(uuid) is
 -- supabase/schemas/lgpd/consentimentos.sql
 -- Consents as their owner lists and withdraws them.
 
-create function private.titular_da_conta(_auth_user_id uuid) returns bytea
-language sql stable strict set search_path = '' as $$
-  select private.pseudonimo('titular:conta:' || _auth_user_id);
-$$;
-comment on function private.titular_da_conta(uuid) is
-  'Holder of the consents of an account, which has an id before it has an e-mail.';
-
-create function private.consentir_na_conta(_usuario_id uuid, _finalidade text) returns void
-language sql set search_path = '' as $$
-  insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
-  select
-    private.titular_da_conta(u.auth_user_id),
-    v.finalidade,
-    v.versao,
-    private.pseudonimo('endereco:' || private.endereco_cliente()),
-    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-  from public.usuarios as u, private.versoes_de_texto as v
-  where u.id = _usuario_id and v.finalidade = _finalidade;
-$$;
-comment on function private.consentir_na_conta(uuid, text) is
-  'Writes one consent to the current version of a text, with the account as holder, so that it stays when the e-mail changes, and with address (hashed) and '
-  'browser of the current call.';
-
 create function private.consentimentos_de(_auth_user_id uuid, _email text) returns setof private.consentimentos
 language sql stable set search_path = '' as $$
   select k.*
@@ -25777,22 +25989,6 @@ comment on function private.exportar_pagamentos(uuid) is
 
 -- supabase/schemas/lgpd/candidaturas.sql
 -- Export, deletion and purge of applications.
-
-create function private.apagar_candidaturas(_ids uuid[]) returns integer
-language sql set search_path = '' as $$
-  with apagadas as (
-    delete from public.candidaturas as c where c.id = any (_ids) returning c.vaga_id, c.id, c.status
-  ),
-  anotadas as (
-    insert into private.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
-    select a.vaga_id, a.id, a.status, 'retirada', 'candidato' from apagadas as a
-    returning 1
-  )
-  select count(*)::integer from anotadas;
-$$;
-comment on function private.apagar_candidaturas(uuid[]) is
-  'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
-  'applications.';
 
 create function private.purgar_candidaturas() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -26439,6 +26635,33 @@ end
 $$;
 comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a goodbye e-mail.';
 
+-- supabase/schemas/lgpd/conta.sql
+-- What follows when an account is deleted.
+
+create function private.usuarios_some() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  -- Before its coupons forget whose they were.
+  update private.cupom_usos as u set marcas = private.marcas_da_conta(old.auth_user_id) where u.usuario_id = old.id;
+  perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
+  perform private.calar_mensagens('usuario', array[old.id]);
+  perform private.anonimizar_pagamentos_da_conta(old.id);
+  perform private.apagar_propostas_da_conta(old.auth_user_id);
+  -- These data are no longer used: the proof of consent is kept for five years from now.
+  update private.consentimentos as k set revogado_em = now()
+  where k.titular = private.titular_da_conta(old.auth_user_id) and k.revogado_em is null;
+  return old;
+end
+$$;
+comment on function private.usuarios_some() is
+  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, '
+  'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
+  'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
+
+create trigger usuarios_some
+before delete on public.usuarios
+for each row execute function private.usuarios_some();
+
 -- supabase/schemas/lgpd/retencoes.sql
 -- Terms after which rows end, as rows.
 
@@ -26677,35 +26900,6 @@ grant execute on function public.fn_admin_saude() to authenticated;
 -- supabase/schemas/rotinas/agenda.sql
 -- Schedule: what wakes the worker and runs the routines.
 
-create function private.acordar_jobs() returns void
-language plpgsql set search_path = '' as $$
-declare
-  _url text;
-  _chave text;
-begin
-  -- Only hosted projects have the network extension; elsewhere a timer of the platform wakes the worker.
-  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
-    return;
-  end if;
-  select max(s.decrypted_secret) filter (where s.name = 'project_url'),
-    max(s.decrypted_secret) filter (where s.name = 'jobs_secret_key')
-  into _url, _chave
-  from vault.decrypted_secrets as s;
-  if _url is null or _chave is null then
-    return;
-  end if;
-  perform net.http_post(
-    url => _url || '/functions/v1/run-jobs',
-    headers => jsonb_build_object('Content-Type', 'application/json', 'apikey', _chave),
-    body => '{}'::jsonb,
-    timeout_milliseconds => 5000
-  );
-end
-$$;
-comment on function private.acordar_jobs() is
-  'Called every minute by pg_cron, and at once for urgent messages: wakes run-jobs, which claims due work. Needs pg_net and the vault secrets project_url and '
-  'jobs_secret_key; without them it does nothing. A lost call delays messages by a minute and loses none.';
-
 create function private.agendar_jobs() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -26737,17 +26931,6 @@ begin
   end if;
 end
 $$;
-
-create function private.acordar_agora() returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform private.acordar_jobs();
-exception
-  when others then
-    raise warning 'the worker was not woken (%)', sqlstate;
-end
-$$;
-comment on function private.acordar_agora() is 'private.acordar_jobs(), whose failure does not affect the transaction of the caller.';
 
 -- supabase/schemas/rotinas/passos.sql
 -- Steps of the routines, as rows.
@@ -27075,13 +27258,6 @@ $$;
 comment on function private.vencer_retidas(integer) is
   'Refunds paid lines of vacancies that are paid but not published by the channel''s deadline after the payment; the vacancy may still be published in its free '
   'channels. Not while its charge is disputed. Returns the number of refunded lines.';
-
-create function private.tem_lugar(_vaga public.vagas) returns boolean
-language sql immutable set search_path = '' as $$
-  select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
-$$;
-comment on function private.tem_lugar(public.vagas) is
-  'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
 
 create function private.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$

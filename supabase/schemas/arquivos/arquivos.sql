@@ -75,6 +75,9 @@ create index arquivos_auth_user_id_idx on private.arquivos (auth_user_id, criado
 create index arquivos_criado_em_idx on private.arquivos (criado_em);
 create index arquivos_publicar_em_idx on private.arquivos (publicar_em, id) where publicado_em is null;
 
+alter table private.textos_denunciados
+add constraint textos_denunciados_arquivo_id_fkey foreign key (arquivo_id) references private.arquivos (id) on delete cascade;
+
 alter table private.arquivos enable row level security;
 
 revoke all on table private.arquivos from public, anon, authenticated, service_role;
@@ -161,3 +164,34 @@ comment on function private.arquivos_somem() is 'Trigger: the bytes of a deleted
 create trigger arquivos_somem
 after delete on private.arquivos
 for each row execute function private.arquivos_somem();
+
+create table private.usos_de_arquivo (
+  funcao text primary key,
+  tipo text not null references private.tipos_de_arquivo (tipo)
+);
+comment on table private.usos_de_arquivo is
+  'What may have a file of a kind: the name of a function of one private.arquivos that answers whether it has this file. Each subject adds its own.';
+
+create index usos_de_arquivo_tipo_idx on private.usos_de_arquivo (tipo);
+
+alter table private.usos_de_arquivo enable row level security;
+
+revoke all on table private.usos_de_arquivo from public, anon, authenticated, service_role;
+
+create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  _funcao text;
+  _usa boolean;
+begin
+  for _funcao in select u.funcao from private.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.funcao loop
+    execute 'select ' || _funcao || '($1)' into _usa using _arquivo;
+    if _usa then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$$;
+comment on function private.arquivo_em_uso(private.arquivos) is
+  'Whether anything of private.usos_de_arquivo has this file; one that nothing has is purged after a day.';

@@ -49,6 +49,9 @@ create index avaliacoes_agendadas_idx on private.avaliacoes (enviada_em) where s
 create index avaliacoes_publicadas_idx on private.avaliacoes (consultoria_id, enviada_em desc, id desc) where status = 'publicada';
 create index avaliacoes_consultoria_id_idx on private.avaliacoes (consultoria_id);
 
+alter table private.textos_denunciados
+add constraint textos_denunciados_avaliacao_id_fkey foreign key (avaliacao_id) references private.avaliacoes (id) on delete cascade;
+
 alter table private.avaliacoes enable row level security;
 
 revoke all on table private.avaliacoes from public, anon, authenticated, service_role;

@@ -88,23 +88,6 @@ $$;
 comment on function private.ver_propostas(uuid) is
   'Proposals for the follow-up page; of withdrawn ones (retiradas) only the number. The caller has checked the token.';
 
-create function private.trancar_pedido(_token text) returns public.solicitacoes
-language plpgsql set search_path = '' as $$
-declare
-  _id constant uuid := private.link_vivo(_token);
-  _pedido public.solicitacoes;
-begin
-  select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
-  if not found then
-    -- Deleted from another tab while this call waited for the row.
-    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
-  end if;
-  return _pedido;
-end
-$$;
-comment on function private.trancar_pedido(text) is
-  'The request of a follow-up token, locked. Errors as link_vivo.';
-
 create function private.propostas_do_pedido(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin

@@ -78,3 +78,56 @@ language sql immutable parallel safe set search_path = '' as $$
   select (_em at time zone 'America/Sao_Paulo')::date;
 $$;
 comment on function private.dia_do_instante(timestamptz) is 'Day of an instant in Brasília.';
+
+create function private.texto_ate_4000(_campo text, _texto text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  _limpo constant text := nullif(private.limpar_paragrafo(left(_texto, 20000)), '');
+begin
+  if char_length(_limpo) > 4000 or char_length(_texto) > 20000 then
+    perform private.recusar(422, 'Use no máximo 4.000 caracteres.', _campo);
+  end if;
+  return _limpo;
+end
+$$;
+comment on function private.texto_ate_4000(text, text) is 'A cleaned multi-line text; null when empty. Errors: PT422 with the field.';
+
+create function private.salario_da_vaga(_campo text, _valor jsonb) returns numeric
+language plpgsql immutable set search_path = '' as $$
+declare
+  _reais numeric;
+begin
+  if _valor is null or jsonb_typeof(_valor) = 'null' then
+    return null;
+  end if;
+  if jsonb_typeof(_valor) <> 'number' or octet_length(_valor::text) > 40 then
+    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
+  end if;
+  _reais := round((_valor #>> '{}')::numeric, 2);
+  if _reais < 0 or _reais >= 10000000000 then
+    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
+  end if;
+  return nullif(_reais, 0);
+end
+$$;
+comment on function private.salario_da_vaga(text, jsonb) is
+  'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
+
+create function private.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if octet_length(_motivo) > 4000 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+  _motivo := nullif(private.limpar_linha(_motivo), '');
+  if char_length(_motivo) > 500 then
+    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+  end if;
+  if _motivo is null and _obrigatorio then
+    perform private.recusar(422, 'Motivo é obrigatório', 'motivo');
+  end if;
+  return _motivo;
+end
+$$;
+comment on function private.motivo_limpo(text, boolean) is
+  'A reason on one line of at most 500 characters, or null. Errors: PT422 motivo.';

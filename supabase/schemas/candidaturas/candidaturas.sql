@@ -223,3 +223,11 @@ values (
     'facebook', 'instagram', 'x', 'email', 'outro', 'link'
   ]
 );
+
+create function private.arquivo_da_candidatura(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id);
+$$;
+comment on function private.arquivo_da_candidatura(private.arquivos) is 'Whether an application has this file.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_candidatura', 'curriculo');

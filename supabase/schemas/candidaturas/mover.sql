@@ -22,19 +22,6 @@ $$;
 comment on function private.candidatura_da_minha_vaga(uuid, uuid, integer) is
   'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
 
-create function private.texto_ate_4000(_campo text, _texto text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  _limpo constant text := nullif(private.limpar_paragrafo(left(_texto, 20000)), '');
-begin
-  if char_length(_limpo) > 4000 or char_length(_texto) > 20000 then
-    perform private.recusar(422, 'Use no máximo 4.000 caracteres.', _campo);
-  end if;
-  return _limpo;
-end
-$$;
-comment on function private.texto_ate_4000(text, text) is 'A cleaned multi-line text; null when empty. Errors: PT422 with the field.';
-
 create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare

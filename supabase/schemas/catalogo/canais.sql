@@ -104,3 +104,11 @@ after insert or delete or update on public.canais
 for each row execute function private.auditar(
   'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
+
+create function private.arquivo_do_canal(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.canais as c where c.logo = _arquivo.caminho);
+$$;
+comment on function private.arquivo_do_canal(private.arquivos) is 'Whether a channel has this image.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_do_canal', 'imagem');

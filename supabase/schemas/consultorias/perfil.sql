@@ -180,3 +180,27 @@ comment on function public.fn_meu_perfil_da_consultoria() is
   'logo_novo|null, motivo_do_logo|null, motivo_da_foto|null, atualizado_em|null, oculto_em|null, '
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
 grant execute on function public.fn_meu_perfil_da_consultoria() to authenticated;
+
+create function private.portfolio_do_perfil(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  -- Counted, because for a first row the planner reads them all where the file may be any.
+  select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
+$$;
+comment on function private.portfolio_do_perfil(private.arquivos) is 'Whether the profile of a consultancy has this portfolio.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.portfolio_do_perfil', 'pdf');
+
+create function private.imagem_do_perfil(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  -- Counted, because for a first row the planner reads them all where the file may be any.
+  select (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
+    or (
+      select count(*) > 0 from private.consultoria_perfis as f
+      where
+        f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
+        or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
+    );
+$$;
+comment on function private.imagem_do_perfil(private.arquivos) is 'Whether the profile of a consultancy has this logo or photo.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.imagem_do_perfil', 'imagem');

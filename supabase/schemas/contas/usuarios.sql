@@ -149,55 +149,17 @@ $$;
 comment on function private.soltar_login(uuid, text) is
   'Removes from the login of an account an e-mail that its profile no longer has. Sessions stay; the other verified contact still signs in.';
 
-create function private.usuarios_mudou() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _outro_email constant boolean := new.email is distinct from old.email;
-begin
-  if old.email_verificado and (_outro_email or old.telefone_verificado and new.telefone is distinct from old.telefone) then
-    perform private.avisar_contato_alterado(old, new);
-  end if;
-  if new.email_verificado and (_outro_email or not old.email_verificado) then
-    perform private.seguir_email(new.id);
-  end if;
-  if old.email_verificado and _outro_email then
-    perform private.soltar_login(new.auth_user_id, old.email);
-  end if;
-  perform private.publicar_no_diretorio(c.id) from public.consultorias as c where c.dono_id = new.id;
-  return null;
-end
+create function private.marcas_da_conta(_auth_user_id uuid) returns bytea[]
+language sql stable set search_path = '' as $$
+  select array_remove(
+    array[
+      case when u.email_verificado then private.caixa_de(u.email) end,
+      case when u.telefone_verificado then private.pseudonimo('celular:' || u.telefone) end
+    ],
+    null
+  )
+  from public.usuarios as u where u.auth_user_id = _auth_user_id;
 $$;
-comment on function private.usuarios_mudou() is
-  'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
-  'takes the new e-mail, the login drops the old one, the directory lists the consultancy or no longer does.';
-
-create trigger usuarios_mudou
-after update on public.usuarios
-for each row when (
-  (old.email, old.email_verificado, old.telefone) is distinct from (new.email, new.email_verificado, new.telefone)
-)
-execute function private.usuarios_mudou();
-
-create function private.usuarios_some() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  -- Before its coupons forget whose they were.
-  update private.cupom_usos as u set marcas = private.marcas_da_conta(old.auth_user_id) where u.usuario_id = old.id;
-  perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
-  perform private.calar_mensagens('usuario', array[old.id]);
-  perform private.anonimizar_pagamentos_da_conta(old.id);
-  perform private.apagar_propostas_da_conta(old.auth_user_id);
-  -- These data are no longer used: the proof of consent is kept for five years from now.
-  update private.consentimentos as k set revogado_em = now()
-  where k.titular = private.titular_da_conta(old.auth_user_id) and k.revogado_em is null;
-  return old;
-end
-$$;
-comment on function private.usuarios_some() is
-  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, '
-  'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
-  'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
-
-create trigger usuarios_some
-before delete on public.usuarios
-for each row execute function private.usuarios_some();
+comment on function private.marcas_da_conta(uuid) is
+  'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
+  'Kept only where docs/product/limits.md#retention says.';

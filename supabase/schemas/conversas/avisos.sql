@@ -131,3 +131,37 @@ end
 $$;
 comment on function private.enviar_aviso_de_conversa(uuid, uuid, uuid, jsonb) is
   'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';
+
+create function private.parar_avisos(_token text, _parar boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _saiu timestamptz;
+begin
+  perform private.limitar_endereco('avisos', 30, interval '10 minutes');
+  update private.avisos_optout as o
+  set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
+  where o.token_hash = private.token_hash(_token)
+  returning o.saiu_em into _saiu;
+  if not found then
+    update private.conversa_avisos as c
+    set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
+    where c.token_hash = private.token_hash(_token)
+    returning c.saiu_em into _saiu;
+  end if;
+  if not found then
+    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+  end if;
+  return jsonb_build_object('avisos', _saiu is null);
+end
+$$;
+comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
+grant execute on function private.parar_avisos(text, boolean) to anon, authenticated;
+
+create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.parar_avisos(_token, _parar);
+$$;
+comment on function public.fn_parar_avisos(text, boolean) is
+  'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
+  'link_invalido, PT429 limite.';
+grant execute on function public.fn_parar_avisos(text, boolean) to anon, authenticated;

@@ -19,6 +19,9 @@ comment on table private.mensagens is
 create index mensagens_proposta_id_idx on private.mensagens (proposta_id, criada_em, id);
 create index mensagens_avisar_desde_idx on private.mensagens (avisar_desde) where avisar_desde is not null;
 
+alter table private.textos_denunciados
+add constraint textos_denunciados_mensagem_id_fkey foreign key (mensagem_id) references private.mensagens (id) on delete cascade;
+
 alter table private.mensagens enable row level security;
 
 revoke all on table private.mensagens from public, anon, authenticated, service_role;

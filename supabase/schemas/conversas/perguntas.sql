@@ -24,6 +24,9 @@ create index perguntas_solicitacao_id_idx on private.perguntas (solicitacao_id, 
 create index perguntas_auth_user_id_idx on private.perguntas (auth_user_id, criada_em desc);
 create index perguntas_avisar_desde_idx on private.perguntas (avisar_desde) where avisar_desde is not null;
 
+alter table private.textos_denunciados
+add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) references private.perguntas (id) on delete cascade;
+
 alter table private.perguntas enable row level security;
 
 revoke all on table private.perguntas from public, anon, authenticated, service_role;

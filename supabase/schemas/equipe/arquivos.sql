@@ -1,30 +1,5 @@
 -- Images and portfolios that wait for the team, and the copies of those that it approved.
 
-create function private.fotos_mudaram(_consultoria_id uuid, _antes jsonb, _agora jsonb) returns void
-language plpgsql set search_path = '' as $$
-begin
-  -- Photos that nobody has any more.
-  delete from private.arquivos as a
-  using jsonb_to_recordset(_antes) as p (foto text, foto_nova text)
-  where
-    a.caminho in (p.foto, p.foto_nova)
-    and not _agora @> jsonb_build_array(jsonb_build_object('foto', a.caminho))
-    and not _agora @> jsonb_build_array(jsonb_build_object('foto_nova', a.caminho));
-  -- The name beside which it would be shown is what the team compares it with.
-  insert into private.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
-  select a.id, 'foto', 'checagem', 'outro', left(p.nome || ', ' || c.consultoria_nome, 500)
-  from jsonb_to_recordset(_agora) as p (nome text, foto_nova text)
-  join private.arquivos as a on a.caminho = p.foto_nova
-  join public.consultorias as c on c.id = _consultoria_id
-  where not exists (select 1 from private.textos_denunciados as d where d.arquivo_id = a.id);
-  if found then
-    update private.consultoria_perfis as f set motivo_da_foto = null where f.consultoria_id = _consultoria_id;
-  end if;
-end
-$$;
-comment on function private.fotos_mudaram(uuid, jsonb, jsonb) is
-  'After a change of the people of a profile: deletes the photos that none of them has any more, and puts the new ones into the queue of the team.';
-
 create function private.aprovar_arquivo(_arquivo uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

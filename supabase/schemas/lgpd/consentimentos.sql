@@ -1,28 +1,5 @@
 -- Consents as their owner lists and withdraws them.
 
-create function private.titular_da_conta(_auth_user_id uuid) returns bytea
-language sql stable strict set search_path = '' as $$
-  select private.pseudonimo('titular:conta:' || _auth_user_id);
-$$;
-comment on function private.titular_da_conta(uuid) is
-  'Holder of the consents of an account, which has an id before it has an e-mail.';
-
-create function private.consentir_na_conta(_usuario_id uuid, _finalidade text) returns void
-language sql set search_path = '' as $$
-  insert into private.consentimentos (titular, finalidade, versao, endereco, agente)
-  select
-    private.titular_da_conta(u.auth_user_id),
-    v.finalidade,
-    v.versao,
-    private.pseudonimo('endereco:' || private.endereco_cliente()),
-    left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
-  from public.usuarios as u, private.versoes_de_texto as v
-  where u.id = _usuario_id and v.finalidade = _finalidade;
-$$;
-comment on function private.consentir_na_conta(uuid, text) is
-  'Writes one consent to the current version of a text, with the account as holder, so that it stays when the e-mail changes, and with address (hashed) and '
-  'browser of the current call.';
-
 create function private.consentimentos_de(_auth_user_id uuid, _email text) returns setof private.consentimentos
 language sql stable set search_path = '' as $$
   select k.*

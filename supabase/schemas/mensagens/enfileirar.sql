@@ -175,28 +175,3 @@ $$;
 comment on function private.juntar_mensagens(uuid[]) is
   'Puts what waits for the same recipient into the digest of the first of these messages of its kind that goes in one (private.outbox.solta), at most 100 '
   'together, and returns those that are left to send. Only at the first attempt: a digest that was tried stays as it is, as the provider compares it.';
-
-create function private.seguir_email(_usuario_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _email constant text := (
-    select u.email from public.usuarios as u where u.id = _usuario_id and u.email_verificado
-  );
-begin
-  if not exists (select 1 from public.consultorias as c where c.dono_id = _usuario_id and c.email <> _email) then
-    return;
-  end if;
-  -- Deletes an unclaimed registration finished with the new e-mail: the owner already has one.
-  delete from public.consultorias as c where c.email = _email and c.dono_id is null;
-  update public.consultorias as c set email = _email
-  where
-    c.dono_id = _usuario_id
-    and not exists (select 1 from public.consultorias as o where o.email = _email);
-exception
-  when unique_violation then
-    -- Another person finished with this e-mail at the same moment: the next change of the registration retries.
-    null;
-end
-$$;
-comment on function private.seguir_email(uuid) is
-  'Sets the e-mail of the registration of an account to the verified e-mail of the account, unless the registration of another account has it.';

@@ -47,30 +47,6 @@ comment on function public.fn_service_reembolsos_a_fazer(integer) is
   'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
 grant execute on function public.fn_service_reembolsos_a_fazer(integer) to service_role;
 
-create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  return (private.ouvir_reembolso(_id, _refund_id, _status, _erro)).status;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
-grant execute on function private.concluir_reembolso(uuid, text, text, text) to service_role;
-
-create function public.fn_service_concluir_reembolso(
-  _id uuid, _refund_id text default null, _status text default null, _erro text default null
-)
-returns text
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.concluir_reembolso(_id, _refund_id, _status, _erro);
-$$;
-comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
-  'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
-  'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_reembolso(uuid, text, text, text) to service_role;
-
 create function private.sem_reembolso(_pagamento private.pagamentos) returns integer
 language sql stable set search_path = '' as $$
   select _pagamento.recebido_centavos - coalesce(sum(r.valor_centavos), 0)::integer

@@ -114,3 +114,22 @@ for each row execute function private.reembolsos_guarda();
 create trigger reembolsos_conta
 after insert or update of status, valor_centavos on private.reembolsos
 for each row execute function private.reembolsos_conta();
+
+create function private.canal_reembolsado_nao_volta() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if exists (select 1 from private.reembolsos as r where r.vaga_canal_id = old.id) then
+    perform private.recusar(
+      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.canal_reembolsado_nao_volta() is 'Trigger: a line that is refunded does not go on. Errors: PT409 status_invalido.';
+
+-- Before vaga_canais_guarda, by its name.
+create trigger vaga_canais_devolvida
+before update on public.vaga_canais
+for each row when (new.status <> old.status and new.status not in ('expirado', 'reembolsado'))
+execute function private.canal_reembolsado_nao_volta();

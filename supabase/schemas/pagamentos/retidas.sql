@@ -88,3 +88,19 @@ end
 $$;
 comment on function private.avisar_retidas(integer) is
   'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';
+
+create function private.vaga_contestada_nao_volta() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  -- Last check for every way to publish: liberar_vaga decides about the dispute before.
+  perform private.recusar_contestada(new.id);
+  return new;
+end
+$$;
+comment on function private.vaga_contestada_nao_volta() is 'Trigger: a vacancy whose charge is disputed is not published. Errors: PT409 status_invalido.';
+
+-- After vagas_guarda, by its name.
+create trigger vagas_guarda_contestada
+before update on public.vagas
+for each row when (new.status = 'published' and old.status <> new.status)
+execute function private.vaga_contestada_nao_volta();

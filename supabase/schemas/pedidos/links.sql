@@ -101,3 +101,20 @@ $$;
 comment on function private.link_vivo(text) is
   'Request of a follow-up token, or of its own id when the calling account has verified the e-mail of its client. Errors: PT404 link_invalido, '
   'PT410 link_expirado.';
+
+create function private.trancar_pedido(_token text) returns public.solicitacoes
+language plpgsql set search_path = '' as $$
+declare
+  _id constant uuid := private.link_vivo(_token);
+  _pedido public.solicitacoes;
+begin
+  select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
+  if not found then
+    -- Deleted from another tab while this call waited for the row.
+    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+  end if;
+  return _pedido;
+end
+$$;
+comment on function private.trancar_pedido(text) is
+  'The request of a follow-up token, locked. Errors as link_vivo.';

@@ -132,3 +132,11 @@ create trigger propostas_arquivo
 after delete on public.propostas
 for each row when (old.arquivo_id is not null)
 execute function private.propostas_arquivo();
+
+create function private.arquivo_da_proposta(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id);
+$$;
+comment on function private.arquivo_da_proposta(private.arquivos) is 'Whether a proposal has this file.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_proposta', 'pdf');

@@ -52,6 +52,9 @@ comment on column private.empresa_paginas.motivo_ocultacao is 'Why the team took
 
 create index empresa_paginas_checar_em_idx on private.empresa_paginas (checar_em) where checar_em is not null;
 
+alter table private.textos_denunciados
+add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) references private.empresa_paginas (empresa_id) on delete cascade;
+
 alter table private.empresa_paginas enable row level security;
 
 revoke all on table private.empresa_paginas from public, anon, authenticated, service_role;
@@ -68,3 +71,12 @@ comment on function private.empresa_paginas_somem() is 'Trigger: the logos of a 
 create trigger empresa_paginas_somem
 after delete on private.empresa_paginas
 for each row execute function private.empresa_paginas_somem();
+
+create function private.arquivo_da_empresa(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  -- Counted, because for a first row the planner reads them all where the file may be any.
+  select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
+$$;
+comment on function private.arquivo_da_empresa(private.arquivos) is 'Whether the page of a company has this image.';
+
+insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_empresa', 'imagem');

@@ -79,27 +79,6 @@ comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
   'At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 grant execute on function public.fn_service_vagas_do_feed(text, jsonb, integer) to service_role;
 
-create function private.marcar_cursor(_em timestamptz, _id uuid) returns jsonb
-language sql immutable strict set search_path = '' as $$
-  select jsonb_build_object('pagina', private.marcar_pagina(_em, _id));
-$$;
-comment on function private.marcar_cursor(timestamptz, uuid) is 'private.marcar_pagina as an object, opaque to the caller.';
-
-create function private.ler_cursor_marcado(_cursor jsonb, out em timestamptz, out id uuid)
-language plpgsql immutable set search_path = '' as $$
-begin
-  if _cursor is null or jsonb_typeof(_cursor) = 'null' then
-    return;
-  end if;
-  if jsonb_typeof(_cursor) <> 'object' or coalesce(_cursor ->> 'pagina', '') = '' then
-    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
-  end if;
-  select p.em, p.id into em, id from private.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
-end
-$$;
-comment on function private.ler_cursor_marcado(jsonb) is
-  'Instant and id of a cursor of private.marcar_cursor; null without one. Errors: PT422 cursor.';
-
 create function private.segredo_do_feed(_formato text) returns text
 language sql stable set search_path = '' as $$
   select left(encode(private.pseudonimo('feed:' || _formato), 'hex'), 32);

@@ -26,13 +26,6 @@ comment on function private.vencer_retidas(integer) is
   'Refunds paid lines of vacancies that are paid but not published by the channel''s deadline after the payment; the vacancy may still be published in its free '
   'channels. Not while its charge is disputed. Returns the number of refunded lines.';
 
-create function private.tem_lugar(_vaga public.vagas) returns boolean
-language sql immutable set search_path = '' as $$
-  select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
-$$;
-comment on function private.tem_lugar(public.vagas) is
-  'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
-
 create function private.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer

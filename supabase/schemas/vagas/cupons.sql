@@ -1,20 +1,5 @@
 -- Uses of coupons: check, reserve, release, and the marks of accounts that ended.
 
-create function private.marcas_da_conta(_auth_user_id uuid) returns bytea[]
-language sql stable set search_path = '' as $$
-  select array_remove(
-    array[
-      case when u.email_verificado then private.caixa_de(u.email) end,
-      case when u.telefone_verificado then private.pseudonimo('celular:' || u.telefone) end
-    ],
-    null
-  )
-  from public.usuarios as u where u.auth_user_id = _auth_user_id;
-$$;
-comment on function private.marcas_da_conta(uuid) is
-  'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
-  'Kept only where docs/product/limits.md#retention says.';
-
 create table private.cupom_usos (
   id bigint generated always as identity primary key,
   codigo text not null references public.cupons (codigo),
@@ -123,35 +108,6 @@ $$;
 comment on function private.reservar_cupom(text, text[], uuid, uuid) is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
-
-create function private.soltar_cupons(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  -- Vacancies are locked first, as everywhere: a vacancy that is being paid at this moment keeps its coupon.
-  _vagas constant uuid[] := array(
-    select v.id
-    from private.cupom_usos as u
-    join public.vagas as v on v.id = u.vaga_id
-    where u.criado_em < now() - interval '72 hours' and v.status in ('pending_payment', 'payment_failed')
-    order by u.criado_em
-    limit _maximo offset private.a_pular()
-    for no key update of v skip locked
-  );
-  _soltas uuid[];
-begin
-  with soltos as (
-    delete from private.cupom_usos as u
-    where u.vaga_id = any (_vagas) and u.criado_em < now() - interval '72 hours'
-    returning u.vaga_id
-  )
-  select coalesce(array_agg(s.vaga_id), '{}') into _soltas from soltos as s;
-  perform private.fechar_pagamentos(_soltas);
-  return cardinality(_soltas);
-end
-$$;
-comment on function private.soltar_cupons(integer) is
-  'Releases coupon uses that unpaid vacancies have held for 72 hours and cancels their open payments at the provider. Such a vacancy reserves a use again when it '
-  'is changed, when its payment begins (private.preparar_pagamento) or when its money arrives (private.cupom_do_pagamento). Returns the number of released uses.';
 
 create function private.purgar_marcas_de_cupons(_maximo integer) returns bigint
 language sql set search_path = '' as $$

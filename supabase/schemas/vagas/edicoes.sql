@@ -59,3 +59,21 @@ create index edicoes_a_avisar_em_idx on private.edicoes_a_avisar (em);
 alter table private.edicoes_a_avisar enable row level security;
 
 revoke all on table private.edicoes_a_avisar from public, anon, authenticated, service_role;
+
+create function private.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
+  from (
+    select
+      m.key as campo,
+      (array_agg(m.value -> 'antes' order by e.concluida_em))[1] as antes,
+      (array_agg(m.value -> 'depois' order by e.concluida_em desc))[1] as depois
+    from public.vaga_edicoes as e
+    cross join lateral jsonb_each(e.mudancas) as m
+    where e.vaga_id = _vaga_id and e.status = 'no_ar' and e.concluida_em >= _em
+    group by m.key
+  ) as n
+  where n.antes <> n.depois;
+$$;
+comment on function private.mudancas_desde(uuid, timestamptz) is
+  'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';

@@ -35,8 +35,6 @@ begin
       perform private.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
     end if;
     if new.status = 'published' then
-      -- Last check for every way to publish: liberar_vaga decides about the dispute before.
-      perform private.recusar_contestada(new.id);
       new.no_ar_desde := now();
     end if;
     if new.status = 'pago' then

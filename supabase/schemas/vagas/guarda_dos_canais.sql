@@ -25,15 +25,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _hosts text[];
 begin
-  if tg_op = 'UPDATE'
-    and new.status <> old.status
-    and new.status not in ('expirado', 'reembolsado')
-    and exists (select 1 from private.reembolsos as r where r.vaga_canal_id = old.id)
-  then
-    perform private.recusar(
-      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
-    );
-  end if;
   if tg_op = 'INSERT' and new.status <> 'selecionado'
     or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (private.proximos_do_canal(old.status))
   then

@@ -41,27 +41,6 @@ $$;
 comment on function private.versao_da_declaracao() is
   'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
-create function private.salario_da_vaga(_campo text, _valor jsonb) returns numeric
-language plpgsql immutable set search_path = '' as $$
-declare
-  _reais numeric;
-begin
-  if _valor is null or jsonb_typeof(_valor) = 'null' then
-    return null;
-  end if;
-  if jsonb_typeof(_valor) <> 'number' or octet_length(_valor::text) > 40 then
-    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
-  end if;
-  _reais := round((_valor #>> '{}')::numeric, 2);
-  if _reais < 0 or _reais >= 10000000000 then
-    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', _campo);
-  end if;
-  return nullif(_reais, 0);
-end
-$$;
-comment on function private.salario_da_vaga(text, jsonb) is
-  'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
-
 create function private.limpar_vaga(_vaga jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -297,3 +297,10 @@ grant execute on function private.palavras_do_dia(tsvector, text, timestamptz) t
 
 create index vagas_palavras_do_dia_idx on public.vagas using gin (private.palavras_do_dia(busca, uf, publicada_em))
 where status = 'published';
+
+create function private.tem_lugar(_vaga public.vagas) returns boolean
+language sql immutable set search_path = '' as $$
+  select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
+$$;
+comment on function private.tem_lugar(public.vagas) is
+  'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';

@@ -1,4 +1,4 @@
--- Reports of the card provider about a dispute.
+-- An event of the payment provider about a dispute.
 
 create function private.aplicar_contestacao(
   _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null

@@ -1,44 +1,11 @@
--- The one function that changes the state of a consultancy, and its suspensions.
+-- The one function that changes the state of a consultancy.
 
 create table private.consultoria_suspensoes (
   consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
   aprovada_em timestamptz,
   conferida_em timestamptz,
   aprovado text not null
-);
-comment on table private.consultoria_suspensoes is
-  'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
-
-alter table private.consultoria_suspensoes enable row level security;
-
-revoke all on table private.consultoria_suspensoes from public, anon, authenticated, service_role;
-
-create function private.passos_da_consultoria(_aprovacao text) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select case _aprovacao
-    when 'suspensa' then array['reativar', 'rever']
-    else array['aprovar', 'recusar', 'rever', 'suspender']
-  end;
-$$;
-comment on function private.passos_da_consultoria(text) is
-  'Allowed steps from a state of private.aprovacao_da_consultoria: a suspension must be lifted before any other decision.';
-
-create function private.documento_aprovado(_consultoria public.consultorias) returns boolean
-language plpgsql set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(
-    hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
-  );
-  return exists (
-    select 1 from public.consultorias as c
-    where c.id <> _consultoria.id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
-  );
-end
-$$;
-comment on function private.documento_aprovado(public.consultorias) is
-  'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';
-
-create function private.mudar_consultoria(_id uuid, _passo text, _motivo text default null) returns public.consultorias
+);create function private.mudar_consultoria(_id uuid, _passo text, _motivo text default null) returns public.consultorias
 language plpgsql set search_path = '' as $$
 declare
   _consultoria public.consultorias;
@@ -108,3 +75,34 @@ comment on function private.mudar_consultoria(uuid, text, text) is
   'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
   'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
   'an e-mail. Errors: PT409 consultoria_suspensa.';
+comment on table private.consultoria_suspensoes is
+  'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
+
+alter table private.consultoria_suspensoes enable row level security;
+
+revoke all on table private.consultoria_suspensoes from public, anon, authenticated, service_role;
+
+create function private.passos_da_consultoria(_aprovacao text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select case _aprovacao
+    when 'suspensa' then array['reativar', 'rever']
+    else array['aprovar', 'recusar', 'rever', 'suspender']
+  end;
+$$;
+comment on function private.passos_da_consultoria(text) is
+  'Allowed steps from a state of private.aprovacao_da_consultoria: a suspension must be lifted before any other decision.';
+
+create function private.documento_aprovado(_consultoria public.consultorias) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(
+    hashtextextended('consultoria_documento:' || coalesce(_consultoria.cnpj, _consultoria.cpf), 0)
+  );
+  return exists (
+    select 1 from public.consultorias as c
+    where c.id <> _consultoria.id and c.aprovada_em is not null and (c.cnpj = _consultoria.cnpj or c.cpf = _consultoria.cpf)
+  );
+end
+$$;
+comment on function private.documento_aprovado(public.consultorias) is
+  'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';

@@ -1,4 +1,59 @@
--- Reports of the card provider about a refund.
+-- An event of the payment provider about a refund.
+
+create function private.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
+language plpgsql set search_path = '' as $$
+declare
+  _reembolso private.reembolsos;
+  _pagamento private.pagamentos;
+  _para constant text := case _status
+    when 'succeeded' then 'feito'
+    when 'pending' then 'enviado'
+    when 'requires_action' then 'enviado'
+    when 'failed' then 'falhou'
+    when 'canceled' then 'falhou'
+  end;
+begin
+  perform from public.vaga_canais as c
+  where c.id = (select r.vaga_canal_id from private.reembolsos as r where r.id = _id)
+  for no key update;
+  select p.* into _pagamento
+  from private.pagamentos as p
+  where p.id = (select r.pagamento_id from private.reembolsos as r where r.id = _id)
+  for no key update;
+  select r.* into _reembolso from private.reembolsos as r where r.id = _id for update;
+  if not found then
+    return null;
+  elsif _para = any (private.proximos_do_reembolso(_reembolso.status))
+    -- Later events about a failed id change nothing.
+    and (
+      _reembolso.status <> 'falhou'
+      or _refund_id is distinct from _reembolso.refund_id and _refund_id <> all (_reembolso.refunds_falhos)
+    )
+  then
+    return private.mudar_reembolso(_id, _para, _refund_id, _erro);
+  end if;
+  update private.reembolsos as r
+  set
+    refund_id = coalesce(r.refund_id, _refund_id),
+    erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
+    tentativas = r.tentativas + case when _para is null then 1 else 0 end,
+    reservado_ate = case
+      when _para is null then now() + make_interval(secs => least(60 * power(2, least(r.tentativas, 9)), 21600))
+      else now() + interval '10 minutes'
+    end
+  where r.id = _id
+  returning * into _reembolso;
+  if _para is null and _reembolso.tentativas = 10 then
+    perform private.avisar_divergencia(
+      _pagamento, _id || ':espera', 'o provedor não aceita um reembolso, que segue tentando', _reembolso.valor_centavos
+    );
+  end if;
+  return _reembolso;
+end
+$$;
+comment on function private.ouvir_reembolso(uuid, text, text, text) is
+  'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
+  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
 
 create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -98,57 +153,26 @@ comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, times
   'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
 grant execute on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
 
-create function private.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
-language plpgsql set search_path = '' as $$
-declare
-  _reembolso private.reembolsos;
-  _pagamento private.pagamentos;
-  _para constant text := case _status
-    when 'succeeded' then 'feito'
-    when 'pending' then 'enviado'
-    when 'requires_action' then 'enviado'
-    when 'failed' then 'falhou'
-    when 'canceled' then 'falhou'
-  end;
+create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform from public.vaga_canais as c
-  where c.id = (select r.vaga_canal_id from private.reembolsos as r where r.id = _id)
-  for no key update;
-  select p.* into _pagamento
-  from private.pagamentos as p
-  where p.id = (select r.pagamento_id from private.reembolsos as r where r.id = _id)
-  for no key update;
-  select r.* into _reembolso from private.reembolsos as r where r.id = _id for update;
-  if not found then
-    return null;
-  elsif _para = any (private.proximos_do_reembolso(_reembolso.status))
-    -- Later events about a failed id change nothing.
-    and (
-      _reembolso.status <> 'falhou'
-      or _refund_id is distinct from _reembolso.refund_id and _refund_id <> all (_reembolso.refunds_falhos)
-    )
-  then
-    return private.mudar_reembolso(_id, _para, _refund_id, _erro);
-  end if;
-  update private.reembolsos as r
-  set
-    refund_id = coalesce(r.refund_id, _refund_id),
-    erro = case when _para in ('enviado', 'feito') then null else coalesce(left(_erro, 500), r.erro) end,
-    tentativas = r.tentativas + case when _para is null then 1 else 0 end,
-    reservado_ate = case
-      when _para is null then now() + make_interval(secs => least(60 * power(2, least(r.tentativas, 9)), 21600))
-      else now() + interval '10 minutes'
-    end
-  where r.id = _id
-  returning * into _reembolso;
-  if _para is null and _reembolso.tentativas = 10 then
-    perform private.avisar_divergencia(
-      _pagamento, _id || ':espera', 'o provedor não aceita um reembolso, que segue tentando', _reembolso.valor_centavos
-    );
-  end if;
-  return _reembolso;
+  return (private.ouvir_reembolso(_id, _refund_id, _status, _erro)).status;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
 end
 $$;
-comment on function private.ouvir_reembolso(uuid, text, text, text) is
-  'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
-  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
+comment on function private.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
+grant execute on function private.concluir_reembolso(uuid, text, text, text) to service_role;
+
+create function public.fn_service_concluir_reembolso(
+  _id uuid, _refund_id text default null, _status text default null, _erro text default null
+)
+returns text
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_reembolso(_id, _refund_id, _status, _erro);
+$$;
+comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
+  'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
+  'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
+grant execute on function public.fn_service_concluir_reembolso(uuid, text, text, text) to service_role;

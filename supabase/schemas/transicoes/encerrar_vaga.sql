@@ -1,4 +1,4 @@
--- Closing, renewing, correcting and pausing a vacancy by its owner.
+-- The owner ends, pauses, corrects and renews a vacancy.
 
 create function private.encerrar_vaga(_id uuid, _motivo text, _mensagem text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -38,6 +38,46 @@ comment on function public.fn_encerrar_vaga(uuid, text, text) is
   'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
   'PT429 limite.';
 grant execute on function public.fn_encerrar_vaga(uuid, text, text) to anon, authenticated;
+
+create function private.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _vaga public.vagas;
+begin
+  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  _vaga := private.minha_vaga(_conta, _id);
+  if _vaga.status = (case when _pausar then 'pausada' when not _pausar then 'published' end) then
+    return private.resposta_da_vaga(_vaga);
+  end if;
+  if _pausar is null or _vaga.status not in ('published', 'pausada') or _vaga.expira_em <= now() then
+    perform private.recusar(
+      409,
+      case when _pausar then 'Só dá para pausar uma vaga publicada.' else 'Esta vaga não está pausada.' end,
+      'status_invalido'
+    );
+  end if;
+  if _pausar and private.contar('pausar_vaga', 'vaga:' || _id, 3, interval '1 day') > 0 then
+    perform private.recusar(429, 'Esta vaga já foi pausada três vezes hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  return private.resposta_da_vaga(private.mudar_vaga(_id, case when _pausar then 'pausada' else 'published' end));
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.pausar_vaga(uuid, boolean) is
+  'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
+grant execute on function private.pausar_vaga(uuid, boolean) to anon, authenticated;
+
+create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.pausar_vaga(_id, _pausar);
+$$;
+comment on function public.fn_pausar_vaga(uuid, boolean) is
+  'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
+  'Idempotent. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
+grant execute on function public.fn_pausar_vaga(uuid, boolean) to anon, authenticated;
 
 create function private.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -120,43 +160,3 @@ comment on function public.fn_corrigir_vaga(uuid, jsonb) is
   'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
 grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
-
-create function private.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
-  _vaga public.vagas;
-begin
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _vaga := private.minha_vaga(_conta, _id);
-  if _vaga.status = (case when _pausar then 'pausada' when not _pausar then 'published' end) then
-    return private.resposta_da_vaga(_vaga);
-  end if;
-  if _pausar is null or _vaga.status not in ('published', 'pausada') or _vaga.expira_em <= now() then
-    perform private.recusar(
-      409,
-      case when _pausar then 'Só dá para pausar uma vaga publicada.' else 'Esta vaga não está pausada.' end,
-      'status_invalido'
-    );
-  end if;
-  if _pausar and private.contar('pausar_vaga', 'vaga:' || _id, 3, interval '1 day') > 0 then
-    perform private.recusar(429, 'Esta vaga já foi pausada três vezes hoje. Tente de novo amanhã.', 'limite');
-  end if;
-  return private.resposta_da_vaga(private.mudar_vaga(_id, case when _pausar then 'pausada' else 'published' end));
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.pausar_vaga(uuid, boolean) is
-  'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
-grant execute on function private.pausar_vaga(uuid, boolean) to anon, authenticated;
-
-create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pausar_vaga(_id, _pausar);
-$$;
-comment on function public.fn_pausar_vaga(uuid, boolean) is
-  'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
-  'Idempotent. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
-grant execute on function public.fn_pausar_vaga(uuid, boolean) to anon, authenticated;

@@ -1,4 +1,4 @@
--- The anonymous submission of a request.
+-- A request as its form sends it.
 
 create function private.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

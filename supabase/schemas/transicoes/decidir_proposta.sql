@@ -1,4 +1,4 @@
--- Decisions of the client: accept, decline, more time, end the request.
+-- What clients and authors decide about proposals.
 
 create function private.aceitar_proposta(_token text, _proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -44,25 +44,6 @@ comment on function public.fn_aceitar_proposta(text, uuid) is
   'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
 grant execute on function public.fn_aceitar_proposta(text, uuid) to anon, authenticated;
 
-create function private.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
-language plpgsql set search_path = '' as $$
-begin
-  if octet_length(_motivo) > 4000 then
-    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
-  end if;
-  _motivo := nullif(private.limpar_linha(_motivo), '');
-  if char_length(_motivo) > 500 then
-    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
-  end if;
-  if _motivo is null and _obrigatorio then
-    perform private.recusar(422, 'Motivo é obrigatório', 'motivo');
-  end if;
-  return _motivo;
-end
-$$;
-comment on function private.motivo_limpo(text, boolean) is
-  'A reason on one line of at most 500 characters, or null. Errors: PT422 motivo.';
-
 create function private.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -102,6 +83,31 @@ comment on function public.fn_recusar_proposta(text, uuid, text) is
   'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
   'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
 grant execute on function public.fn_recusar_proposta(text, uuid, text) to anon, authenticated;
+
+create function private.retirar_proposta(_id uuid) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
+  perform private.mudar_propostas(
+    array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
+  );
+  if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
+    -- The same answer for a missing or withdrawn proposal and for one of another account.
+    perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  end if;
+end
+$$;
+comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
+grant execute on function private.retirar_proposta(uuid) to authenticated;
+
+create function public.fn_retirar_proposta(_id uuid default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.retirar_proposta(_id);
+$$;
+comment on function public.fn_retirar_proposta(uuid) is
+  'Withdraws an own proposal that is not decided yet: its slot becomes free, the client is informed. Idempotent. Errors: PT404 proposta_inexistente, PT409 '
+  'proposta_decidida, PT429 limite.';
+grant execute on function public.fn_retirar_proposta(uuid) to authenticated;
 
 create function private.pedir_mais_prazo(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

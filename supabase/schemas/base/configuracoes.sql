@@ -111,15 +111,6 @@ alter table public.configuracoes enable row level security;
 revoke all on table public.configuracoes from public, anon, authenticated, service_role;
 grant select on table public.configuracoes to authenticated, service_role;
 
-create policy configuracoes_s_admin on public.configuracoes
-for select to authenticated
-using ((select private.is_admin()));
-
-create policy configuracoes_u_admin on public.configuracoes
-for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
-
 create trigger configuracoes_atualizado_em
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
@@ -140,8 +131,3 @@ create trigger configuracoes_conta_versao
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
 execute function private.configuracoes_conta_versao();
-
-create trigger configuracoes_audita
-after update on public.configuracoes
-for each row when (old.* is distinct from new.*)
-execute function private.auditar('configuracoes', 'id', 'todos');

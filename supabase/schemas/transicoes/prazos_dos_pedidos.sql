@@ -1,0 +1,56 @@
+-- Proposals and requests whose time is over.
+
+create function private.expirar_propostas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedidos uuid[];
+begin
+  -- Requests are locked first; those that are being decided at this moment are skipped.
+  _pedidos := array(
+    select s.id from public.solicitacoes as s
+    where
+      s.id in (
+        select p.solicitacao_id from public.propostas as p
+        where p.status_proposta = 'enviada' and p.expira_em <= now()
+        order by p.expira_em
+        limit _maximo offset private.a_pular()
+      )
+    order by s.id
+    for no key update skip locked
+  );
+  return private.mudar_propostas(
+    array(
+      select p.id from public.propostas as p
+      where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
+    ),
+    'expirada'
+  );
+end
+$$;
+comment on function private.expirar_propostas(integer) is
+  'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
+
+create function private.fechar_pedidos(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido record;
+  _fechados integer := 0;
+begin
+  for _pedido in
+    select s.id
+    from private.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
+    order by z.fecha_em
+    limit _maximo offset private.a_pular()
+    for no key update of s skip locked
+  loop
+    perform private.mudar_solicitacao(_pedido.id, 'Encerrada');
+    perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
+    _fechados := _fechados + 1;
+  end loop;
+  return _fechados;
+end
+$$;
+comment on function private.fechar_pedidos(integer) is
+  'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';
