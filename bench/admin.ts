@@ -108,13 +108,13 @@ async function askDeep(tx: postgres.TransactionSql, question: Question) {
 const TABLES = [
   'public.clientes',
   'public.solicitacoes',
-  'private.solicitacao_contatos',
+  'pedidos.solicitacao_contatos',
   'public.consultorias',
   'public.propostas',
 ]
 
 async function empty(sql: postgres.Sql) {
-  await sql.unsafe(`truncate ${TABLES.join(', ')} cascade; select private.atualizar_numeros(true)`)
+  await sql.unsafe(`truncate ${TABLES.join(', ')} cascade; select equipe.atualizar_numeros(true)`)
 }
 
 /** The id of the n-th row of a kind. */
@@ -123,7 +123,7 @@ const id = (part: string) => `('00000000-${part}-4000-8000-' || lpad(to_hex(n), 
 /** One request, one client and one proposal a row, a consultancy every tenth, spread over a year, without e-mails. */
 async function fill(sql: postgres.Sql, from: number, to: number) {
   await runPastTriggers({ sql }, TABLES, () => insertRows(sql, from, to))
-  await sql`select private.atualizar_numeros(true)`
+  await sql`select equipe.atualizar_numeros(true)`
   await sql.unsafe(`vacuum analyze ${TABLES.join(', ')}`)
 }
 
@@ -140,10 +140,10 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
     select ${id('0002')}, ${id('0001')}, sha256(n::text::bytea), s.status, case when s.status = 'Recusada' then 'Motivo' end, t.tipo,
       'Vila ' || n % 500, ${state}, 'Flexível', 'Até R$2k', 'Tecnologia', '1–10', repeat('Contexto. ', 20), ${em}, ${em}
     from ${numbers}
-    join private.servicos as t on t.ordem = 1 + n / 26 % 9
+    join catalogo.servicos as t on t.ordem = 1 + n / 26 % 9
     cross join lateral (select (array['Aberta','Encerrada','Encerrada','Proposta Aceita','Recusada'])[1 + n / 7 % 5] as comum) as c
     cross join lateral (select case when n % 500 = 3 then 'Solicitação Efetuada' else c.comum end as status) as s`)
-  await sql.unsafe(`insert into private.solicitacao_contatos (solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
+  await sql.unsafe(`insert into pedidos.solicitacao_contatos (solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
     select ${id('0002')}, c.email, c.empresa_nome, c.responsavel_nome, c.telefone, c.cidade, c.uf, c.setor, c.porte
     from ${numbers} join public.clientes as c on c.id = ${id('0001')}`)
   await sql.unsafe(`insert into public.consultorias (id, slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao,

@@ -25,7 +25,7 @@ const addConsultorias = (sql: postgres.Sql, from: number, to: number) =>
     tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
     modelos_precificacao, consentimento_contato, consentimento_perfil, aprovada_em, dono_id, assumida_em)
   select replace(replace(d.email, '@', '-'), '.', '-'), d.email, 'Consultoria', 'Pessoa', 'Sócia', '+5511960000000', 'Cidade', 'SP', 'Pessoa Jurídica', '11222333000181',
-    'De 3 a 5 anos', '2-5', array[(select private.nome_do_servico(t.tipo) from private.servicos as t where t.ordem = 1)], array['Tecnologia'],
+    'De 3 a 5 anos', '2-5', array[(select propostas.nome_do_servico(t.tipo) from catalogo.servicos as t where t.ordem = 1)], array['Tecnologia'],
     'Todos os portes', array['Analista'], 'R$ 2.000,00', array['Remoto - Na minha região'], 3, array['Pacotes'], true, true, now(), d.id, now()
   from donos as d`,
   )
@@ -40,7 +40,7 @@ export async function measureAlerts(url: string, { sizes = [5, 200, 5000], calls
     for (const size of sizes) {
       await addConsultorias(sql, before + 1, size)
       before = size
-      await sql`vacuum analyze public.consultorias, public.usuarios, private.avisos_optout`
+      await sql`vacuum analyze public.consultorias, public.usuarios, propostas.avisos_optout`
       const opening: number[] = []
       const alerting: number[] = []
       for (let n = 0; n < calls; n += 1) {
@@ -48,9 +48,9 @@ export async function measureAlerts(url: string, { sizes = [5, 200, 5000], calls
         await insertRequests({ sql }, marca)
         const [pedido] = await sql`select s.id from public.solicitacoes as s join public.clientes as c on c.id = s.cliente_id
           where c.email = ${`${marca}1@cliente.example`}`
-        opening.push(await measureSeconds(() => sql`select private.mudar_solicitacao(${String(pedido?.['id'])}, 'Aberta')`))
-        alerting.push(await measureSeconds(() => sql`select private.avisar_pedidos(1)`))
-        await sql`truncate private.outbox cascade`
+        opening.push(await measureSeconds(() => sql`select transicoes.mudar_solicitacao(${String(pedido?.['id'])}, 'Aberta')`))
+        alerting.push(await measureSeconds(() => sql`select propostas.avisar_pedidos(1)`))
+        await sql`truncate mensagens.outbox cascade`
       }
       open_ms[size] = roundTo(getMedian(opening) * 1000)
       alert_ms[size] = roundTo(getMedian(alerting) * 1000)

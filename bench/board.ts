@@ -63,7 +63,7 @@ const STEPS: Record<string, Ask> = {
 export async function measureBoard(url: string, { applications = 2000, calls = 100 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    await sql`truncate public.vagas, private.outbox cascade`
+    await sql`truncate public.vagas, mensagens.outbox cascade`
     await createPersona(sql, OWNER)
     await fillBoard(sql, applications)
     const account: Account = { userId: OWNER.userId, email: OWNER.email }
@@ -74,7 +74,7 @@ export async function measureBoard(url: string, { applications = 2000, calls = 1
     )
     return { applications, p95_ms, over_target, calls }
   } finally {
-    await sql`truncate public.vagas, private.outbox cascade`
+    await sql`truncate public.vagas, mensagens.outbox cascade`
     await sql.end()
   }
 }

@@ -27,8 +27,8 @@ export async function measureCodes(platform: TestPlatform, { each = 80, warm = 1
     await call('verify-otp', { ...contact(known(n)), code: await codeFor(platform, known(n)) }, address)
   }
   // As if they had signed in days ago, in another browser: no waiting time, and the old codes are purged.
-  await platform.sql('delete from private.otp_desafios')
-  await platform.sql('delete from private.otp_navegadores')
+  await platform.sql('delete from contas.otp_desafios')
+  await platform.sql('delete from contas.otp_navegadores')
 
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < each + warm; n++) {

@@ -18,7 +18,7 @@ const TABLES = [
   'public.consultorias',
   'public.solicitacoes',
   'public.propostas',
-  'private.arquivos',
+  'arquivos.arquivos',
 ]
 
 /** The id of the n-th row of a kind. */
@@ -32,9 +32,9 @@ const TEXT = `repeat('Podemos começar em março, com duas pessoas na equipe. ',
 
 /** Empties the tables that it fills. */
 export async function clearConversations(sql: postgres.Sql) {
-  await sql`truncate public.clientes, public.solicitacoes, public.consultorias, public.propostas, private.conversa_avisos, private.outbox cascade`
-  await sql`delete from private.arquivos`
-  await sql`truncate private.arquivos_a_apagar`
+  await sql`truncate public.clientes, public.solicitacoes, public.consultorias, public.propostas, conversas.conversa_avisos, mensagens.outbox cascade`
+  await sql`delete from arquivos.arquivos`
+  await sql`truncate arquivos.arquivos_a_apagar`
   await runPastTriggers({ sql }, 'public.usuarios', () => sql`delete from auth.users where email like '%@conversa.example'`)
 }
 
@@ -42,8 +42,8 @@ export async function clearConversations(sql: postgres.Sql) {
 export async function fillConversations(sql: postgres.Sql, from: number, to: number) {
   await runPastTriggers({ sql }, TABLES, () => insertRows(sql, from, to))
   await sql.unsafe(
-    `vacuum analyze ${TABLES.slice(1).join(', ')}, private.solicitacao_contatos, private.acompanhamento_links, private.consultoria_perfis,
-      private.perguntas, private.mensagens, private.avaliacoes, private.textos_denunciados`,
+    `vacuum analyze ${TABLES.slice(1).join(', ')}, pedidos.solicitacao_contatos, pedidos.acompanhamento_links, consultorias.consultoria_perfis,
+      conversas.perguntas, conversas.mensagens, avaliacoes.avaliacoes, moderacao.textos_denunciados`,
   )
 }
 
@@ -68,13 +68,13 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
   )
   // A portfolio, a logo and a photo for each consultancy.
   await insert(
-    'private.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)',
+    'arquivos.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)',
     `('00000000-' || t.parte || '-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${id('0001')}, t.tipo, ${id('0001')} || t.fim, 'arquivo',
       50000, now(), now() - interval '40 days' from ${accounts}
     cross join (values ('00a1', 'pdf', '.pdf'), ('00a2', 'imagem', '.webp'), ('00a3', 'imagem', '.jpg')) as t (parte, tipo, fim)`,
   )
   await insert(
-    'private.consultoria_perfis (consultoria_id, portfolio_id, logo_id, pessoas)',
+    'consultorias.consultoria_perfis (consultoria_id, portfolio_id, logo_id, pessoas)',
     `${id('0003')}, ${id('00a1')}, ${id('00a2')},
       jsonb_build_array(jsonb_build_object('nome', 'Ana', 'papel', 'Sócia', 'sobre', '', 'foto', ${id('0001')} || '.jpg', 'foto_nova', '')) from ${accounts}`,
   )
@@ -86,19 +86,19 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
     `public.solicitacoes (id, cliente_id, conteudo_hash, status_solicitacao, email_confirmado_em, tipo_servico, cidade, uf, prazo_desejado,
       budget_estimado, setor, porte, contexto_projeto)`,
     `${id('0002')}, ${id('0002')}, sha256(n::text::bytea), 'Aberta', now(), t.tipo, 'Vila', 'SP', 'Flexível', 'Até R$2k', 'Tecnologia', '1–10',
-      repeat('Contexto. ', 20) from ${rows} join private.servicos as t on t.ordem = 1 + n % 9`,
+      repeat('Contexto. ', 20) from ${rows} join catalogo.servicos as t on t.ordem = 1 + n % 9`,
   )
   await insert(
-    'private.solicitacao_contatos (solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)',
+    'pedidos.solicitacao_contatos (solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)',
     `${id('0002')}, 'pessoa' || n || '@empresa.example', 'Oficina ' || n, 'Pessoa', '+5511900000000', 'Vila', 'SP', 'Tecnologia', '1–10' from ${rows}`,
   )
   await insert(
-    'private.acompanhamento_links (solicitacao_id, token_hash)',
-    `${id('0002')}, case when n = 1 then private.token_hash('${MEASURED.token}') else sha256(n::text::bytea) end from ${rows}`,
+    'pedidos.acompanhamento_links (solicitacao_id, token_hash)',
+    `${id('0002')}, case when n = 1 then base.token_hash('${MEASURED.token}') else sha256(n::text::bytea) end from ${rows}`,
   )
   // Each proposal has an attachment.
   await insert(
-    'private.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)',
+    'arquivos.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)',
     `${id('0004')}, ${id('0001', ACCOUNT)}, 'pdf', ${id('0004')} || '.pdf', 'proposta.pdf', 300000, now(), now() - interval '40 days' from ${rows}`,
   )
   await insert(
@@ -108,32 +108,32 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
       case when n <= 4 then 'enviada' else 'aceita' end, now() - n * interval '1 minute', case when n > 4 then now() end from ${rows}`,
   )
   await insert(
-    'private.perguntas (id, solicitacao_id, auth_user_id, texto, resposta, respondida_em, avisar_desde, criada_em)',
+    'conversas.perguntas (id, solicitacao_id, auth_user_id, texto, resposta, respondida_em, avisar_desde, criada_em)',
     `${id('0005')}, ${id('0002')}, ${id('0001', 'n / 100')}, ${TEXT}, case when n % 2 = 0 then ${TEXT} end, case when n % 2 = 0 then now() end, null,
       now() - n * interval '1 minute' from (select n from ${rows}) as r (n)`,
   )
   await insert(
-    'private.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado, lida_em, avisar_desde, criada_em)',
+    'conversas.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado, lida_em, avisar_desde, criada_em)',
     `${id('0006')}, ${id('0004')}, n % 2 = 0, ${TEXT}, case when n % 2 = 0 then ${MASKED} end, now(), null, now() - n * interval '1 minute' from ${rows}`,
   )
   if (from === 0) {
     await insert(
-      'private.perguntas (id, solicitacao_id, auth_user_id, texto, resposta, respondida_em, avisar_desde)',
+      'conversas.perguntas (id, solicitacao_id, auth_user_id, texto, resposta, respondida_em, avisar_desde)',
       `${id('0007')}, '${MEASURED.request}', ${id('0001', '1 + n % 10')}, ${TEXT}, ${TEXT}, now(), null from generate_series(1, 29) as n`,
     )
     await insert(
-      'private.mensagens (id, proposta_id, do_cliente, texto, lida_em, avisar_desde)',
+      'conversas.mensagens (id, proposta_id, do_cliente, texto, lida_em, avisar_desde)',
       `${id('0008')}, ${id('0004', '1 + n % 4')}, n % 8 < 4, ${TEXT}, now(), null from generate_series(1, 196) as n`,
     )
   }
   await insert(
-    `private.avaliacoes (proposta_id, consultoria_id, pedir_em, pedida_em, contratou, prazo, qualidade, comunicacao, custo, texto, status,
+    `avaliacoes.avaliacoes (proposta_id, consultoria_id, pedir_em, pedida_em, contratou, prazo, qualidade, comunicacao, custo, texto, status,
       enviada_em, resposta, respondida_em, caixa, celular)`,
     `${id('0004')}, ${id('0003', ACCOUNT)}, now(), now(), true, 1 + n % 5, 5, 4, 1 + n % 3, ${TEXT}, 'publicada', now() - n * interval '1 minute',
       ${TEXT}, now(), 'x', sha256(n::text::bytea) from ${rows} where n > 4`,
   )
   await insert(
-    'private.textos_denunciados (mensagem_id, de, motivo, detalhe, status, decidida_em, criada_em)',
+    'moderacao.textos_denunciados (mensagem_id, de, motivo, detalhe, status, decidida_em, criada_em)',
     `${id('0006')}, 'cliente', 'ofensa', 'Um detalhe', s.status, case when s.status <> 'aberta' then now() end, now() - n * interval '1 minute'
       from ${rows} cross join lateral (select (array['aberta', 'procedente', 'improcedente'])[1 + n % 3] as status) as s`,
   )

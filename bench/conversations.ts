@@ -35,8 +35,8 @@ const QUESTIONS: Record<string, readonly [Account | null, Ask]> = {
 /** Each routine: what waits before a slice of it, and the slice. */
 const ROUTINES: Record<string, readonly [(sql: postgres.Sql) => Promise<unknown>, (sql: postgres.Sql) => Promise<unknown>]> = {
   // Every question and message waits.
-  e_mails_of_100_readers: [queueTexts, (sql) => sql`select private.avisar_conversas(100)`],
-  purge_of_500_files_among_those_in_use: [addUnusedFiles, (sql) => sql`select private.purgar_vencidos('arquivos')`],
+  e_mails_of_100_readers: [queueTexts, (sql) => sql`select conversas.avisar(100)`],
+  purge_of_500_files_among_those_in_use: [addUnusedFiles, (sql) => sql`select lgpd.purgar_vencidos('arquivos')`],
   next_100_files_to_delete: [queueFiles, (sql) => sql`select public.fn_service_arquivos_a_apagar()`],
 }
 
@@ -86,11 +86,11 @@ async function timeSlices(sql: postgres.Sql): Promise<Figures> {
     }
     figures[name] = roundTo(getMedian(times))
   }
-  await sql`truncate private.outbox, private.conversa_avisos cascade`
-  await sql`update private.perguntas set avisar_desde = null where avisar_desde is not null`
-  await sql`update private.mensagens set avisar_desde = null where avisar_desde is not null`
-  await sql`truncate private.arquivos_a_apagar`
-  await sql`vacuum analyze private.perguntas, private.mensagens, private.arquivos, private.arquivos_a_apagar, private.outbox`
+  await sql`truncate mensagens.outbox, conversas.conversa_avisos cascade`
+  await sql`update conversas.perguntas set avisar_desde = null where avisar_desde is not null`
+  await sql`update conversas.mensagens set avisar_desde = null where avisar_desde is not null`
+  await sql`truncate arquivos.arquivos_a_apagar`
+  await sql`vacuum analyze conversas.perguntas, conversas.mensagens, arquivos.arquivos, arquivos.arquivos_a_apagar, mensagens.outbox`
   return figures
 }
 
@@ -104,20 +104,20 @@ async function askReviews(tx: postgres.TransactionSql, cursor: string | null): P
 
 /** Every text that is older than the e-mails of before waits for one: of each request and each account. */
 async function queueTexts(sql: postgres.Sql) {
-  const [row] = await sql`select exists (select from private.mensagens where avisar_desde is not null) as ready`
+  const [row] = await sql`select exists (select from conversas.mensagens where avisar_desde is not null) as ready`
   if (row?.['ready']) return
-  await sql`update private.perguntas set avisar_desde = criada_em - interval '1 hour'`
-  await sql`update private.mensagens set avisar_desde = criada_em - interval '1 hour'`
-  await sql`vacuum analyze private.perguntas, private.mensagens`
+  await sql`update conversas.perguntas set avisar_desde = criada_em - interval '1 hour'`
+  await sql`update conversas.mensagens set avisar_desde = criada_em - interval '1 hour'`
+  await sql`vacuum analyze conversas.perguntas, conversas.mensagens`
 }
 
 async function addUnusedFiles(sql: postgres.Sql) {
-  await sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)
+  await sql`insert into arquivos.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)
     select ${MEASURED.author.userId}, 'pdf', gen_random_uuid() || '.pdf', 'anexo.pdf', 1000, now(), now() - interval '30 days' from generate_series(1, 500)`
 }
 
 /** As many as there are files, of both buckets. */
 async function queueFiles(sql: postgres.Sql) {
-  await sql`insert into private.arquivos_a_apagar (balde, caminho, desde)
-    select case when a.tipo = 'pdf' then 'arquivos' else 'imagens' end, a.caminho, a.criado_em from private.arquivos as a on conflict do nothing`
+  await sql`insert into arquivos.arquivos_a_apagar (balde, caminho, desde)
+    select case when a.tipo = 'pdf' then 'arquivos' else 'imagens' end, a.caminho, a.criado_em from arquivos.arquivos as a on conflict do nothing`
 }

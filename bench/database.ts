@@ -9,12 +9,12 @@ import { buildSubmission } from './payload'
 /** Ordered by foreign keys. */
 const tables = [
   'public.clientes',
-  'private.cliente_envios',
+  'pedidos.cliente_envios',
   'public.solicitacoes',
-  'private.solicitacao_contatos',
-  'private.acompanhamento_links',
-  'private.consentimentos',
-  'private.outbox',
+  'pedidos.solicitacao_contatos',
+  'pedidos.acompanhamento_links',
+  'contas.consentimentos',
+  'mensagens.outbox',
 ] as const
 
 type Row = Record<string, unknown>

@@ -19,11 +19,11 @@ export async function measureDeletion(url: string, { sizes = [500, 5000] } = {})
       await sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})`
       await createPersona(sql, { userId, nome: 'Ana', sobrenome: 'Reis', email, telefone: null })
       await insertRequests({ sql }, marca, { cada: size })
-      await sql`vacuum analyze public.solicitacoes, private.solicitacao_contatos, private.acompanhamento_links`
+      await sql`vacuum analyze public.solicitacoes, pedidos.solicitacao_contatos, pedidos.acompanhamento_links`
       const ms =
         1000 *
         (await measureSeconds(
-          () => sql`select private.apagar_conta(u.id) from public.usuarios as u where u.auth_user_id = ${userId}`,
+          () => sql`select lgpd.apagar_conta(u.id) from public.usuarios as u where u.auth_user_id = ${userId}`,
         ))
       figures[size] = { ms: roundTo(ms), ms_per_request: roundTo(ms / size) }
     }

@@ -74,13 +74,13 @@ async function ask(tx: postgres.TransactionSql, question: Record<string, string>
 }
 
 async function empty(sql: postgres.Sql) {
-  await sql`truncate public.consultorias, private.diretorio_palavras cascade`
+  await sql`truncate public.consultorias, consultorias.diretorio_palavras cascade`
   await runPastTriggers({ sql }, 'public.usuarios', () => sql`delete from auth.users where email like '%@diretorio.example'`)
 }
 
 /**
  * Listed consultancies of all states. Half offer recruitment, a quarter have 'Gestão' in their name, and each name has one of 30,000
- * invented words. Triggers are off: rows, measures and words are written many at a time, as private.publicar_no_diretorio writes them.
+ * invented words. Triggers are off: rows, measures and words are written many at a time, as consultorias.publicar_no_diretorio writes them.
  */
 async function fill(sql: postgres.Sql, from: number, to: number) {
   const tables = ['auth.users', 'public.usuarios', 'public.consultorias']
@@ -106,19 +106,19 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
       cross join lateral (select (n::bigint * 7919 % 30000)::int as k) as k
       cross join (select array_agg(c || v order by c, v) as p from unnest(string_to_array('b c d f g l m', ' ')) as c,
         unnest(string_to_array('a e i o u', ' ')) as v) as s
-      cross join private.opcoes as u cross join private.opcoes as p
+      cross join base.opcoes as u cross join base.opcoes as p
       where u.lista = 'uf' and p.lista = 'porte_clientes'`
   })
-  await sql`insert into private.consultoria_medidas (consultoria_id, resposta_em_minutos, respostas, ordem)
-    select c.id, m.minutos, 5, private.ordem_da_consultoria(m.minutos, null, 0)
+  await sql`insert into consultorias.consultoria_medidas (consultoria_id, resposta_em_minutos, respostas, ordem)
+    select c.id, m.minutos, 5, consultorias.ordem(m.minutos, null, 0)
     from public.consultorias as c cross join lateral (select abs(hashtext(c.slug)) % 6000 as minutos) as m
     on conflict do nothing`
-  await sql`insert into private.diretorio_termos (termo, classe, ordem, aprovada_em, consultoria_id)
+  await sql`insert into consultorias.diretorio_termos (termo, classe, ordem, aprovada_em, consultoria_id)
     select t.termo, t.classe, m.ordem, c.aprovada_em, c.id
-    from public.consultorias as c join private.consultoria_medidas as m on m.consultoria_id = c.id
-    cross join private.termos_da_consultoria(c) as t
+    from public.consultorias as c join consultorias.consultoria_medidas as m on m.consultoria_id = c.id
+    cross join consultorias.termos(c) as t
     where substr(c.slug, 13)::int > ${from}`
-  await sql`insert into private.diretorio_palavras (palavra, escrita, radical)
-    select t.termo, t.termo, private.radical(t.termo) from private.diretorio_termos as t where t.classe > 0 group by t.termo on conflict do nothing`
-  await sql`vacuum analyze public.usuarios, public.consultorias, private.consultoria_medidas, private.diretorio_termos, private.diretorio_palavras`
+  await sql`insert into consultorias.diretorio_palavras (palavra, escrita, radical)
+    select t.termo, t.termo, consultorias.radical(t.termo) from consultorias.diretorio_termos as t where t.classe > 0 group by t.termo on conflict do nothing`
+  await sql`vacuum analyze public.usuarios, public.consultorias, consultorias.consultoria_medidas, consultorias.diretorio_termos, consultorias.diretorio_palavras`
 }

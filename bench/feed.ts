@@ -42,7 +42,7 @@ export async function measureFeed(platform: TestPlatform, url: string, { sizes =
     for (const size of sizes) {
       await fillPublished(sql, rows, size)
       rows = size
-      await sql`insert into private.feed_mudancas default values` // filling passes by the triggers
+      await sql`insert into publico.feed_mudancas default values` // filling passes by the triggers
       const built = await build(outside)
       const started = heldMb()
       const { bytes, vacancies, seconds, cpuMs, peak } = await read(handle)

@@ -33,7 +33,7 @@ const MODE = (n: string) => `(array['Presencial', 'Presencial', 'Híbrido', 'Rem
 export async function measureJobAlerts(url: string, { vacancies = 100_000, alerts = 100_000 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    await sql`truncate public.vagas, private.alertas, private.outbox cascade`
+    await sql`truncate public.vagas, publico.alertas, mensagens.outbox cascade`
     await createPersona(sql, OWNER)
     await fillVacancies(sql, vacancies)
     await fillAlerts(sql, alerts)
@@ -43,8 +43,8 @@ export async function measureJobAlerts(url: string, { vacancies = 100_000, alert
       slices.push(await measureSeconds(async () => (turns = await sendSlice(sql))))
       if (turns === 0) break
     }
-    const [told] = await sql`select count(*)::int as letters from private.outbox where tipo = 'alerta_vagas'`
-    const [left] = await sql`select count(*)::int as n from private.alertas where proximo_em <= now()`
+    const [told] = await sql`select count(*)::int as letters from mensagens.outbox where tipo = 'alerta_vagas'`
+    const [left] = await sql`select count(*)::int as n from publico.alertas where proximo_em <= now()`
     const job_s = roundTo(slices.reduce((all, one) => all + one, 0))
     const letters = Number(told?.['letters'])
     return {
@@ -60,13 +60,13 @@ export async function measureJobAlerts(url: string, { vacancies = 100_000, alert
       ],
     }
   } finally {
-    await sql`truncate public.vagas, private.alertas, private.outbox cascade`
+    await sql`truncate public.vagas, publico.alertas, mensagens.outbox cascade`
     await sql.end()
   }
 }
 
 async function sendSlice(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql`select private.enviar_alertas(${SLICE}) as n`
+  const [row] = await sql`select publico.enviar_alertas(${SLICE}) as n`
   return Number(row?.['n'])
 }
 
@@ -91,8 +91,8 @@ async function fillVacancies(sql: postgres.Sql, count: number) {
 /** Of ten: six with words and a state, two with words only, one with a state and a mode, one with a mode only. */
 async function fillAlerts(sql: postgres.Sql, count: number) {
   await sql.unsafe(
-    `insert into private.alertas (email, caixa, token_hash, frequencia, busca, uf, modalidade, confirmado_em, vence_em, visto_ate, proximo_em)
-    select 'p' || n || '@bench.example', private.caixa_de('p' || n || '@bench.example'), sha256(convert_to(n::text, 'UTF8')), f.frequencia,
+    `insert into publico.alertas (email, caixa, token_hash, frequencia, busca, uf, modalidade, confirmado_em, vence_em, visto_ate, proximo_em)
+    select 'p' || n || '@bench.example', mensagens.caixa_de('p' || n || '@bench.example'), sha256(convert_to(n::text, 'UTF8')), f.frequencia,
       case when n % 10 < 8 then ${JOB('(n / 10)')} end, case when n % 10 < 6 or n % 10 = 8 then ${UF('(n / 13)')} end,
       case when n % 10 >= 8 then ${MODE('(n / 17)')} end, now() - interval '60 days', now() + interval '300 days',
       now() - case f.frequencia when 'diario' then interval '1 day' else interval '7 days' end, now() - interval '1 minute'
@@ -100,5 +100,5 @@ async function fillAlerts(sql: postgres.Sql, count: number) {
     cross join lateral (select case when n % 2 = 0 then 'diario' else 'semanal' end as frequencia) as f`,
     [count],
   )
-  await sql`vacuum analyze private.alertas`
+  await sql`vacuum analyze publico.alertas`
 }

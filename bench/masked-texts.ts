@@ -27,7 +27,7 @@ const toToken = (kind: Kind) => kind.padEnd(43, '_')
 export async function measureMaskedTexts(sql: postgres.Sql, calls = 60) {
   await openAccount(sql, READER)
   for (const kind of KINDS) await fill(sql, kind)
-  await sql`vacuum analyze public.solicitacoes, public.propostas, private.mensagens, private.solicitacao_leituras`
+  await sql`vacuum analyze public.solicitacoes, public.propostas, conversas.mensagens, pedidos.solicitacao_leituras`
   const questions = {
     thread_of_200_messages: (kind: Kind) => askAs(sql, null, (tx) => tx`select public.fn_conversas(${toToken(kind)})`),
     fifty_open_requests: (kind: Kind) =>
@@ -51,7 +51,7 @@ export async function measureMaskedTexts(sql: postgres.Sql, calls = 60) {
 async function timeInTurn(sql: postgres.Sql, ask: (kind: Kind) => Promise<unknown>, calls: number) {
   const times: Record<Kind, number[]> = { ordinary: [], hostile: [] }
   for (let call = 0; call < calls; call += 1) {
-    if (call % 20 === 0) await sql`truncate private.limites`
+    if (call % 20 === 0) await sql`truncate base.limites`
     for (const kind of KINDS) times[kind].push((await measureSeconds(() => ask(kind))) * 1000)
   }
   return { ordinary: roundTo(Math.min(...times.ordinary)), hostile: roundTo(Math.min(...times.hostile)) }
@@ -68,14 +68,14 @@ async function fill(sql: postgres.Sql, kind: Kind) {
     select c.id, sha256(n::text::bytea), 'Solicitação Efetuada', 'Cultura Organizacional', 'Vila', ${uf}, 'Flexível', 'Até R$2k', 'Tecnologia',
       '1–10', ${sql.unsafe(text(5000))}, ${sql.unsafe(text(2000))}
     from public.clientes as c cross join generate_series(1, 50) as n where c.email = ${email}`
-  await sql`insert into private.solicitacao_contatos (solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
+  await sql`insert into pedidos.solicitacao_contatos (solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
     select s.id, ${email}, 'Oficina Inventada', 'Marta Dias', '+5511900000000', 'Vila', s.uf, 'Tecnologia', '1–10'
     from public.solicitacoes as s where s.uf = ${uf}`
-  await sql`select private.guardar_leitura(s.id) from public.solicitacoes as s where s.uf = ${uf}`
+  await sql`select pedidos.guardar_leitura(s.id) from public.solicitacoes as s where s.uf = ${uf}`
   await sql`update public.solicitacoes set status_solicitacao = 'Aberta' where uf = ${uf}`
   const [um] = await sql`select s.id from public.solicitacoes as s where s.uf = ${uf} order by s.id limit 1`
   const id = String(um?.['id'])
-  await sql`insert into private.acompanhamento_links (solicitacao_id, token_hash) values (${id}, private.token_hash(${toToken(kind)}))`
+  await sql`insert into pedidos.acompanhamento_links (solicitacao_id, token_hash) values (${id}, base.token_hash(${toToken(kind)}))`
   const proposta = crypto.randomUUID()
   await runPastTriggers(
     { sql },
@@ -83,7 +83,7 @@ async function fill(sql: postgres.Sql, kind: Kind) {
     () => sql`insert into public.propostas (id, solicitacao_id, auth_user_id, consultoria_email, valor, prazo, mensagem)
       select ${proposta}, ${id}, a.id, a.email, 5000, '1 mês', 'Olá' from auth.users as a order by a.email limit 1`,
   )
-  await sql`insert into private.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado, lida_em, avisar_desde)
-    select gen_random_uuid(), ${proposta}, true, t.texto, private.mascarar(t.texto, ${id}), now(), null
+  await sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado, lida_em, avisar_desde)
+    select gen_random_uuid(), ${proposta}, true, t.texto, pedidos.mascarar(t.texto, ${id}), now(), null
     from (select ${sql.unsafe(text(2000))} as texto) as t cross join generate_series(1, 200)`
 }

@@ -76,15 +76,15 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
         case when n % 2 = 0 then 'Vila' || n % 40 else 'Arraial' || n % 500 end, u.valores[1 + n % 27], p.valores[1 + n / 7 % 5],
         b.valores[1 + n / 3 % 5], 'Tecnologia', '1–10', repeat('Contexto do projeto que ajuda a entender. ', 8), now() - n * interval '10 seconds'
       from generate_series(${from + 1}::int, ${to}::int) as n
-      join private.servicos as t on t.ordem = 1 + n % 9
+      join catalogo.servicos as t on t.ordem = 1 + n % 9
       cross join public.clientes as c
-      cross join private.opcoes as u cross join private.opcoes as p cross join private.opcoes as b
+      cross join base.opcoes as u cross join base.opcoes as p cross join base.opcoes as b
       where u.lista = 'uf' and p.lista = 'prazo' and b.lista = 'budget' and c.email = 'bench@empresa.example'`
   })
-  await sql`insert into private.solicitacao_leituras (solicitacao_id, resumo, textos)
+  await sql`insert into pedidos.solicitacao_leituras (solicitacao_id, resumo, textos)
     select s.id, left(s.contexto_projeto, 200), '{}' from public.solicitacoes as s on conflict do nothing`
-  await sql`insert into private.lugares (lugar) select distinct cidade_busca from public.solicitacoes on conflict do nothing`
-  await sql`vacuum analyze public.solicitacoes, private.solicitacao_leituras, private.lugares`
+  await sql`insert into pedidos.lugares (lugar) select distinct cidade_busca from public.solicitacoes on conflict do nothing`
+  await sql`vacuum analyze public.solicitacoes, pedidos.solicitacao_leituras, pedidos.lugares`
 }
 
 /** The newest page of open requests, as PostgREST asks for it. */

@@ -37,7 +37,7 @@ export async function measureP95(
 ): Promise<number> {
   const times: number[] = []
   for (let call = 0; call < calls; call++) {
-    if (call % CALLS_PER_LIMIT === 0) await sql`truncate private.limites`
+    if (call % CALLS_PER_LIMIT === 0) await sql`truncate base.limites`
     await askAs(sql, account, async (tx) => {
       times.push((await measureSeconds(() => ask(tx))) * 1000)
     })

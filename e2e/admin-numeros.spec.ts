@@ -7,7 +7,7 @@ import { sendRequest } from './support/request'
 test.afterEach(({ email }) => removeAdmin(email))
 
 const passos = async () => {
-  const rows = await sql(`select fluxo || ':' || passo as chave, sum(total)::int as n from private.passos_diarios group by 1`)
+  const rows = await sql(`select fluxo || ':' || passo as chave, sum(total)::int as n from equipe.passos_diarios group by 1`)
   return Object.fromEntries(rows.map(({ chave, n }) => [String(chave), Number(n)]))
 }
 

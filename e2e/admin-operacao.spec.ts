@@ -106,7 +106,7 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
     .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status)
     .toBe('published')
   const [denuncia] = await sql(
-    "insert into private.denuncias (vaga_id, motivo, detalhe) values ($1, 'golpe', 'Pede um depósito antes.') returning id",
+    "insert into vagas.denuncias (vaga_id, motivo, detalhe) values ($1, 'golpe', 'Pede um depósito antes.') returning id",
     vaga.id,
   )
   await page.goto(`/admin/moderacao?fila=denuncias&item=${String(denuncia?.id)}`)
@@ -131,7 +131,7 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await expect(dela.getByText('Recebemos o seu recurso')).toBeVisible()
   expect(complaints).toEqual([])
 
-  const [suspensao] = await sql('select id from private.vaga_suspensoes where vaga_id = $1', vaga.id)
+  const [suspensao] = await sql('select id from vagas.vaga_suspensoes where vaga_id = $1', vaga.id)
   await page.goto(`/admin/moderacao?fila=recursos&item=${String(suspensao?.id)}`)
   await expect(aberto(page).getByText('O texto era de outra vaga e já foi corrigido.')).toBeVisible()
   await expect(aberto(page).getByRole('heading', { name: 'Corrigido depois da suspensão' })).toBeVisible()
@@ -162,7 +162,7 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await dela.getByRole('textbox', { name: 'Por que a vaga deve voltar' }).fill('Agora está certo.')
   await dela.getByRole('button', { name: 'Enviar recurso' }).click()
   await expect(dela.getByText('Recebemos o seu recurso')).toBeVisible()
-  const [outra] = await sql('select id from private.vaga_suspensoes where vaga_id = $1 and fim_em is null', vaga.id)
+  const [outra] = await sql('select id from vagas.vaga_suspensoes where vaga_id = $1 and fim_em is null', vaga.id)
   await page.goto(`/admin/moderacao?fila=recursos&item=${String(outra?.id)}`)
   await decidir(page, 'Negar o recurso', 'Não está.')
   await expect.poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status).toBe('recusada')
@@ -172,13 +172,13 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
 async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais: string[]) {
   const vaga = await publishVaga(rita, { cargo: 'Analista de folha' }, canais)
   await sql(
-    `insert into private.pagamentos (vaga_id, usuario_id, intent_id, status, valor_centavos, versao, nome, email, documento, recebido_centavos, pago_em)
+    `insert into pagamentos.pagamentos (vaga_id, usuario_id, intent_id, status, valor_centavos, versao, nome, email, documento, recebido_centavos, pago_em)
      select v.id, v.usuario_id, 'pi_' || replace(v.id::text, '-', ''), 'pago', v.valor_total, v.versao_preco, 'Rita Fictícia', 'rita@oficina.example',
        '52998224725', v.valor_total, now()
      from public.vagas as v where v.id = $1`,
     vaga.id,
   )
-  await sql(`select private.mudar_vaga($1, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))`, vaga.id)
+  await sql(`select transicoes.mudar_vaga($1, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))`, vaga.id)
   await expect
     .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status)
     .toBe('published')
@@ -280,7 +280,7 @@ test('@desktop a dead letter is resent, a coupon is created, and a channel gets 
 }) => {
   const para = `equipe.${testClient.replace(/[^a-z0-9]/gi, '')}@embira.example`.toLowerCase()
   const [mensagem] = await sql(
-    `insert into private.outbox (tipo, fila, chave, destinatario, payload, morta_em, erro, tentativas)
+    `insert into mensagens.outbox (tipo, fila, chave, destinatario, payload, morta_em, erro, tentativas)
      values ('vaga_recusada', 'pagamento', 'e2e:' || $1::text, $1, jsonb_build_object('vaga_id', gen_random_uuid(), 'codigo_ref', 'VAB2CD3EF',
        'nome', 'Rita Fictícia', 'cargo', 'Analista de RH', 'empresa', 'Oficina Aurora', 'motivo', 'Exclui pessoas.'), now(), 'a caixa não respondeu', 8) returning id`,
     para,

@@ -12,7 +12,7 @@ test('a passed deadline is listed under Saúde with how many and since when, and
   await makeAdmin(email)
   // A kind of its own, which no routine meets while the test looks at it.
   await sql(
-    `insert into private.retencoes values ('convites_da_equipe', 'public.admins', 'created_at - interval ''3 hours''', '0', $1)`,
+    `insert into lgpd.retencoes values ('convites_da_equipe', 'public.admins', 'created_at - interval ''3 hours''', '0', $1)`,
     `email = '${email}'`,
   )
   try {
@@ -22,10 +22,10 @@ test('a passed deadline is listed under Saúde with how many and since when, and
     await expect(prazo).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^1, o mais antigo desde/ })).toBeVisible()
     await conferirPagina()
-    await sql(`delete from private.retencoes where conta = 'convites_da_equipe'`)
+    await sql(`delete from lgpd.retencoes where conta = 'convites_da_equipe'`)
     await page.getByRole('button', { name: 'Atualizar' }).click()
     await expect(prazo).toBeHidden()
   } finally {
-    await sql(`delete from private.retencoes where conta = 'convites_da_equipe'`)
+    await sql(`delete from lgpd.retencoes where conta = 'convites_da_equipe'`)
   }
 })

@@ -201,7 +201,7 @@ test('a table is searched, filtered, opened and exported @desktop', async ({
   expect(texto.trim().split('\r\n')).toHaveLength(2)
   expect(texto).toContain(`"'${empresa}"`)
   await expect(page.getByText(/^1 linha em clientes-/)).toBeVisible()
-  const [anotado] = await sql("select acao, tabela from private.auditoria where ator = $1 and acao = 'exportou'", email)
+  const [anotado] = await sql("select acao, tabela from contas.auditoria where ator = $1 and acao = 'exportou'", email)
   expect(anotado).toEqual({ acao: 'exportou', tabela: 'clientes' })
 
   await linha.click()

@@ -36,7 +36,7 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
 
   await page.goto(secretLink(await findMessage(email, /Confirme o seu alerta/), 'alertas'))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirme o seu alerta' })).toBeVisible()
-  expect(await sql('select confirmado_em from private.alertas where email = $1', email)).toEqual([{ confirmado_em: null }])
+  expect(await sql('select confirmado_em from publico.alertas where email = $1', email)).toEqual([{ confirmado_em: null }])
   await page.getByRole('button', { name: 'Confirmar o alerta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seu alerta está ligado' })).toBeFocused()
   await conferirPagina()
@@ -53,18 +53,18 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
   // What the next Monday does: what is published then is older than five minutes.
   await sql(`update public.vagas set publicada_em = publicada_em - interval '6 minutes' where id = $1`, id)
   await sql(
-    `update private.alertas set proximo_em = now() - interval '1 day', visto_ate = now() - interval '1 hour' where email = $1`,
+    `update publico.alertas set proximo_em = now() - interval '1 day', visto_ate = now() - interval '1 hour' where email = $1`,
     email,
   )
-  await sql('select private.enviar_alertas(1000)')
+  await sql('select publico.enviar_alertas(1000)')
   const resumo = await findMessage(email, /^1 vaga nova/)
   expect(resumo.Text).toContain(cargo)
 
   // What a mail program opens that does not stop by its own press.
   await page.goto(secretLink(resumo, 'alertas').replace('/alertas#', '/parar/alertas/'))
-  expect(await sql('select from private.alertas where email = $1', email)).toHaveLength(1)
+  expect(await sql('select from publico.alertas where email = $1', email)).toHaveLength(1)
   await page.getByRole('button', { name: 'Parar este alerta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pronto, o alerta parou' })).toBeVisible()
   await conferirPagina()
-  expect(await sql('select from private.alertas where email = $1', email)).toEqual([])
+  expect(await sql('select from publico.alertas where email = $1', email)).toEqual([])
 })

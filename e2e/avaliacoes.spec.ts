@@ -14,15 +14,15 @@ async function closedRequest(client: string, email: string, consultancy: Awaited
   await openRequestADayAgo(id)
   await sendProposal(`${client}-proposta`, consultancy, id)
   await sql(
-    `select private.mudar_propostas(array(select p.id from public.propostas as p where p.solicitacao_id = $1), 'aceita')`,
+    `select transicoes.mudar_propostas(array(select p.id from public.propostas as p where p.solicitacao_id = $1), 'aceita')`,
     id,
   )
-  await sql(`select private.mudar_solicitacao($1, 'Encerrada')`, id)
+  await sql(`select transicoes.mudar_solicitacao($1, 'Encerrada')`, id)
   return id
 }
 const letSevenDaysPass = (id: string) =>
   sql(
-    `update private.avaliacoes as a set pedir_em = now() from public.propostas as p where p.id = a.proposta_id and p.solicitacao_id = $1`,
+    `update avaliacoes.avaliacoes as a set pedir_em = now() from public.propostas as p where p.id = a.proposta_id and p.solicitacao_id = $1`,
     id,
   )
 
@@ -75,8 +75,8 @@ test('a review is written from the seventh day on, weighs with a proved mobile, 
   await expect(celular).toHaveCount(0)
   await conferirPagina()
 
-  await sql(`update private.avaliacoes set enviada_em = enviada_em - interval '48 hours' where status = 'agendada'`)
-  await sql('select private.publicar_avaliacoes(100)')
+  await sql(`update avaliacoes.avaliacoes set enviada_em = enviada_em - interval '48 hours' where status = 'agendada'`)
+  await sql('select avaliacoes.publicar(100)')
   const [perfil] = await sql('select slug from public.consultorias where email = $1', trama.email)
   await page.goto(paths.consultoria(String(perfil?.['slug'])))
   const avaliacoes = page.getByRole('heading', { level: 2, name: 'Avaliações' })
@@ -115,8 +115,8 @@ test('without the code a review is shown and does not weigh; another one of the 
   await letSevenDaysPass(first)
   await page.goto(followUpLink(await newestMessage(email)))
   await writeReview(page)
-  await sql(`update private.avaliacoes set enviada_em = enviada_em - interval '48 hours' where status = 'agendada'`)
-  await sql('select private.publicar_avaliacoes(100)')
+  await sql(`update avaliacoes.avaliacoes set enviada_em = enviada_em - interval '48 hours' where status = 'agendada'`)
+  await sql('select avaliacoes.publicar(100)')
   const [perfil] = await sql('select slug from public.consultorias where email = $1', urdume.email)
   await page.goto(paths.consultoria(String(perfil?.['slug'])))
   await page.getByRole('heading', { level: 2, name: 'Avaliações' }).scrollIntoViewIfNeeded()

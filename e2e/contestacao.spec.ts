@@ -27,7 +27,7 @@ test('a lost dispute: the page says that the money is gone, the payment names th
   await checkout.confirmed()
   const status = async () => (await sql('select status from public.vagas where id = $1', id))[0]?.['status']
   await expect.poll(status).toBe('published')
-  const [pagamento] = await sql("select id, intent_id from private.pagamentos where vaga_id = $1 and status = 'pago'", id)
+  const [pagamento] = await sql("select id, intent_id from pagamentos.pagamentos where vaga_id = $1 and status = 'pago'", id)
   const intent = String(pagamento?.['intent_id'])
   const { id: disputa } = await ask('POST', `test_helpers/payment_intents/${intent}/dispute`)
   await expect.poll(status).toBe('suspensa')
@@ -36,7 +36,7 @@ test('a lost dispute: the page says that the money is gone, the payment names th
   await expect(recado).toContainText('Ela fica fora do ar até a decisão.')
   await ask('POST', `test_helpers/disputes/${disputa}/close`, { outcome: 'lost' })
   await expect
-    .poll(async () => (await sql('select fim from private.contestacoes where id = $1', disputa))[0]?.['fim'])
+    .poll(async () => (await sql('select fim from pagamentos.contestacoes where id = $1', disputa))[0]?.['fim'])
     .toBe('perdida')
 
   await page.reload()

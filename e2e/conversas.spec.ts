@@ -15,12 +15,12 @@ const AVISO = 'Este contato só aparece para a consultoria que você escolher.'
 /** What happens ten minutes after something was written, by the routine. */
 const sendDigests = async (id: string) => {
   for (const table of ['perguntas', 'mensagens'])
-    await sql(`update private.${table} set avisar_desde = avisar_desde - interval '11 minutes' where avisar_desde is not null`)
+    await sql(`update conversas.${table} set avisar_desde = avisar_desde - interval '11 minutes' where avisar_desde is not null`)
   await sql(
-    `update private.conversa_avisos set avisada_em = avisada_em - interval '2 hours' where solicitacao_id = $1 or auth_user_id is not null`,
+    `update conversas.conversa_avisos set avisada_em = avisada_em - interval '2 hours' where solicitacao_id = $1 or auth_user_id is not null`,
     id,
   )
-  await sql('select private.avisar_conversas(1000)')
+  await sql('select conversas.avisar(1000)')
 }
 
 test('a question is answered for all, and a thread hides who the client is until acceptance @phone', async ({
@@ -136,9 +136,9 @@ test('a question is answered for all, and a thread hides who the client is until
   await dela.getByRole('button', { name: 'Parar de receber' }).click()
   await expect(dela.getByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
   await checkPage(dela)
-  expect(await sql('select saiu_em is not null as saiu from private.conversa_avisos where auth_user_id = $1', trama.id)).toEqual([
-    { saiu: true },
-  ])
+  expect(
+    await sql('select saiu_em is not null as saiu from conversas.conversa_avisos where auth_user_id = $1', trama.id),
+  ).toEqual([{ saiu: true }])
   // The browser tells the refusal of the file with actions, as it must.
   expect(complaints.filter((complaint) => !complaint.includes('status of 422'))).toEqual([])
   await dela.context().close()

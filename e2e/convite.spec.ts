@@ -34,7 +34,7 @@ test('a client invites a consultancy from its profile, and a place is kept for i
   await form.enviarSolicitacao()
 
   const [pedido] = await sql(
-    'select s.id from public.solicitacoes s join private.solicitacao_contatos k on k.solicitacao_id = s.id where k.email = $1',
+    'select s.id from public.solicitacoes s join pedidos.solicitacao_contatos k on k.solicitacao_id = s.id where k.email = $1',
     email,
   )
   const id = String(pedido?.['id'])

@@ -96,7 +96,7 @@ test('a slow card after a refused one: the page follows the last attempt to publ
       characterData: true,
     })
   })
-  const intents = () => sql('select intent_id from private.pagamentos where vaga_id = $1', id)
+  const intents = () => sql('select intent_id from pagamentos.pagamentos where vaga_id = $1', id)
   const asked = page.waitForResponse(/\/functions\/v1\/confirm-payment$/)
   await checkout.payWith('Fica em processamento até ser decidido, e é aprovado')
   await expect(page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
@@ -109,7 +109,7 @@ test('a slow card after a refused one: the page follows the last attempt to publ
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))
   expect(said).toContain('Confirmando o pagamento')
   expect(said).not.toContain('Pagamento não foi aprovado')
-  expect(await sql('select status, recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([
+  expect(await sql('select status, recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
     { status: 'pago', recebido_centavos: 4990 },
   ])
 })
@@ -202,11 +202,11 @@ test('a total that changed meanwhile is shown and must be confirmed @phone', asy
   await expect(page.getByText('Era R$ 49,90 e agora é R$ 129,80.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toContainText('Catho')
   await conferirPagina()
-  expect(await sql('select recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([{ recebido_centavos: 0 }])
+  expect(await sql('select recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([{ recebido_centavos: 0 }])
   // The filled-in values are kept: one press is enough.
   await page.getByRole('button', { name: 'Pagar R$ 129,80' }).click()
   await checkout.confirmed()
-  const [paid] = await sql('select status, recebido_centavos from private.pagamentos where vaga_id = $1', id)
+  const [paid] = await sql('select status, recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)
   expect(paid).toEqual({ status: 'pago', recebido_centavos: 12980 })
 })
 
@@ -224,7 +224,7 @@ test('paid in another tab: the press leads to the success page, and charges noth
   await checkout.confirmed()
   await other.payWith('Aprovado')
   await other.confirmed()
-  expect(await sql('select recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([
+  expect(await sql('select recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
     { recebido_centavos: 4990 },
   ])
   // A later visit shows the progress, not a form.
@@ -275,7 +275,7 @@ test('reload, back to the channels, and back again lose nothing @phone', async (
   ).toBeVisible()
   await page.reload()
   await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
-  expect(await sql('select count(*)::int as total from private.pagamentos where vaga_id = $1', id)).toEqual([{ total: 1 }])
+  expect(await sql('select count(*)::int as total from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([{ total: 1 }])
 })
 
 test('without a vacancy, or with somebody else’s, there is nothing to pay @desktop', async ({

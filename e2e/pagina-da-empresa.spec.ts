@@ -41,7 +41,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
       async () =>
         (
           await sql(
-            `select v.status, p.checar_em is null as checada from public.vagas v, private.empresa_paginas p
+            `select v.status, p.checar_em is null as checada from public.vagas v, publico.empresa_paginas p
             join public.empresas e on e.id = p.empresa_id where v.id = $1 and e.nome_fantasia = $2`,
             id,
             nome,
@@ -56,7 +56,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await expect(dialog.getByText('Em análise')).toBeVisible()
   await conferirPagina()
   await sql(
-    `select private.aprovar_arquivo(p.logo_novo_id) from private.empresa_paginas p
+    `select equipe.aprovar_arquivo(p.logo_novo_id) from publico.empresa_paginas p
     join public.empresas e on e.id = p.empresa_id where e.nome_fantasia = $1`,
     nome,
   )
@@ -64,7 +64,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await expect
     .poll(async () =>
       sql(
-        `select p.logo_id is not null as no_ar from private.empresa_paginas p
+        `select p.logo_id is not null as no_ar from publico.empresa_paginas p
         join public.empresas e on e.id = p.empresa_id where e.nome_fantasia = $1`,
         nome,
       ),
@@ -117,7 +117,7 @@ test('a company that anybody knows of, without a vacancy now, and one that nobod
   await sql(
     `with e as (
       insert into public.empresas (usuario_id, nome_fantasia) select usuario_id, empresa from public.vagas where empresa = $1 returning id
-    ) insert into private.empresa_paginas (empresa_id, slug, nome, publicada_em) select id, $2, $1, now() from e`,
+    ) insert into publico.empresa_paginas (empresa_id, slug, nome, publicada_em) select id, $2, $1, now() from e`,
     nome,
     `vazia-${email.slice(4, 12)}`.toLowerCase(),
   )
@@ -127,7 +127,7 @@ test('a company that anybody knows of, without a vacancy now, and one that nobod
   await expect
     .poll(async () => (await sql('select status from public.vagas where empresa = $1', nome))[0]?.['status'])
     .toBe('published')
-  await sql(`select private.mudar_vaga(v.id, 'encerrada', 'Preenchida', '{}') from public.vagas as v where empresa = $1`, nome)
+  await sql(`select transicoes.mudar_vaga(v.id, 'encerrada', 'Preenchida', '{}') from public.vagas as v where empresa = $1`, nome)
   expect((await visitor.goto(`/empresas/${slug}`))?.status()).toBe(200)
   await expect(visitor.getByText('Nenhuma vaga aberta agora')).toBeVisible()
   // The program's own title stands in place of the delivered one: it has taken over.
@@ -150,7 +150,7 @@ test('a renamed company keeps its page under the name before until the team has 
   await sql(
     `with e as (
       insert into public.empresas (usuario_id, nome_fantasia) select usuario_id, empresa from public.vagas where empresa = $1 returning id
-    ) insert into private.empresa_paginas (empresa_id, slug, nome, publicada_em) select id, $2, $1, now() from e`,
+    ) insert into publico.empresa_paginas (empresa_id, slug, nome, publicada_em) select id, $2, $1, now() from e`,
     nome,
     slug,
   )
@@ -176,8 +176,8 @@ test('a renamed company keeps its page under the name before until the team has 
   await expect(page.getByRole('heading', { level: 1, name: nome, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Analista de RH Pleno' })).toBeVisible()
   await sql(
-    `select private.decidir_nome(d.pagina_id, d.detalhe, null) from private.textos_denunciados d
-    join private.empresa_paginas p on p.empresa_id = d.pagina_id where p.slug = $1 and d.parte = 'nome'`,
+    `select publico.decidir_nome(d.pagina_id, d.detalhe, null) from moderacao.textos_denunciados d
+    join publico.empresa_paginas p on p.empresa_id = d.pagina_id where p.slug = $1 and d.parte = 'nome'`,
     slug,
   )
   await page.goto(`/empresas/${slug}`)

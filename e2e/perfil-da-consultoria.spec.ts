@@ -166,7 +166,7 @@ for (const screen of ['@desktop', '@phone'])
     ] as const
     for (const [parte, acao, feito] of esperam) {
       const [item] = await sql(
-        `select t.id from private.textos_denunciados t join private.arquivos a on a.id = t.arquivo_id
+        `select t.id from moderacao.textos_denunciados t join arquivos.arquivos a on a.id = t.arquivo_id
          join public.usuarios u on u.auth_user_id = a.auth_user_id where u.email = $1 and t.parte = $2`,
         casa.email,
         parte,
@@ -185,7 +185,7 @@ for (const screen of ['@desktop', '@phone'])
     await expect
       .poll(async () =>
         sql(
-          `select logo_id is not null as logo, pessoas -> 0 ->> 'foto' <> '' as foto from private.consultoria_perfis where consultoria_id = $1`,
+          `select logo_id is not null as logo, pessoas -> 0 ->> 'foto' <> '' as foto from consultorias.consultoria_perfis where consultoria_id = $1`,
           String(listada?.['id']),
         ),
       )

@@ -23,7 +23,7 @@ const press = async (page: Page, name: string) => {
 }
 
 const payments = (id: string) =>
-  sql('select metodo, status, recebido_centavos from private.pagamentos where vaga_id = $1 order by criado_em', id)
+  sql('select metodo, status, recebido_centavos from pagamentos.pagamentos where vaga_id = $1 order by criado_em', id)
 
 test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itself @phone', async ({
   page,
@@ -81,7 +81,7 @@ test('a code ends, a card pays, and the late money of the code goes back whole @
   await checkout.confirmed()
   await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
   await expect
-    .poll(() => sql("select divergencia, reembolsado_centavos from private.pagamentos where vaga_id = $1 and metodo = 'pix'", id))
+    .poll(() => sql("select divergencia, reembolsado_centavos from pagamentos.pagamentos where vaga_id = $1 and metodo = 'pix'", id))
     .toEqual([{ divergencia: 'o código Pix já tinha vencido', reembolsado_centavos: 4990 }])
   expect(await payments(id)).toMatchObject([
     { status: 'cancelado' },
@@ -171,7 +171,7 @@ test('a code made in another tab takes the place of the card at the next press, 
   await page.bringToFront()
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
-  expect(await sql('select sum(recebido_centavos)::int as recebido from private.pagamentos where vaga_id = $1', id)).toEqual([
+  expect(await sql('select sum(recebido_centavos)::int as recebido from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
     { recebido: 4990 },
   ])
   // The provider refuses the card of the payment that was given up, which the browser logs.

@@ -117,7 +117,7 @@ test('a first ad that the team refuses gives the money back, with the reason', a
       async () =>
         (
           await sql(
-            `select r.status from private.reembolsos as r join private.pagamentos as p on p.id = r.pagamento_id where p.vaga_id = $1`,
+            `select r.status from pagamentos.reembolsos as r join pagamentos.pagamentos as p on p.id = r.pagamento_id where p.vaga_id = $1`,
             id,
           )
         )[0]?.status,

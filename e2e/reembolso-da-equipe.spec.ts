@@ -28,7 +28,7 @@ test('a part of a payment goes back with a reason, and its invoice is noted with
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
 
-  const [pagamento] = await sql("select id from private.pagamentos where vaga_id = $1 and status = 'pago'", id)
+  const [pagamento] = await sql("select id from pagamentos.pagamentos where vaga_id = $1 and status = 'pago'", id)
   await page.goto(`/admin/operacao?fila=pagamentos&item=${String(pagamento?.id)}`)
   const ficha = page.getByRole('article')
   await ficha.getByRole('button', { name: 'Reembolsar' }).click()

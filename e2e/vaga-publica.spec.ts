@@ -125,7 +125,7 @@ test('a vacancy is reported, then closed: its link still works, and applying is 
   await expect(page.getByRole('button', { name: 'Denunciar esta vaga' })).toBeFocused()
   // The visit was counted once, for its origin.
   const visits =
-    'select n.canal, n.visualizacoes from private.vaga_numeros as n join public.vagas as v on v.id = n.vaga_id where v.codigo_ref = $1'
+    'select n.canal, n.visualizacoes from vagas.vaga_numeros as n join public.vagas as v on v.id = n.vaga_id where v.codigo_ref = $1'
   await expect.poll(() => sql(visits, codigo)).toEqual([{ canal: 'indeed', visualizacoes: 1 }])
 
   await invitation(page).click()

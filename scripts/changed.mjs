@@ -77,7 +77,7 @@ export function journeysOf({ files, lines, read, journeys }) {
 /** Functions and tables that the changed lines of SQL define or name in the heading of their block. */
 function namesOf(/** @type {string} */ lines) {
   const found = lines.matchAll(
-    /(?:function|table(?: if exists)?|view|trigger|on|into|update|from) +(?:(?:public|private)\.)([a-z_0-9]{4,})/gi,
+    /(?:function|table(?: if exists)?|view|trigger|on|into|update|from) +(?:[a-z]+\.)([a-z_0-9]{4,})/gi,
   )
   return [...new Set([...found].map(([, name = '']) => name))]
 }

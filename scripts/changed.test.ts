@@ -16,8 +16,8 @@ const texts: Record<string, string> = {
   'e2e/vaga.spec.ts': "await page.goto(paths.vaga('V1')); await page.goto(paths.vaga('V2'))",
   'e2e/contato.spec.ts': 'await page.goto(paths.contato())',
   'e2e/alerta.spec.ts': "await answer('fn_pedir_alerta'); await page.goto(paths.vaga('V1'))",
-  'tests/db/a.test.ts': 'select private.mudar_vaga($1)',
-  'tests/db/b.test.ts': 'select private.mudar_vaga_canal($1)',
+  'tests/db/a.test.ts': 'select transicoes.mudar_vaga($1)',
+  'tests/db/b.test.ts': 'select transicoes.mudar_vaga_canal($1)',
   'tests/db/c.test.ts': 'select fn_pedir_alerta($1)',
 }
 const change = (files: string[], lines = '') => ({
@@ -40,14 +40,14 @@ test('a changed journey runs, and a procedure brings the journeys that name it',
 })
 
 test('a changed function brings the database tests that name it whole, and a changed test runs', () => {
-  const { run } = databaseTests(change(['tests/db/c.test.ts'], ' create function private.mudar_vaga(_id uuid)\n+  return;'))
+  const { run } = databaseTests(change(['tests/db/c.test.ts'], ' create function transicoes.mudar_vaga(_id uuid)\n+  return;'))
   expect(run).toEqual(['tests/db/c.test.ts', 'tests/db/a.test.ts'])
 })
 
 test('what does not fit into two minutes is named, not dropped in silence', () => {
-  const many = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`tests/db/n${n}.test.ts`, 'private.mudar_vaga(1)']))
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`tests/db/n${n}.test.ts`, 'transicoes.mudar_vaga(1)']))
   const whole = {
-    ...change([], '+update private.mudar_vaga'),
+    ...change([], '+update transicoes.mudar_vaga'),
     read: (file: string) => many[file] ?? '',
     tests: Object.keys(many),
   }

@@ -220,7 +220,7 @@ from jsonb_to_recordset(
 join public.clientes as c on c.id = r.cliente_id
 on conflict do nothing;
 
-insert into private.solicitacao_contatos (
+insert into pedidos.solicitacao_contatos (
   solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte
 )
 select s.id, c.email, c.empresa_nome, c.responsavel_nome, c.telefone, c.cidade, c.uf, c.setor, c.porte
@@ -229,7 +229,7 @@ join public.clientes as c on c.id = s.cliente_id
 where s.id::text like '00000000-0000-4000-8000-00000000f0__'
 on conflict do nothing;
 
-select private.guardar_leitura(s.id) from public.solicitacoes as s where s.id::text like '00000000-0000-4000-8000-00000000f0__';
+select pedidos.guardar_leitura(s.id) from public.solicitacoes as s where s.id::text like '00000000-0000-4000-8000-00000000f0__';
 
 -- All clients but those of the draft and the newest request confirmed the e-mail.
 update public.solicitacoes
@@ -274,7 +274,7 @@ begin
 end
 $$;
 
-insert into private.solicitacao_prazos (solicitacao_id, aberta_em, fecha_em)
+insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, fecha_em)
 select s.id, s.criado_em + interval '20 minutes', s.criado_em + interval '60 days 20 minutes'
 from public.solicitacoes as s
 where s.id::text like '00000000-0000-4000-8000-00000000f0__' and s.status_solicitacao not in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
@@ -347,7 +347,7 @@ left join public.usuarios as u on u.email = r.email and u.email_verificado
 on conflict do nothing;
 
 -- A profile that is plainly invented: no client, result or person in it exists.
-insert into private.consultoria_perfis (consultoria_id, sobre, metodo, preco_a_partir, casos, pessoas)
+insert into consultorias.consultoria_perfis (consultoria_id, sobre, metodo, preco_a_partir, casos, pessoas)
 values (
   '00000000-0000-4000-8000-0000000c0001',
   'A Consultoria do Bruno é uma casa de exemplo, inventada para mostrar como um perfil aparece. Ela recruta para equipes de tecnologia e '
@@ -366,9 +366,9 @@ values (
 )
 on conflict do nothing;
 
-insert into private.consultoria_rascunhos (token_hash, email, dados, etapas_concluidas)
+insert into consultorias.consultoria_rascunhos (token_hash, email, dados, etapas_concluidas)
 select
-  private.token_hash('rascunho-de-exemplo-da-consultoria-do-seed_'),
+  base.token_hash('rascunho-de-exemplo-da-consultoria-do-seed_'),
   'rascunho@comecada.example',
   jsonb_build_object(
     'consultoria_nome', 'Consultoria Começada',
@@ -404,7 +404,7 @@ join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-000000000
 on conflict do nothing;
 
 -- Files whose bytes are in supabase/seed, where `npm start` finds them: a logo, and the résumé of an application.
-insert into private.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, publicar_em, publicado_em)
+insert into arquivos.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em, publicar_em, publicado_em)
 values
   (
     '00000000-0000-4000-8000-00000000a2c1', '00000000-0000-4000-8000-0000000000d1', 'imagem', '00000000-0000-4000-8000-00000000a2c1.webp',
@@ -416,7 +416,7 @@ values
   )
 on conflict do nothing;
 
-insert into private.empresa_paginas (empresa_id, slug, nome, sobre, site, publicada_em, logo_id)
+insert into publico.empresa_paginas (empresa_id, slug, nome, sobre, site, publicada_em, logo_id)
 values (
   '00000000-0000-4000-8000-00000000e001', 'padaria-imaginaria', 'Padaria Imaginária',
   E'Fazemos pão de fermentação natural em três bairros de São Paulo, desde 1998. A padaria não existe: esta página mostra como a sua fica.\n\n'
@@ -572,7 +572,7 @@ begin
     ) as p (ordem, final, de, para, motivo, no_ar_ha)
     order by p.ordem
   loop
-    perform private.mudar_vaga(
+    perform transicoes.mudar_vaga(
       v.id,
       _passo.para,
       _passo.motivo,
@@ -592,7 +592,7 @@ end
 $$;
 
 -- The account has published before: the next ads of these companies do not wait for the team.
-select private.aceitar_empresas(v.usuario_id, private.nomes_do_anuncio(v))
+select vagas.aceitar_empresas(v.usuario_id, vagas.nomes_do_anuncio(v))
 from public.vagas as v
 where v.publicada_em is not null;
 
@@ -612,7 +612,7 @@ set
 where id = '00000000-0000-4000-8000-0000000d0004' and status = 'aguardando_publicacao' and checada_em is null;
 
 -- Paid vacancies have their payment, one of them by Pix; one card was refused. The documents are well-known examples that belong to nobody.
-insert into private.pagamentos (
+insert into pagamentos.pagamentos (
   id, vaga_id, usuario_id, intent_id, status, valor_centavos, versao, chave, documento, nome, email, recebido_centavos,
   recusa_codigo, recusa_em, producao, pago_em, criado_em, metodo, expira_em
 )
@@ -634,14 +634,14 @@ from (
 join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || p.final)::uuid
 on conflict do nothing;
 
-insert into private.pagamento_tentativas (pagamento_id, cobranca_id, desde, status, recusa_codigo, dito_em)
+insert into pagamentos.pagamento_tentativas (pagamento_id, cobranca_id, desde, status, recusa_codigo, dito_em)
 select p.id, 'ch_exemplo_2', p.recusa_em, p.status, p.recusa_codigo, p.recusa_em
-from private.pagamentos as p
+from pagamentos.pagamentos as p
 where p.intent_id = 'pi_exemplo_2' and p.status = 'falhou'
 on conflict do nothing;
 
 -- Two Pix codes ended before the card: one was never paid, the money of the other came too late and went back.
-insert into private.pagamentos (
+insert into pagamentos.pagamentos (
   id, vaga_id, usuario_id, intent_id, status, valor_centavos, versao, chave, documento, nome, email, metodo, expira_em, recebido_centavos,
   divergencia, producao, pago_em, criado_em
 )
@@ -655,7 +655,7 @@ join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || p.fin
 on conflict do nothing;
 
 -- One channel of the live vacancy shows it, one refused it and was refunded.
-select private.mudar_vaga_canal((
+select transicoes.mudar_vaga_canal((
   select jsonb_agg(
     jsonb_build_object('id', c.id) || case c.canal
       when 'linkedin' then '{"status": "publicado", "external_url": "https://www.linkedin.com/jobs/view/exemplo-1"}'
@@ -665,37 +665,37 @@ select private.mudar_vaga_canal((
   from public.vaga_canais as c
   where c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and c.canal in ('linkedin', 'infojobs') and c.status = 'na_fila'
 ));
-select private.mudar_reembolso(r.id, 'feito', 're_exemplo_1')
-from private.reembolsos as r
+select transicoes.mudar_reembolso(r.id, 'feito', 're_exemplo_1')
+from pagamentos.reembolsos as r
 join public.vaga_canais as c on c.id = r.vaga_canal_id
 where c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
 
 -- The late money, and a part that the team gave back by hand; the bank decided one dispute for us and one against.
-insert into private.reembolsos (id, pagamento_id, valor_centavos, motivo, status, refund_id, criado_em, feito_em)
+insert into pagamentos.reembolsos (id, pagamento_id, valor_centavos, motivo, status, refund_id, criado_em, feito_em)
 select r.id::uuid, p.id, coalesce(r.valor, p.recebido_centavos), r.motivo, 'feito', r.refund_id, p.pago_em + r.depois, p.pago_em + r.depois
 from (
   values
     ('00000000-0000-4000-8000-00000000ee01', 'pi_exemplo_pix_5', null::integer, 'O pagamento não corresponde ao pedido: o código Pix já tinha vencido.', 're_exemplo_2', interval '1 minute'),
     ('00000000-0000-4000-8000-00000000ee02', 'pi_exemplo_5', 500, 'O canal mostrou a vaga um dia depois do combinado.', 're_exemplo_3', interval '4 days')
 ) as r (id, intent_id, valor, motivo, refund_id, depois)
-join private.pagamentos as p on p.intent_id = r.intent_id
+join pagamentos.pagamentos as p on p.intent_id = r.intent_id
 on conflict do nothing;
-insert into private.auditoria (ator, acao, tabela, linha_id, resumo, em)
+insert into contas.auditoria (ator, acao, tabela, linha_id, resumo, em)
 select
   'admin@embira.example', 'reembolsou', 'pagamentos', r.pagamento_id::text,
   jsonb_build_object('reembolso_id', r.id, 'valor_centavos', r.valor_centavos), r.criado_em
-from private.reembolsos as r
+from pagamentos.reembolsos as r
 where
   r.id = '00000000-0000-4000-8000-00000000ee02'
-  and not exists (select 1 from private.auditoria as a where a.acao = 'reembolsou' and a.linha_id = r.pagamento_id::text);
+  and not exists (select 1 from contas.auditoria as a where a.acao = 'reembolsou' and a.linha_id = r.pagamento_id::text);
 
-insert into private.contestacoes (id, pagamento_id, aberta_em, fim)
+insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim)
 select k.id, p.id, p.pago_em + interval '1 day', k.fim
 from (values ('dp_exemplo_1', 'pi_exemplo_5', 'ganha'), ('dp_exemplo_2', 'pi_exemplo_c', 'perdida')) as k (id, intent_id, fim)
-join private.pagamentos as p on p.intent_id = k.intent_id
+join pagamentos.pagamentos as p on p.intent_id = k.intent_id
 on conflict do nothing;
-update private.pagamentos as p set contestado_em = k.aberta_em
-from private.contestacoes as k
+update pagamentos.pagamentos as p set contestado_em = k.aberta_em
+from pagamentos.contestacoes as k
 where k.pagamento_id = p.id and k.id like 'dp_exemplo_%' and p.contestado_em is null;
 
 -- The live vacancy was edited: LinkedIn still shows the salary of before.
@@ -730,13 +730,13 @@ join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || e.fin
 on conflict do nothing;
 
 -- The examples send no e-mail.
-delete from private.outbox as o
+delete from mensagens.outbox as o
 where
   o.tipo in ('vaga_publicada', 'vaga_expirada', 'vaga_suspensa', 'canal_reembolsado')
   and o.payload ->> 'vaga_id' like '00000000-0000-4000-8000-0000000d000_'
   and o.enviado_em is null;
 
-insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
+insert into vagas.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
 select v.id, (now() at time zone 'America/Sao_Paulo')::date - d, 'proprio', 12 + d * 7 % 11, 4 + d % 3, d % 4 * (v.cargo like 'Pad%')::integer
 from public.vagas as v
 cross join generate_series(0, 5) as d
@@ -745,7 +745,7 @@ on conflict do nothing;
 
 -- Screening questions of the vacancy on the air, two of them with a criterion, and their answers.
 update public.vagas as v
-set perguntas = private.limpar_perguntas($perguntas$[
+set perguntas = vagas.limpar_perguntas($perguntas$[
   {"texto": "Você pode começar às quatro da manhã?", "tipo": "sim_nao", "criterio": {"valor": true}},
   {"texto": "Quantos anos de experiência você tem com fermentação natural?", "tipo": "numero", "criterio": {"minimo": 1, "maximo": null}},
   {"texto": "Em que turno você prefere treinar?", "tipo": "opcoes", "opcoes": ["Madrugada", "Manhã", "Tanto faz"]}
@@ -777,11 +777,11 @@ from (
 on conflict do nothing;
 
 update public.candidaturas as c
-set triagem = t.triagem, atende = private.triagem_atende(t.triagem)
+set triagem = t.triagem, atende = candidaturas.triagem_atende(t.triagem)
 from (
   select
     ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid as id,
-    private.limpar_triagem(v.perguntas, jsonb_build_array(
+    candidaturas.limpar_triagem(v.perguntas, jsonb_build_array(
       jsonb_build_object('pergunta', v.perguntas #> '{0,texto}', 'resposta', r.cedo),
       jsonb_build_object('pergunta', v.perguntas #> '{1,texto}', 'resposta', r.anos),
       jsonb_build_object('pergunta', v.perguntas #> '{2,texto}', 'resposta', r.turno)
@@ -797,7 +797,7 @@ from (
 where c.id = t.id and c.triagem = '[]';
 
 update public.candidaturas as c set curriculo_id = a.id, curriculo_nome = a.nome
-from private.arquivos as a
+from arquivos.arquivos as a
 where
   a.id = '00000000-0000-4000-8000-00000000a2c2' and c.id = '00000000-0000-4000-8000-0000000ca001' and c.curriculo_id is null;
 
@@ -822,7 +822,7 @@ from (
 ) as r (n, avaliacao)
 where c.id = ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid and c.avaliacao = '{}';
 
-insert into private.modelos_de_mensagem (usuario_id, nome, texto)
+insert into candidaturas.modelos_de_mensagem (usuario_id, nome, texto)
 select v.usuario_id, m.nome, m.texto
 from public.vagas as v
 cross join (
@@ -836,25 +836,25 @@ on conflict do nothing;
 -- Two alerts of vacancies with known secrets:
 -- exemplo-de-alerta-do-seed__________________ (confirmed)
 -- exemplo-de-alerta-por-confirmar-do-seed____ (not yet)
-insert into private.alertas (
+insert into publico.alertas (
   id, email, caixa, token_hash, frequencia, busca, uf, confirmado_em, vence_em, visto_ate, proximo_em
 )
 values (
-  '00000000-0000-4000-8000-00000000a1e1', 'nara@candidata.example', private.caixa_de('nara@candidata.example'),
-  private.token_hash('exemplo-de-alerta-do-seed__________________'), 'semanal', 'padaria', 'SP', now() - interval '5 days',
-  now() + interval '360 days', now() - interval '1 day', private.vez_do_alerta('semanal', now())
+  '00000000-0000-4000-8000-00000000a1e1', 'nara@candidata.example', mensagens.caixa_de('nara@candidata.example'),
+  base.token_hash('exemplo-de-alerta-do-seed__________________'), 'semanal', 'padaria', 'SP', now() - interval '5 days',
+  now() + interval '360 days', now() - interval '1 day', publico.vez_do_alerta('semanal', now())
 )
 on conflict do nothing;
 
-insert into private.alertas (id, email, caixa, token_hash, frequencia, modalidade)
+insert into publico.alertas (id, email, caixa, token_hash, frequencia, modalidade)
 values (
-  '00000000-0000-4000-8000-00000000a1e2', 'otavio@candidato.example', private.caixa_de('otavio@candidato.example'),
-  private.token_hash('exemplo-de-alerta-por-confirmar-do-seed____'), 'diario', 'Remoto'
+  '00000000-0000-4000-8000-00000000a1e2', 'otavio@candidato.example', mensagens.caixa_de('otavio@candidato.example'),
+  base.token_hash('exemplo-de-alerta-por-confirmar-do-seed____'), 'diario', 'Remoto'
 )
 on conflict do nothing;
 
-insert into private.candidatura_links (candidatura_id, token_hash)
-select ('00000000-0000-4000-8000-0000000ca00' || t.n)::uuid, private.token_hash(t.token)
+insert into candidaturas.candidatura_links (candidatura_id, token_hash)
+select ('00000000-0000-4000-8000-0000000ca00' || t.n)::uuid, base.token_hash(t.token)
 from (
   values
     (1, 'exemplo-de-candidatura-do-seed_____________'),
@@ -863,7 +863,7 @@ from (
 on conflict do nothing;
 
 -- One report, of the ad that is suspended until the team decides.
-insert into private.denuncias (id, vaga_id, motivo, detalhe, email, criada_em)
+insert into vagas.denuncias (id, vaga_id, motivo, detalhe, email, criada_em)
 values (
   '00000000-0000-4000-8000-00000000de01', '00000000-0000-4000-8000-0000000d000a', 'golpe',
   'Na conversa pediram um depósito antes de começar.', 'aviso@candidata.example', now() - interval '20 hours'
@@ -917,7 +917,7 @@ alter table public.propostas enable trigger propostas_envio;
 -- Two of the four that are compared say more than value and deadline.
 alter table public.propostas disable trigger propostas_guarda;
 
-update public.propostas as p set detalhes = private.detalhes_da_proposta(d.detalhes)
+update public.propostas as p set detalhes = propostas.detalhes(d.detalhes)
 from (
   values
     (
@@ -955,8 +955,8 @@ from (
 ) as p
 where p.solicitacao_id = s.id and s.num_propostas <> p.vivas;
 
-insert into private.acompanhamento_links (solicitacao_id, token_hash)
-select ('00000000-0000-4000-8000-00000000f0' || t.pedido)::uuid, private.token_hash(t.token)
+insert into pedidos.acompanhamento_links (solicitacao_id, token_hash)
+select ('00000000-0000-4000-8000-00000000f0' || t.pedido)::uuid, base.token_hash(t.token)
 from (
   values
     ('10', 'exemplo-com-quatro-propostas-do-seed_______'),
@@ -967,7 +967,7 @@ from (
 on conflict do nothing;
 
 -- Questions, a thread and a review; the review is reported and waits for the team.
-insert into private.perguntas (id, solicitacao_id, auth_user_id, texto, criada_em, resposta, respondida_em, avisar_desde)
+insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto, criada_em, resposta, respondida_em, avisar_desde)
 select
   ('00000000-0000-4000-8000-0000000e000' || p.n)::uuid, ('00000000-0000-4000-8000-00000000f0' || p.pedido)::uuid,
   ('00000000-0000-4000-8000-0000000000' || p.autor)::uuid, p.texto, now() - p.idade, p.resposta, case when p.resposta is not null then now() - p.idade / 2 end,
@@ -979,7 +979,7 @@ from (
 ) as p (n, pedido, autor, texto, idade, resposta)
 on conflict do nothing;
 
-insert into private.mensagens (id, proposta_id, do_cliente, texto, criada_em, lida_em, avisar_desde)
+insert into conversas.mensagens (id, proposta_id, do_cliente, texto, criada_em, lida_em, avisar_desde)
 values
   (
     '00000000-0000-4000-8000-0000000ee001', '00000000-0000-4000-8000-0000000d0001', true,
@@ -991,35 +991,35 @@ values
   )
 on conflict do nothing;
 
-insert into private.avaliacoes (
+insert into avaliacoes.avaliacoes (
   proposta_id, consultoria_id, pedir_em, pedida_em, contratou, prazo, qualidade, comunicacao, custo, texto, status, enviada_em, resposta, respondida_em,
   caixa, celular
 )
 values (
   '00000000-0000-4000-8000-0000000d0007', '00000000-0000-4000-8000-0000000c0001', now() - interval '3 days', now() - interval '3 days', true, 4, 5, 5, 4,
   'Ouviram as lideranças antes de propor as faixas, e a entrega veio como combinado.', 'publicada', now() - interval '3 days',
-  'Obrigado pela confiança. Foi um bom projeto.', now() - interval '1 day', private.caixa_de('ana@oficina.example'),
-  private.pseudonimo('celular:+5511900000001')
+  'Obrigado pela confiança. Foi um bom projeto.', now() - interval '1 day', mensagens.caixa_de('ana@oficina.example'),
+  base.pseudonimo('celular:+5511900000001')
 )
 on conflict do nothing;
 
-insert into private.textos_denunciados (id, avaliacao_id, de, motivo, detalhe, criada_em)
+insert into moderacao.textos_denunciados (id, avaliacao_id, de, motivo, detalhe, criada_em)
 select '00000000-0000-4000-8000-00000000de02', a.id, 'visitante', 'engano', 'Acho que não foi assim.', now() - interval '6 hours'
-from private.avaliacoes as a where a.proposta_id = '00000000-0000-4000-8000-0000000d0007'
+from avaliacoes.avaliacoes as a where a.proposta_id = '00000000-0000-4000-8000-0000000d0007'
 on conflict do nothing;
 
 -- One e-mail waits for bruno: a new request, with the unsubscribe link.
-insert into private.avisos_optout (consultoria_id, token_hash, avisada_em)
-select c.id, private.token_hash(private.token_de_avisos(c.id)), now()
+insert into propostas.avisos_optout (consultoria_id, token_hash, avisada_em)
+select c.id, base.token_hash(propostas.token_de_avisos(c.id)), now()
 from public.consultorias as c
 where c.id = '00000000-0000-4000-8000-0000000c0001'
 on conflict do nothing;
-select private.enfileirar(
+select mensagens.enfileirar(
   'pedido_novo',
   s.id || ':' || c.id,
   c.email,
   jsonb_build_object(
-    'token', private.token_de_avisos(c.id),
+    'token', propostas.token_de_avisos(c.id),
     'solicitacao_id', s.id,
     'tipo_servico', s.tipo_servico,
     'cidade', s.cidade,

@@ -26,7 +26,7 @@ export async function readKept(sql: Pick<Sql, 'query'>, { acknowledged, sent }: 
   const emails_twice = await where(
     sql,
     sent,
-    'exists (select 1 from private.outbox t where t.destinatario = s.email group by t.tipo having count(*) > 1)',
+    'exists (select 1 from mensagens.outbox t where t.destinatario = s.email group by t.tipo having count(*) > 1)',
   )
   return { acknowledged: acknowledged.length, lost, twice, emails_twice }
 }

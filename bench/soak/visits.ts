@@ -101,14 +101,14 @@ export function buildVisit(n: number, run: string): Visit & { kind: Kind } {
 export const TRACES: Partial<Record<Kind, { kept: string; copies?: string }>> = {
   request: {
     kept: 'public.solicitacoes t where t.id::text = s.answer',
-    copies: 'private.solicitacao_contatos t where t.email = s.email',
+    copies: 'pedidos.solicitacao_contatos t where t.email = s.email',
   },
   contact: { kept: 'public.contatos t where t.protocolo = s.answer', copies: 'public.contatos t where t.email = s.email' },
   registration: {
-    kept: 'private.consultoria_rascunhos t where t.token_hash = private.token_hash(s.answer)',
+    kept: 'consultorias.consultoria_rascunhos t where t.token_hash = base.token_hash(s.answer)',
   },
   application: { kept: 'public.candidaturas t where t.email = s.email', copies: 'public.candidaturas t where t.email = s.email' },
   code: {
-    kept: "private.otp_desafios t where t.identificador = private.pseudonimo('otp:email:' || s.email)",
+    kept: "contas.otp_desafios t where t.identificador = base.pseudonimo('otp:email:' || s.email)",
   },
 }

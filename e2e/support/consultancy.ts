@@ -27,13 +27,13 @@ export async function approve(email: string) {
 }
 
 /** Opens the request, as the team does. */
-export const openRequest = (id: string) => sql("select private.mudar_solicitacao($1, 'Aberta')", id)
+export const openRequest = (id: string) => sql("select transicoes.mudar_solicitacao($1, 'Aberta')", id)
 
 /** The same a day ago: no place is kept for the directory any more. */
 export async function openRequestADayAgo(id: string) {
   await openRequest(id)
   await sql(
-    `update private.solicitacao_prazos set aberta_em = aberta_em - interval '1 day', fecha_em = fecha_em - interval '1 day'
+    `update pedidos.solicitacao_prazos set aberta_em = aberta_em - interval '1 day', fecha_em = fecha_em - interval '1 day'
       where solicitacao_id = $1`,
     id,
   )

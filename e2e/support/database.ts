@@ -45,8 +45,8 @@ export async function sql(statement: string, ...params: unknown[]): Promise<Row[
 export async function letTimePass(contact: string, interval: string) {
   const channel = contact.includes('@') ? 'email' : 'sms'
   const rows = await sql(
-    `update private.otp_desafios set criado_em = criado_em - $2::interval
-     where identificador = private.pseudonimo('otp:' || $1::text) returning id`,
+    `update contas.otp_desafios set criado_em = criado_em - $2::interval
+     where identificador = base.pseudonimo('otp:' || $1::text) returning id`,
     `${channel}:${contact}`,
     interval,
   )

@@ -44,7 +44,7 @@ type Published = { id: string; codigo_ref: string; status: string }
 /** What follows from a published ad: the next ones of that account for this company do not wait for the team. */
 export const acceptEmpresa = (email: string | null, empresa: string) =>
   sql(
-    `select private.aceitar_empresas(u.id, array[private.nome_de_empresa($2)]) from public.usuarios as u where u.email = $1`,
+    `select vagas.aceitar_empresas(u.id, array[vagas.nome_de_empresa($2)]) from public.usuarios as u where u.email = $1`,
     email,
     empresa,
   )

@@ -122,7 +122,7 @@ test('what every deploy runs reaches the database between its migrations and the
   clone.setKinds()
   clone.deploy(YES)
   expect(clone.read('inputs')).toMatch(
-    /do \$every_deploy\$[\s\S]+'private\.opcoes'::regclass[\s\S]+\$every_deploy\$;[\s\S]+vault\.create_secret/,
+    /do \$every_deploy\$[\s\S]+'base\.opcoes'::regclass[\s\S]+\$every_deploy\$;[\s\S]+vault\.create_secret/,
   )
 })
 

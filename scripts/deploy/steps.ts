@@ -33,7 +33,7 @@ export async function readKinds(project: Project): Promise<Set<string> | undefin
   return ok ? new Set([...stdout.matchAll(/"tipo":\s*"(\w+)"/g)].map(([, kind = '']) => kind)) : undefined
 }
 
-const KINDS = ['db', 'query', '--read-only', 'select tipo from private.outbox_tipos']
+const KINDS = ['db', 'query', '--read-only', 'select tipo from mensagens.outbox_tipos']
 
 /**
  * Whether the project has the first migration, and with the text of this commit. Undefined when it did not answer, which it does not before

@@ -110,7 +110,7 @@ const readFacts = async (url: string): Promise<unknown> => {
   const { default: postgres } = await import('postgres')
   const sql = postgres(url, { max: 1, prepare: false, fetch_types: false, connect_timeout: 15, onnotice: () => {} })
   try {
-    const [row] = await sql`select private.diagnosticar() as fatos`
+    const [row] = await sql`select rotinas.diagnosticar() as fatos`
     return row?.['fatos']
   } finally {
     await sql.end({ timeout: 2 })

@@ -102,7 +102,7 @@ export const databaseChecks: Check[] = [
       id: 'outbox',
       title: 'no e-mail or delivery is late',
       remedy:
-        'Read `select tipo, tentativas, erro from private.outbox where enviado_em is null`: mostly a key or a domain of the e-mail provider.',
+        'Read `select tipo, tentativas, erro from mensagens.outbox where enviado_em is null`: mostly a key or a domain of the e-mail provider.',
     },
     ({ atrasadas }) => (atrasadas === 0 ? fine('none') : wrong(`${atrasadas} are late`)),
   ),

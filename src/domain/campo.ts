@@ -1,7 +1,7 @@
 import { MAX_EMAIL } from './br/email.ts'
 
 /* A form field as data. The same object renders the field, validates it in the browser, names its column and RPC parameter,
-   and labels the summary; SQL holds the same rows in `private.servico_campos`. */
+   and labels the summary; SQL holds the same rows in `catalogo.servico_campos`. */
 
 /**
  * AND of comparisons with fields of the same form; `algum` = a list that contains at least one of these. A field whose conditions

@@ -1,5 +1,5 @@
 /* The consents, with the version of each text. A change of a text needs a new version, here and in
-   `private.versoes_de_texto` by a migration (a test compares both): the log of consents keeps the version as evidence of what was
+   `contas.versoes_de_texto` by a migration (a test compares both): the log of consents keeps the version as evidence of what was
    agreed to
    (LGPD art. 8 §2). */
 
@@ -12,7 +12,7 @@ type Finalidade = {
   readonly aoRevogar?: string
 }
 
-/** Stored in `private.consentimentos.finalidade`. */
+/** Stored in `contas.consentimentos.finalidade`. */
 export const CONSENTIMENTOS = {
   contato_solicitacao: {
     versao: 'solicitacao-2026-11',

@@ -1,6 +1,6 @@
 import { type Campos, defineEmail, defineOpcao, defineParagrafo, defineTexto } from './campo.ts'
 
-/** Subjects of a message to the team, in the order of the screen. Mirrored in `private.opcoes` as `assunto_contato`. */
+/** Subjects of a message to the team, in the order of the screen. Mirrored in `base.opcoes` as `assunto_contato`. */
 export const ASSUNTOS_CONTATO = [
   'Dúvida sobre um pedido',
   'Sou consultoria',

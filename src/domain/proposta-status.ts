@@ -1,5 +1,5 @@
 /* State machine of a proposal (docs/product/proposals.md#life-cycle-of-a-proposal), mirrored by the CHECK and
-   `private.proximos_da_proposta`. Both sides read `titulo` and `explicacao`. */
+   `propostas.proximos`. Both sides read `titulo` and `explicacao`. */
 /** Each status with its texts and next statuses. */
 export const STATUS_PROPOSTA = {
   enviada: {

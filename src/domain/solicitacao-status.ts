@@ -1,5 +1,5 @@
 /* State machine of a service request (docs/product/requests.md#life-cycle-of-a-request), mirrored by the CHECK and
-   `private.proximos_da_solicitacao`. Revoking the consent to be contacted closes the request in any state.
+   `pedidos.proximos_da_solicitacao`. Revoking the consent to be contacted closes the request in any state.
    The client reads `titulo` and `explicacao` on the follow-up page and in e-mails. */
 /** Each status with its texts and next statuses. */
 export const STATUS_SOLICITACAO = {

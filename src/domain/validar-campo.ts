@@ -21,7 +21,7 @@ export type Limpo = string | number | true | readonly string[] | null
 /** A whole form, as typed. */
 export type Valores = Readonly<Record<string, Valor>>
 
-/** Format messages, the same in SQL (`private.erro_do_campo`). */
+/** Format messages, the same in SQL (`catalogo.erro_do_campo`). */
 export const ERRO_OPCAO = 'Escolha uma das opções da lista.'
 /** Not a whole number. */
 export const ERRO_INTEIRO = 'Informe um número inteiro, sem vírgula.'

@@ -14,8 +14,7 @@ import { install, PROJECT_FILES } from './database/install.ts'
 import { openPglite } from './database/open.ts'
 import type { Sql } from './database/sql.ts'
 import { explain } from './errors.ts'
-
-const OURS = "('public', 'private')"
+import { OURS } from './schemas/tree.ts'
 
 /** Each query answers rows of `object` and `definition`. */
 const FACTS: Record<string, string> = {
@@ -60,7 +59,7 @@ const FACTS: Record<string, string> = {
   execute: `select p.oid::regprocedure || ' by ' || coalesce(nullif(a.grantee, 0)::regrole::text, 'public') as object, a.privilege_type as definition
     from pg_proc as p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a where p.pronamespace::regnamespace::text in ${OURS}`,
   comment: `select pg_describe_object(classoid, objoid, objsubid) as object, description as definition from pg_description
-    where (pg_identify_object(classoid, objoid, objsubid)).schema in ${OURS} or objoid in ('public'::regnamespace, 'private'::regnamespace)`,
+    where (pg_identify_object(classoid, objoid, objsubid)).schema in ${OURS} or objoid in (select oid from pg_namespace where nspname in ${OURS})`,
   extension: `select extname as object, extnamespace::regnamespace::text as definition from pg_extension`,
   statistics: `select attrelid::regclass || '.' || attname as object, attstattarget::text as definition
     from pg_attribute join pg_class as c on c.oid = attrelid where c.relnamespace::regnamespace::text in ${OURS} and attstattarget > 0`,

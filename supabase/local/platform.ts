@@ -149,7 +149,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 /** The bytes of the files that seed.sql names, through Storage as any upload; one that is there stays, and so does one that was deleted. */
 const storeSeedFiles = async (database: Database, handler: Handler, url: string) => {
   const folder = join(root, 'supabase', 'seed')
-  const wanted = await database.exclusive(() => database.query('select caminho from private.arquivos')).catch(() => [])
+  const wanted = await database.exclusive(() => database.query('select caminho from arquivos.arquivos')).catch(() => [])
   const names = new Set(wanted.map(({ caminho }) => String(caminho)))
   const headers = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` }
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => names.has(basename(each))))

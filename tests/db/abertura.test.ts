@@ -7,7 +7,7 @@ import { callAsVisitor, callRpc } from './rpc.ts'
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {
-  await db.sql`delete from private.limites`
+  await db.sql`delete from base.limites`
   await db.sql`update public.configuracoes set abertura_automatica = true`
 })
 
@@ -32,7 +32,7 @@ test.each([
   const vistos: string[] = []
   for (let n = 0; n < 10; n += 1) vistos.push(await confirmar(createEmail(), endereco(n)))
   expect(vistos).toEqual([ABERTA, ...Array<string>(9).fill(ESPERA)])
-  await db.sql`update private.limites set expira_em = expira_em - interval '24 hours'`
+  await db.sql`update base.limites set expira_em = expira_em - interval '24 hours'`
   expect(await confirmar(createEmail(), endereco(3))).toBe(ABERTA)
 })
 
@@ -41,7 +41,7 @@ test('of one mailbox, however it is spelled, one of four opens in 24 hours, what
   for (const email of ['lia.reis@gmail.com', 'liareis@gmail.com', 'l.iareis+x@gmail.com', 'LIAREIS@googlemail.com'])
     vistos.push(await confirmar(email))
   expect(vistos).toEqual([ABERTA, ESPERA, ESPERA, ESPERA])
-  await db.sql`update private.limites set expira_em = expira_em - interval '24 hours'`
+  await db.sql`update base.limites set expira_em = expira_em - interval '24 hours'`
   expect(await confirmar('lia.reis@gmail.com')).toBe(ABERTA)
 })
 

@@ -38,7 +38,7 @@ async function request(client: Params = {}, params: Params = {}, tipo?: string) 
   return { id, token: await tokenOf(id, 'solicitacao_recebida'), cap: _cliente_id }
 }
 async function tokenOf(id: string, tipo: string): Promise<string> {
-  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
+  const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox
     where solicitacao_id = ${id} and tipo = ${tipo} order by criado_em desc, id limit 1`
   return String(letter?.['token'])
 }
@@ -47,7 +47,7 @@ const confirm = (_token: string) => callAsVisitor<Vista>(db, 'fn_confirmar_email
 const resend = (_token: string) => callAsVisitor(db, 'fn_reenviar_link', { _token })
 const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]
 const letters = async (id: string) =>
-  (await db.sql`select tipo from private.outbox where solicitacao_id = ${id} order by tipo`).map((row) => String(row['tipo']))
+  (await db.sql`select tipo from mensagens.outbox where solicitacao_id = ${id} order by tipo`).map((row) => String(row['tipo']))
 
 describe('follow-up', () => {
   test.each(SERVICOS.map(({ tipo }) => tipo))(
@@ -75,7 +75,7 @@ describe('follow-up', () => {
   test('the link is valid for 180 days and shows its expiry', async () => {
     const { token } = await request()
     const [row] = await db.sql`select expira_em = criado_em + interval '180 days' as term, to_jsonb(expira_em) #>> '{}' as ends
-      from private.acompanhamento_links where token_hash = private.token_hash(${token})`
+      from pedidos.acompanhamento_links where token_hash = base.token_hash(${token})`
     expect(row?.['term']).toBe(true)
     expect((await look(token)).expira_em).toBe(row?.['ends'])
   })
@@ -83,21 +83,21 @@ describe('follow-up', () => {
   test('opening the link neither consumes nor confirms it', async () => {
     const { id, token } = await request({ _email: 'olha@empresa.example' })
     const before =
-      await db.sql`select s::text, l::text as link from public.solicitacoes s join private.acompanhamento_links l on l.solicitacao_id = s.id where s.id = ${id}`
+      await db.sql`select s::text, l::text as link from public.solicitacoes s join pedidos.acompanhamento_links l on l.solicitacao_id = s.id where s.id = ${id}`
     for (let n = 0; n < 5; n += 1) expect(await look(token)).toMatchObject({ email_confirmado_em: null })
     expect(
-      await db.sql`select s::text, l::text as link from public.solicitacoes s join private.acompanhamento_links l on l.solicitacao_id = s.id where s.id = ${id}`,
+      await db.sql`select s::text, l::text as link from public.solicitacoes s join pedidos.acompanhamento_links l on l.solicitacao_id = s.id where s.id = ${id}`,
     ).toEqual(before)
   })
 
   test('of a request the newest 50 links are kept; the first of more is unknown, the newest works', async () => {
     const { id, token } = await request()
     for (let n = 0; n < 50; n += 1)
-      await db.sql`insert into private.acompanhamento_links (solicitacao_id, token_hash, criado_em)
+      await db.sql`insert into pedidos.acompanhamento_links (solicitacao_id, token_hash, criado_em)
         values (${id}, sha256(uuid_send(gen_random_uuid())), now() + ${n + 1} * interval '1 millisecond')`
-    await db.sql`update private.acompanhamento_links set criado_em = criado_em - interval '1 hour' where solicitacao_id = ${id}`
+    await db.sql`update pedidos.acompanhamento_links set criado_em = criado_em - interval '1 hour' where solicitacao_id = ${id}`
     await resend(token)
-    expect(await db.sql`select 1 from private.acompanhamento_links where solicitacao_id = ${id}`).toHaveLength(50)
+    expect(await db.sql`select 1 from pedidos.acompanhamento_links where solicitacao_id = ${id}`).toHaveLength(50)
     expect(await getRefusal(look(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
     expect((await look(await tokenOf(id, 'link_reenviado'))).status).toBe('Solicitação Efetuada')
   })
@@ -106,12 +106,12 @@ describe('follow-up', () => {
     const { id, token } = await request()
     const found = async () => {
       const [row] = await db.sql`select
-        (select count(*)::int from private.outbox o where o::text like ${`%${token}%`}) as queue,
-        (select count(*)::int from private.acompanhamento_links l where l::text like ${`%${token}%`}) as links`
+        (select count(*)::int from mensagens.outbox o where o::text like ${`%${token}%`}) as queue,
+        (select count(*)::int from pedidos.acompanhamento_links l where l::text like ${`%${token}%`}) as links`
       return row
     }
     expect(await found()).toEqual({ queue: 1, links: 0 })
-    await db.sql`select private.outbox_enviada(o.id) from private.outbox o where solicitacao_id = ${id}`
+    await db.sql`select mensagens.outbox_enviada(o.id) from mensagens.outbox o where solicitacao_id = ${id}`
     expect(await found()).toEqual({ queue: 0, links: 0 })
     expect((await look(token)).id).toBe(id)
   })
@@ -171,7 +171,7 @@ describe('follow-up', () => {
 
   test('a refused request shows the reason', async () => {
     const { id, token } = await request()
-    await db.sql`select private.mudar_solicitacao(${id}, 'Recusada', 'Faltou dizer o projeto.')`
+    await db.sql`select transicoes.mudar_solicitacao(${id}, 'Recusada', 'Faltou dizer o projeto.')`
     expect(await look(token)).toMatchObject({ status: 'Recusada', motivo_recusa: 'Faltou dizer o projeto.' })
   })
 
@@ -183,21 +183,21 @@ describe('follow-up', () => {
       const flipped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
       for (const wrong of [flipped, token.slice(1), `${token} `, id, '', null, '%', 'á'.repeat(43)])
         expect(await call(wrong)).toMatchObject({ code: 'PT404', hint: 'link_invalido', detail: null })
-      await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${id}`
+      await db.sql`update pedidos.acompanhamento_links set expira_em = now() where solicitacao_id = ${id}`
       expect(await call(token)).toMatchObject({ code: 'PT410', hint: 'link_expirado', detail: null })
-      await db.sql`update private.acompanhamento_links set expira_em = now() + interval '1 day', revogado_em = now() where solicitacao_id = ${id}`
+      await db.sql`update pedidos.acompanhamento_links set expira_em = now() + interval '1 day', revogado_em = now() where solicitacao_id = ${id}`
       expect(await call(token)).toMatchObject({ code: 'PT410', hint: 'link_expirado', detail: null })
     },
   )
 
   test('an expired link sends a new one to the request’s e-mail; unknown and revoked links get the same answer', async () => {
     const { id, token } = await request({ _email: 'reenvia@empresa.example' })
-    await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${id}`
+    await db.sql`update pedidos.acompanhamento_links set expira_em = now() where solicitacao_id = ${id}`
     const answer = await resend(token)
     const fresh = await tokenOf(id, 'link_reenviado')
     expect((await look(fresh)).id).toBe(id)
     const [letter] =
-      await db.sql`select destinatario from private.outbox where solicitacao_id = ${id} and tipo = 'link_reenviado'`
+      await db.sql`select destinatario from mensagens.outbox where solicitacao_id = ${id} and tipo = 'link_reenviado'`
     expect(letter).toEqual({ destinatario: 'reenvia@empresa.example' })
 
     // An e-mail may get lost: the expired link can request further ones, within the limits.
@@ -206,11 +206,11 @@ describe('follow-up', () => {
     expect(await letters(id)).toEqual(['link_reenviado', 'link_reenviado', 'link_reenviado', 'solicitacao_recebida'])
     expect((await look(fresh)).id).toBe(id)
 
-    const queued = () => db.sql`select count(*)::int as n from private.outbox`
+    const queued = () => db.sql`select count(*)::int as n from mensagens.outbox`
     const before = await queued()
     expect(await resend('z'.repeat(43))).toEqual(answer)
     expect(await resend('curto')).toEqual(answer)
-    await db.sql`update private.acompanhamento_links set revogado_em = now() where solicitacao_id = ${id}`
+    await db.sql`update pedidos.acompanhamento_links set revogado_em = now() where solicitacao_id = ${id}`
     expect(await resend(fresh)).toEqual(answer)
     expect(await queued()).toEqual(before)
   })
@@ -219,7 +219,7 @@ describe('follow-up', () => {
     const [one, other] = [await request(), await request()]
     await resend(one.token)
     const second = await tokenOf(one.id, 'link_reenviado')
-    await db.sql`select private.revogar_links(${one.id})`
+    await db.sql`select pedidos.revogar_links(${one.id})`
     for (const token of [one.token, second])
       expect(await getRefusal(look(token))).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
     expect((await look(other.token)).id).toBe(other.id)
@@ -231,7 +231,7 @@ describe('follow-up', () => {
     for (let n = 0; n < 5; n += 1) {
       await resend(last)
       last = await tokenOf(id, 'link_reenviado')
-      await db.sql`update private.outbox set criado_em = criado_em - interval '1 minute' where solicitacao_id = ${id}`
+      await db.sql`update mensagens.outbox set criado_em = criado_em - interval '1 minute' where solicitacao_id = ${id}`
     }
     expect(await getRefusal(resend(last))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })

@@ -1,4 +1,5 @@
 /** Restores a lost database with the commands of docs/operations.md: a dump, a new project with the migrations, the rows. */
+import { OUR_SCHEMAS } from '../../supabase/local/schemas/tree.ts'
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +37,7 @@ async function content(db: TestDatabase): Promise<Record<string, string>> {
     { name: string; grants: string }[]
   >`select c.oid::regclass::text as name, coalesce(c.relacl::text, '') as grants
     from pg_class as c where c.relkind = 'r'
-      and c.relnamespace::regnamespace::text in ('public', 'private', 'auth', 'supabase_migrations')`
+      and c.relnamespace::regnamespace::text = any (${[...OUR_SCHEMAS, 'auth', 'supabase_migrations']})`
   const found: Record<string, string> = {}
   for (const { name, grants } of tables) {
     const [row] = await db.sql.unsafe(
@@ -45,7 +46,7 @@ async function content(db: TestDatabase): Promise<Record<string, string>> {
     found[name] = `${String(row?.['n'])} rows, ${String(row?.['digest'])}, ${grants}`
   }
   const sequences = await db.sql`select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences
-    where schemaname in ('public', 'private', 'auth')`
+    where schemaname = any (${[...OUR_SCHEMAS, 'auth']})`
   for (const row of sequences) found[String(row['name'])] = `at ${String(row['last_value'])}`
   return found
 }
@@ -60,7 +61,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     folder = mkdtempSync(path.join(tmpdir(), 'embira-backup-'))
     ;[lost, restored] = await Promise.all([connect(), connect()])
     await lost.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
-    await lost.sql`insert into private.auditoria (ator, acao, tabela, linha_id)
+    await lost.sql`insert into contas.auditoria (ator, acao, tabela, linha_id)
       select 'sistema', 'alterou', 'cupons', n::text from generate_series(1, 7) as n`
     const [row] = await restored.sql`select current_setting('is_superuser') = 'on' as superuser`
     superuser = row?.['superuser'] === true
@@ -69,7 +70,12 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
       await restored.sql.unsafe(`create role ${role} login bypassrls in role embira_owner;
         grant set on parameter session_replication_role to ${role}`)
     const NEW = superuser ? restored.url.replace(/\/\/[^@]+@/, `//${role}@`) : restored.url
-    const env = { PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`, OLD: lost.url, NEW }
+    const env = {
+      PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      OLD: lost.url,
+      NEW,
+      SCHEMAS: OUR_SCHEMAS.join(' '),
+    }
     await promisify(execFile)('sh', ['-euc', commands()], { cwd: folder, env })
   })
   afterAll(async () => {
@@ -83,7 +89,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     expect(after).toEqual(before)
     expect(before['solicitacoes']).not.toMatch(/^0 rows/)
     expect(before['auth.users']).not.toMatch(/^0 rows/)
-    expect(before['private.auditoria_id_seq']).toMatch(/^at \d+$/)
+    expect(before['contas.auditoria_id_seq']).toMatch(/^at \d+$/)
   })
 
   test('after the restore, everybody has the same rights and reads their own rows', async () => {
@@ -116,8 +122,8 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
       values (gen_random_uuid(), 'authenticated', 'authenticated', 'novata@pessoa.example') returning id`
     expect(await restored.sql`select from public.usuarios where auth_user_id = ${String(account?.['id'])}`).toHaveLength(1)
 
-    const [entry] = await restored.sql`insert into private.auditoria (ator, acao, tabela, linha_id)
-      values ('sistema', 'alterou', 'cupons', 'x') returning id = (select max(id) + 1 from private.auditoria) as next`
+    const [entry] = await restored.sql`insert into contas.auditoria (ator, acao, tabela, linha_id)
+      values ('sistema', 'alterou', 'cupons', 'x') returning id = (select max(id) + 1 from contas.auditoria) as next`
     expect(entry).toEqual({ next: true })
     const before = await restored.sql`select codigo_ref from public.vagas`
     const { codigo_ref } = await publishVaga(restored, toCaller(personas.ana))

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { factsOf } from '../../supabase/local/catalog.ts'
 import { everyDeploy, readEveryDeploy } from '../../supabase/local/schemas/every-deploy.ts'
-import { readTree, type TreeFile } from '../../supabase/local/schemas/tree.ts'
+import { OUR_SCHEMAS, readTree, type TreeFile } from '../../supabase/local/schemas/tree.ts'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { callAsAdmin, createEquipe } from './admin/equipe.ts'
 import { createRecrutador, createVagaPublicada } from './vagas/vaga.ts'
@@ -25,7 +25,7 @@ const deploy = async (of: TreeFile[] = tree) => {
 /** Every row of the product and its buckets with the transaction that wrote it, and everything else that the catalog compares. */
 const stateOf = async () => {
   const tables = await db.sql<{ name: string }[]>`select c.oid::regclass::text as name from pg_class as c
-    where c.relkind = 'r' and (c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) or c.oid = 'storage.buckets'::regclass) order by 1`
+    where c.relkind = 'r' and (c.relnamespace::regnamespace::text = any (${OUR_SCHEMAS}) or c.oid = 'storage.buckets'::regclass) order by 1`
   const rows: string[] = []
   for (const { name } of tables)
     for (const { row } of await db.sql.unsafe<{ row: string }[]>(
@@ -63,7 +63,7 @@ describe('what every deploy runs', () => {
     await callAsAdmin(db, 'fn_admin_salvar_canal', { _codigo: 'gupy', _mudancas: { ativo: false }, _visto: null })
     const [{ versao } = {}] = await db.sql<{ versao: number }[]>`select versao from public.configuracoes`
     await callAsAdmin(db, 'fn_salvar_configuracoes', { _mudancas: { abertura_automatica: false }, _versao: versao })
-    await db.sql`update private.rotina_passos set feita_em = now() where rotina = 'purga'`
+    await db.sql`update rotinas.rotina_passos set feita_em = now() where rotina = 'purga'`
     const before = await stateOf()
     expect(before.filter((line) => line.startsWith('canais ') && line.includes('Escrito pela equipe.'))).toHaveLength(1)
     await deploy()
@@ -72,23 +72,23 @@ describe('what every deploy runs', () => {
   })
 
   test('takes rows away that the code lacks, a kind and its queue at once, changes one that differs, adds one that is new, and keeps what the product notes in it', async () => {
-    await db.sql`update private.rotina_passos set feita_em = '2026-01-01' where (rotina, ordem) = ('canais', 60)`
-    await db.sql`insert into private.opcoes values ('velha', '{a}')`
-    await db.sql`insert into private.outbox_filas (fila, nome, ordem) values ('velha', 'Velha', 90)`
-    await db.sql`insert into private.outbox_tipos (tipo, fila, promessa, vida) values ('velho_tipo', 'velha', '1 hour', '3 days')`
-    await db.sql`delete from private.rotina_passos where (rotina, ordem) = ('canais', 87)`
+    await db.sql`update rotinas.rotina_passos set feita_em = '2026-01-01' where (rotina, ordem) = ('canais', 60)`
+    await db.sql`insert into base.opcoes values ('velha', '{a}')`
+    await db.sql`insert into mensagens.outbox_filas (fila, nome, ordem) values ('velha', 'Velha', 90)`
+    await db.sql`insert into mensagens.outbox_tipos (tipo, fila, promessa, vida) values ('velho_tipo', 'velha', '1 hour', '3 days')`
+    await db.sql`delete from rotinas.rotina_passos where (rotina, ordem) = ('canais', 87)`
     await deploy(
       withText('rotinas/passos.sql', "('canais', 60, 'avisar_retidas', '100'", "('canais', 60, 'avisar_retidas', '99'"),
     )
     expect(
-      await row(`select medida, feita_em::date::text from private.rotina_passos where (rotina, ordem) = ('canais', 60)`),
+      await row(`select medida, feita_em::date::text from rotinas.rotina_passos where (rotina, ordem) = ('canais', 60)`),
     ).toEqual({
       medida: '99',
       feita_em: '2026-01-01',
     })
-    expect(await row(`select count(*)::int as n from private.opcoes where lista = 'velha'`)).toEqual({ n: 0 })
-    expect(await row(`select count(*)::int as n from private.outbox_filas where fila = 'velha'`)).toEqual({ n: 0 })
-    expect(await row(`select funcao from private.rotina_passos where (rotina, ordem) = ('canais', 87)`)).toEqual({
+    expect(await row(`select count(*)::int as n from base.opcoes where lista = 'velha'`)).toEqual({ n: 0 })
+    expect(await row(`select count(*)::int as n from mensagens.outbox_filas where fila = 'velha'`)).toEqual({ n: 0 })
+    expect(await row(`select funcao from rotinas.rotina_passos where (rotina, ordem) = ('canais', 87)`)).toEqual({
       funcao: 'enviar_alertas',
     })
   })
@@ -101,9 +101,9 @@ describe('what every deploy runs', () => {
     ).map((file) => ({ ...file, text: file.text.replaceAll("'avisos'", "'resumos'") }))
     await deploy(queues)
     expect(
-      await row(`select string_agg(fila, ' ' order by ordem) as filas from private.outbox_filas where ordem in (1, 2, 11)`),
+      await row(`select string_agg(fila, ' ' order by ordem) as filas from mensagens.outbox_filas where ordem in (1, 2, 11)`),
     ).toEqual({ filas: 'pagamento seguranca resumos' })
-    expect(await row(`select fila from private.outbox_tipos where tipo = 'convite'`)).toEqual({ fila: 'resumos' })
+    expect(await row(`select fila from mensagens.outbox_tipos where tipo = 'convite'`)).toEqual({ fila: 'resumos' })
   })
 
   test('changes what the team cannot edit of a channel, and adds one, also where the team changed the others', async () => {
@@ -130,11 +130,11 @@ describe('what every deploy runs', () => {
   })
 
   test('fails whole when a row that goes is in use: a kind of message that waits', async () => {
-    await db.sql`insert into private.outbox_tipos (tipo, fila, promessa, vida) values ('velho_tipo', 'equipe', '1 hour', '3 days')`
-    await db.sql`select private.enfileirar('velho_tipo', 'chave', 'ana@longe.example', '{}')`
+    await db.sql`insert into mensagens.outbox_tipos (tipo, fila, promessa, vida) values ('velho_tipo', 'equipe', '1 hour', '3 days')`
+    await db.sql`select mensagens.enfileirar('velho_tipo', 'chave', 'ana@longe.example', '{}')`
     expect((await getRefusal(deploy())).code).toBe('23503')
-    expect(await row(`select count(*)::int as n from private.outbox where tipo = 'velho_tipo'`)).toEqual({ n: 1 })
-    await db.sql`delete from private.outbox where tipo = 'velho_tipo'`
+    expect(await row(`select count(*)::int as n from mensagens.outbox where tipo = 'velho_tipo'`)).toEqual({ n: 1 })
+    await db.sql`delete from mensagens.outbox where tipo = 'velho_tipo'`
   })
 
   test('makes a job, a bucket and a key again that were changed or lost', async () => {
@@ -142,11 +142,11 @@ describe('what every deploy runs', () => {
     await db.sql`update storage.buckets set file_size_limit = 1 where id = 'imagens'`
     await db.sql`insert into storage.buckets (id, name) values ('de-outros', 'de-outros')`
     if (scheduled['there'] === true) await db.sql`select cron.unschedule('vagas')`
-    await db.sql`delete from private.segredos where nome = 'codigo'`
+    await db.sql`delete from base.segredos where nome = 'codigo'`
     if (scheduled['there'] === true) await db.sql`delete from vault.secrets where name = 'embira_codigo'`
-    expect((await getRefusal(db.sql`select private.segredo('codigo')`)).message).toContain('the key codigo')
+    expect((await getRefusal(db.sql`select base.segredo('codigo')`)).message).toContain('the key codigo')
     await deploy()
-    expect(await row(`select octet_length(private.segredo('codigo')) as n`)).toEqual({ n: 32 })
+    expect(await row(`select octet_length(base.segredo('codigo')) as n`)).toEqual({ n: 32 })
     expect(await row(`select file_size_limit::int as n from storage.buckets where id = 'imagens'`)).toEqual({ n: 204_800 })
     expect(await row(`select count(*)::int as n from storage.buckets where id = 'de-outros'`)).toEqual({ n: 1 })
     if (scheduled['there'] === true)

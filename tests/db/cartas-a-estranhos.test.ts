@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const ISCA = 'Aviso do seu banco: ligue 0800 123 4567 e confirme a senha em conta-segura.com'
 const carta = async (tipo: string, email: string) => {
-  const [row] = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
+  const [row] = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from mensagens.outbox
     where tipo = ${tipo} and destinatario = ${email} order by criado_em desc limit 1`
   return row?.payload ?? {}
 }

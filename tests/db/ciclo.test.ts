@@ -30,12 +30,12 @@ async function placeAt(status: StatusSolicitacao) {
       db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`,
   )
 }
-const move = (status: string) => db.sql`select private.mudar_solicitacao(${base}, ${status}, 'Exemplo')`
+const move = (status: string) => db.sql`select transicoes.mudar_solicitacao(${base}, ${status}, 'Exemplo')`
 /** The same with a direct update, without the function. */
 const update = (status: string) =>
   db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`
 
-const open = (id: string) => getRefusal(db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`)
+const open = (id: string) => getRefusal(db.sql`select transicoes.mudar_solicitacao(${id}, 'Aberta')`)
 
 describe('lifecycle', () => {
   test.each(TODOS.flatMap((de) => TODOS.map((para) => [de, para] as const)))('%s → %s', async (de, para) => {

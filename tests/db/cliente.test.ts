@@ -50,7 +50,7 @@ describe('client by e-mail', () => {
     expect(second).not.toBe(first)
     const stored = await db.sql`select c.id::text, encode(e.token_hash, 'hex') as hash,
         encode(sha256(convert_to(${first}, 'UTF8')), 'hex') as expected, e::text like ${`%${first}%`} as leaked
-      from private.cliente_envios e join public.clientes c on c.id = e.cliente_id
+      from pedidos.cliente_envios e join public.clientes c on c.id = e.cliente_id
       where c.email = 'capacidade@empresa.example' order by e.criado_em, e.id`
     expect(stored).toHaveLength(2)
     expect(stored.some((row) => row['hash'] === row['expected'])).toBe(true)
@@ -58,12 +58,10 @@ describe('client by e-mail', () => {
   })
 
   test('secrets come from the cryptographic generator, and differ even within one transaction', async () => {
-    const rows = await db.sql`select private.token_novo() as token from generate_series(1, 1000)`
+    const rows = await db.sql`select base.token_novo() as token from generate_series(1, 1000)`
     expect(new Set(rows.map((row) => row['token'])).size).toBe(1000)
     expect(rows.every((row) => /^[A-Za-z0-9_-]{43}$/.test(String(row['token'])))).toBe(true)
-    const [source] = await db.sql<
-      { text: string }[]
-    >`select prosrc as text from pg_proc where oid = 'private.token_novo'::regproc`
+    const [source] = await db.sql<{ text: string }[]>`select prosrc as text from pg_proc where oid = 'base.token_novo'::regproc`
     expect(source?.text.match(/gen_random_uuid\(\)/g)).toHaveLength(3)
     expect(source?.text).not.toMatch(/\brandom\(|now\(|clock_timestamp|txid/)
   })

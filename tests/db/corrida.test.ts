@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   const capability = (email: string) => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
 
   const tokenOf = async (id: string) =>
-    String((await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`)[0]?.['token'])
+    String((await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`)[0]?.['token'])
 
   /** One call on a separate connection. Returns its value or SQLSTATE. */
   const call = (name: string, params: Params, address: string): Promise<string> =>
@@ -84,8 +84,8 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
       const [row] =
         await db.sql`select (select count(*)::int from public.solicitacoes s where s.id = any(${db.sql.array([...ids])}::uuid[])
-          or s.envio_id = e.id) as requests, (select count(*)::int from private.outbox o where o.destinatario = e.contato ->> 'email') as letters,
-        e.solicitacoes_criadas as used from private.cliente_envios e where e.token_hash = private.token_hash(${_cliente_id})`
+          or s.envio_id = e.id) as requests, (select count(*)::int from mensagens.outbox o where o.destinatario = e.contato ->> 'email') as letters,
+        e.solicitacoes_criadas as used from pedidos.cliente_envios e where e.token_hash = base.token_hash(${_cliente_id})`
       expect(row).toEqual({ requests: 1, letters: 1, used: 1 })
     }
   })
@@ -105,9 +105,9 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('concurrent wrong guesses from one address with one call left: one is evaluated, the others are told to wait', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await db.sql`truncate private.limites`
+      await db.sql`truncate base.limites`
       await call('fn_contato_da_vaga', guess(0), 'curioso')
-      await db.sql`update private.limites set contagem = 29`
+      await db.sql`update base.limites set contagem = 29`
       const answers = await together('fn_contato_da_vaga', guess, () => 'curioso')
       expect(answers.filter((answer) => answer === 'PT404')).toHaveLength(1)
       expect(answers.filter((answer) => !['PT404', 'PT429', 'busy'].includes(answer))).toEqual([])
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('concurrent calls from one address: exactly the limit passes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await db.sql`truncate private.limites`
+      await db.sql`truncate base.limites`
       const answers = await together(
         'fn_upsert_cliente_by_email',
         (n) => buildClienteParams({ _email: `limite-${round}-${n}@empresa.example` }),
@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       // On a busy machine so many may be busy that the limit is not reached.
       expect(answers.filter((answer) => answer.length === 5 && answer !== 'PT429')).toEqual([])
       expect(passed + busy).toBeGreaterThanOrEqual(20)
-      const [row] = await db.sql`select max(contagem)::int as n from private.limites`
+      const [row] = await db.sql`select max(contagem)::int as n from base.limites`
       // Calls that were refused count too; those that were busy are undone.
       expect([passed <= 20, Number(row?.['n'])]).toEqual([true, CONNECTIONS - busy])
     }
@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     for (let round = 0; round < ROUNDS; round += 1) {
       const _cliente_id = await capability(`fim-${round}@empresa.example`)
       const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
-      const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+      const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`
       const _token = String(letter?.['token'])
       const [confirm, erase] = ['fn_confirmar_email', 'fn_excluir_dados_solicitacao'].map((name) => texts.get(name) ?? '')
       const outcomes = await Promise.all(
@@ -166,7 +166,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       expect([...new Set(outcomes)].filter((outcome) => !['ok', 'PT410', 'busy'].includes(outcome))).toEqual([])
       const [left] =
         await db.sql`select (select count(*)::int from public.clientes where email = ${`fim-${round}@empresa.example`}) as clients,
-        (select count(*)::int from private.outbox where chave = ${`dados_excluidos:${id}`}) as farewells`
+        (select count(*)::int from mensagens.outbox where chave = ${`dados_excluidos:${id}`}) as farewells`
       expect(left).toEqual({ clients: 0, farewells: 1 })
     }
   })
@@ -218,7 +218,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const _cliente_id = await capability('preso@empresa.example')
     const holder = await many.reserve()
     await holder`begin`
-    await holder`select 1 from private.cliente_envios where token_hash = private.token_hash(${_cliente_id}) for update`
+    await holder`select 1 from pedidos.cliente_envios where token_hash = base.token_hash(${_cliente_id}) for update`
     const answer = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })).catch(
       getOutcome,
     )

@@ -5,7 +5,7 @@ import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { planTo, withFolder } from '../../supabase/local/schemas/plan.ts'
 import { differences, textOf } from '../../supabase/local/schemas/migration.ts'
-import { BASELINE, baselineOf, readTree, type TreeFile } from '../../supabase/local/schemas/tree.ts'
+import { BASELINE, baselineOf, OUR_SCHEMAS, readTree, type TreeFile } from '../../supabase/local/schemas/tree.ts'
 import { buildContatoParams } from '../support/builders.ts'
 import { FULL } from '../support/full.ts'
 import { hasPostgres } from '../support/database.ts'
@@ -55,7 +55,7 @@ const makeThree = async (): Promise<string[]> =>
 /** How many rows each table has. */
 const countRows = async (sql: postgres.Sql): Promise<Map<string, number>> => {
   const tables = await sql<{ name: string }[]>`select c.oid::regclass::text as name from pg_class as c
-    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`
+    where c.relkind = 'r' and c.relnamespace::regnamespace::text = any (${OUR_SCHEMAS}) order by 1`
   const counts = new Map<string, number>()
   for (const { name } of tables) {
     const [row] = await sql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${name}`)

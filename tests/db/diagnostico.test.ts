@@ -38,13 +38,13 @@ describe('the facts about a project', () => {
 
   test('count late messages, administrators and calls without an address', async () => {
     const before = await facts()
-    await db.sql.unsafe(`select private.enfileirar('dados_excluidos', 'um', 'ana@oficina.example', '{}'),
-      private.enfileirar('dados_excluidos', 'dois', 'ana@oficina.example', '{}')`)
-    await db.sql`update private.outbox set agendada_em = now() - interval '3 hours' where chave like '%um'`
-    await db.sql`select private.anotar_limite_atingido('sem_endereco')`
+    await db.sql.unsafe(`select mensagens.enfileirar('dados_excluidos', 'um', 'ana@oficina.example', '{}'),
+      mensagens.enfileirar('dados_excluidos', 'dois', 'ana@oficina.example', '{}')`)
+    await db.sql`update mensagens.outbox set agendada_em = now() - interval '3 hours' where chave like '%um'`
+    await db.sql`select base.anotar_limite_atingido('sem_endereco')`
     await db.sql`insert into public.admins (email) values ('equipe@embira.com.br')`
     await db.sql`update public.configuracoes set email_contato = 'equipe@embira.com.br', razao_social = 'Cedro Ltda.', cnpj = '11222333000181'`
-    await db.sql`select private.registrar_execucao('mensagens', false, '{}', 1, null), private.registrar_execucao('canais', true, '{}', 1, null)`
+    await db.sql`select rotinas.registrar_execucao('mensagens', false, '{}', 1, null), rotinas.registrar_execucao('canais', true, '{}', 1, null)`
     const after = await facts()
     expect(after).toMatchObject({
       trabalho: { ok: false },

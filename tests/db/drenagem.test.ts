@@ -16,8 +16,8 @@ const PROPOSTAS = 57
 
 type Execucao = { ok: boolean; contagens: Record<string, number>; erro: string | null }
 const drenar = async (rotina: string, segundos = 600) => {
-  await db.sql.unsafe(`call private.drenar('${rotina}', ${segundos})`)
-  const [row] = await db.sql<Execucao[]>`select ok, contagens, erro from private.execucoes
+  await db.sql.unsafe(`call rotinas.drenar('${rotina}', ${segundos})`)
+  const [row] = await db.sql<Execucao[]>`select ok, contagens, erro from rotinas.execucoes
     where nome = ${`rotina_${rotina}`} order by id desc limit 1`
   return row
 }
@@ -25,7 +25,7 @@ const total = async (from: string) => Number((await db.sql.unsafe(`select count(
 
 const pedidos = (marca: string, clientes: number, status: string, idade: string) =>
   insertRequests(db, marca, { clientes, status, idade })
-const mensagens = (quantas: number) => db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, enviado_em)
+const mensagens = (quantas: number) => db.sql`insert into mensagens.outbox (tipo, fila, chave, destinatario, payload, enviado_em)
   select 'dados_excluidos', 'seguranca', gen_random_uuid()::text, '', '{}', now() - interval '31 days' from generate_series(1, ${quantas}::int)`
 /** One proposal for each open request, from one account, whose time is over. */
 const propostas = () =>
@@ -48,10 +48,10 @@ const vencidos = async () =>
   ).vencidos
 
 beforeEach(async () => {
-  await db.sql`truncate public.clientes, public.solicitacoes, private.outbox cascade`
-  await db.sql`delete from private.rotina_passos where funcao like 'teste%'`
-  await db.sql`update private.rotina_passos set feita_em = null`
-  await db.sql`update private.rotina_passos set medida = ${String(FATIA)}
+  await db.sql`truncate public.clientes, public.solicitacoes, mensagens.outbox cascade`
+  await db.sql`delete from rotinas.rotina_passos where funcao like 'rotinas.teste%'`
+  await db.sql`update rotinas.rotina_passos set feita_em = null`
+  await db.sql`update rotinas.rotina_passos set medida = ${String(FATIA)}
     where funcao in ('purgar_solicitacoes', 'purgar_clientes', 'expirar_propostas', 'fechar_pedidos')`
 })
 
@@ -69,30 +69,30 @@ describe('a routine', () => {
     })
     expect(await total(`public.solicitacoes where status_solicitacao = 'Encerrada'`)).toBe(PEDIDOS)
     expect(await total(`public.propostas where status_proposta = 'enviada'`)).toBe(0)
-    expect(await total(`private.outbox where enviado_em is not null`)).toBe(0)
+    expect(await total(`mensagens.outbox where enviado_em is not null`)).toBe(0)
     expect((await drenar('purga'))?.contagens).not.toHaveProperty('passos_a_terminar')
   })
 
   test('that looks at a slice of clients who all stay goes on to those behind them who have nothing', async () => {
     await pedidos('fica', FATIA * 2, 'Solicitação Efetuada', '1 day')
-    await db.sql`insert into private.clientes_a_conferir (cliente_id, desde)
+    await db.sql`insert into pedidos.clientes_a_conferir (cliente_id, desde)
       select c.id, now() - interval '40 days' from public.clientes as c
       where exists (select from public.solicitacoes as s where s.cliente_id = c.id)
       on conflict (cliente_id) do update set desde = excluded.desde`
     await db.sql`with so as (
       insert into public.clientes (email, empresa_nome, responsavel_nome, telefone)
       values ('nada@cliente.example', 'Nada', 'Nada', '+5511900000000') returning id
-    ) insert into private.clientes_a_conferir (cliente_id, desde) select so.id, now() - interval '31 days' from so`
+    ) insert into pedidos.clientes_a_conferir (cliente_id, desde) select so.id, now() - interval '31 days' from so`
     await drenar('purga')
     expect(await total(`public.clientes where email = 'nada@cliente.example'`)).toBe(0)
     expect(await total('public.clientes')).toBeGreaterThanOrEqual(FATIA * 2)
-    expect(await total('private.clientes_a_conferir')).toBe(0)
+    expect(await total('pedidos.clientes_a_conferir')).toBe(0)
   })
 
   test('whose first step fails does all the others, and its run names the step', async () => {
     await db.sql.unsafe(`
-      create function private.teste_falha() returns integer language plpgsql as $$ begin raise exception 'não'; end $$;
-      insert into private.rotina_passos values ('purga', 1, 'teste_falha')`)
+      create function rotinas.teste_falha() returns integer language plpgsql as $$ begin raise exception 'não'; end $$;
+      insert into rotinas.rotina_passos values ('purga', 1, 'rotinas.teste_falha')`)
     await mensagens(3)
     expect(await drenar('purga')).toMatchObject({
       ok: false,
@@ -105,9 +105,9 @@ describe('a routine', () => {
     await pedidos('velho', PEDIDOS, 'Solicitação Efetuada', '181 days')
     const [ruim] = await db.sql`select id from public.solicitacoes order by criado_em, id offset 3 limit 1`
     await db.sql.unsafe(`
-      create function private.teste_ruim() returns trigger language plpgsql as $$ begin raise exception 'não'; end $$;
+      create function rotinas.teste_ruim() returns trigger language plpgsql as $$ begin raise exception 'não'; end $$;
       create trigger teste_ruim before delete on public.solicitacoes for each row when (old.id = '${String(ruim?.['id'])}')
-      execute function private.teste_ruim()`)
+      execute function rotinas.teste_ruim()`)
     await mensagens(3)
     expect(await drenar('purga')).toMatchObject({
       ok: false,
@@ -127,20 +127,20 @@ describe('a routine', () => {
 
   test('whose time ends after its first step begins the next run with the others', async () => {
     await db.sql.unsafe(`
-      create function private.teste_lento() returns integer language plpgsql as $$ begin perform pg_sleep(1.1); return 0; end $$;
-      insert into private.rotina_passos values ('purga', 1, 'teste_lento', null, 'lentos')`)
-    const outros = (await total(`private.rotina_passos where rotina = 'purga'`)) - 1
+      create function rotinas.teste_lento() returns integer language plpgsql as $$ begin perform pg_sleep(1.1); return 0; end $$;
+      insert into rotinas.rotina_passos values ('purga', 1, 'rotinas.teste_lento', null, 'lentos')`)
+    const outros = (await total(`rotinas.rotina_passos where rotina = 'purga'`)) - 1
     expect((await drenar('purga', 1))?.contagens).toEqual({ lentos: 0, passos_a_terminar: outros })
     expect((await drenar('purga'))?.contagens).not.toHaveProperty('passos_a_terminar')
-    const ultimo = await db.sql`select funcao from private.rotina_passos where rotina = 'purga' order by feita_em desc limit 1`
-    expect([...ultimo]).toEqual([{ funcao: 'teste_lento' }])
+    const ultimo = await db.sql`select funcao from rotinas.rotina_passos where rotina = 'purga' order by feita_em desc limit 1`
+    expect([...ultimo]).toEqual([{ funcao: 'rotinas.teste_lento' }])
   })
 
   test('without time left stops, and its run says how many steps it did not finish', async () => {
     await mensagens(3)
-    const passos = await total(`private.rotina_passos where rotina = 'purga'`)
+    const passos = await total(`rotinas.rotina_passos where rotina = 'purga'`)
     expect(await drenar('purga', 0)).toEqual({ ok: true, contagens: { passos_a_terminar: passos }, erro: null })
-    expect(await total('private.outbox')).toBe(3)
+    expect(await total('mensagens.outbox')).toBe(3)
   })
 
   test.skipIf(!hasPostgres())('whose session is killed in the middle keeps the slices before', async () => {
@@ -148,22 +148,22 @@ describe('a routine', () => {
     await mensagens(3)
     // At the end of the second round: two slices of requests are committed.
     await db.sql.unsafe(`
-      create sequence private.teste_voltas;
-      create function private.teste_fim() returns integer language plpgsql security definer as $$
+      create sequence rotinas.teste_voltas;
+      create function rotinas.teste_fim() returns integer language plpgsql security definer as $$
         begin
-          if nextval('private.teste_voltas') = 2 then perform pg_terminate_backend(pg_backend_pid()); end if;
+          if nextval('rotinas.teste_voltas') = 2 then perform pg_terminate_backend(pg_backend_pid()); end if;
           return 1;
         end $$;
-      insert into private.rotina_passos values ('purga', 900, 'teste_fim', null, 'fim')`)
+      insert into rotinas.rotina_passos values ('purga', 900, 'rotinas.teste_fim', null, 'fim')`)
     const outra = db.connect()
-    await expect(outra.unsafe(`call private.drenar('purga', 600)`)).rejects.toThrow()
-    expect(await total('private.outbox')).toBe(0)
+    await expect(outra.unsafe(`call rotinas.drenar('purga', 600)`)).rejects.toThrow()
+    expect(await total('mensagens.outbox')).toBe(0)
     expect(await total('public.solicitacoes')).toBe(FATIA)
   })
 
   test('is for the scheduler alone: nobody of the API may call it', async () => {
     for (const role of ['anon', 'authenticated', 'service_role'] as const)
-      expect(await getRefusal(db.as(role, (tx) => tx.unsafe(`call private.drenar('purga')`))), role).toMatchObject({
+      expect(await getRefusal(db.as(role, (tx) => tx.unsafe(`call rotinas.drenar('purga')`))), role).toMatchObject({
         code: '42501',
       })
   })
@@ -188,7 +188,7 @@ describe('what is overdue', () => {
 
   test('does not include what came due since the last hourly run', async () => {
     await mensagens(1)
-    await db.sql`update private.outbox set enviado_em = now() - interval '30 days 1 hour'`
+    await db.sql`update mensagens.outbox set enviado_em = now() - interval '30 days 1 hour'`
     expect(await vencidos()).toEqual([])
   })
 })

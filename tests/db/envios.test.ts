@@ -6,19 +6,19 @@ import { createArquivo, createPlace, drainApagar, endCheck, takeArquivo } from '
 import { getRefusal } from './rpc.ts'
 
 const db = setUpTestDatabase()
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 const CURRICULO = { _tipo: 'curriculo', _nome: 'Nara.docx', _bytes: 1000, _endereco: '192.0.2.7' }
 const create = () => createPlace(db, CURRICULO)
 const aApagar = async (balde: string) =>
-  (await db.sql`select caminho from private.arquivos_a_apagar where balde = ${balde}`).map(({ caminho }) => String(caminho))
+  (await db.sql`select caminho from arquivos.arquivos_a_apagar where balde = ${balde}`).map(({ caminho }) => String(caminho))
 
 describe('a check', () => {
   test('is the only one of its file for a minute; then another begins, and only that one counts', async () => {
     const { id } = await create()
     const first = await takeArquivo(db, id, null)
     expect(await getRefusal(takeArquivo(db, id, null))).toMatchObject({ code: 'PT409', hint: 'conferindo' })
-    await db.sql`update private.arquivos set conferindo_ate = now() - interval '1 second' where id = ${id}`
+    await db.sql`update arquivos.arquivos set conferindo_ate = now() - interval '1 second' where id = ${id}`
     const second = await takeArquivo(db, id, null)
     expect(second.copia).not.toBe(first.copia)
     expect(await endCheck(db, first, 'aceito', 'pdf'), 'too late').toBeNull()
@@ -49,7 +49,7 @@ describe('a check', () => {
     expect(await aApagar('envios')).toEqual(expect.arrayContaining(envios))
     await drainApagar(db)
     expect(await aApagar('envios'), 'once more').toEqual(expect.arrayContaining(envios))
-    await db.sql`update private.arquivos_a_apagar set vez_em = now(), desde = now() - interval '3 hours'`
+    await db.sql`update arquivos.arquivos_a_apagar set vez_em = now(), desde = now() - interval '3 hours'`
     expect((await drainApagar(db)).map((each) => each.caminho)).toEqual(expect.arrayContaining(envios))
   })
 
@@ -68,11 +68,11 @@ test('an upload larger than its bucket allows, and one of nobody, is deleted by 
   await store(grande.envios[0], MAXIMO_DO_ARQUIVO + 1)
   await store(bom.envios[0], MAXIMO_DO_ARQUIVO)
   await store('de-ninguem/1', 10, '25 hours')
-  const [row] = await db.sql`select private.limpar_envios(1000) as n`
+  const [row] = await db.sql`select arquivos.limpar_envios(1000) as n`
   expect(row).toEqual({ n: 2 })
   const apagados = await aApagar('envios')
   expect(apagados).toEqual(expect.arrayContaining([grande.envios[0], 'de-ninguem/1']))
   expect(apagados).not.toContain(bom.envios[0])
-  expect(await db.sql`select id from private.arquivos where id in (${grande.id}, ${bom.id})`).toEqual([{ id: bom.id }])
-  await db.sql`update private.arquivos_a_apagar set vez_em = now() + interval '3 hours' where balde = 'envios'`
+  expect(await db.sql`select id from arquivos.arquivos where id in (${grande.id}, ${bom.id})`).toEqual([{ id: bom.id }])
+  await db.sql`update arquivos.arquivos_a_apagar set vez_em = now() + interval '3 hours' where balde = 'envios'`
 })

@@ -22,7 +22,7 @@ async function request(client: Params, params: Params = {}) {
     'cf-connecting-ip': '203.0.113.9',
     'user-agent': 'Navegador',
   })
-  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+  const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`
   return { id, token: String(letter?.['token']), cap: _cliente_id, send }
 }
 const confirm = (_token: string) => callAsVisitor(db, 'fn_confirmar_email', { _token })
@@ -50,15 +50,15 @@ describe('deleting', () => {
 
     await erase(token)
     // Only the farewell e-mail still has the address…
-    expect(await traces([client._email])).toEqual([`private.outbox: ${client._email}`])
+    expect(await traces([client._email])).toEqual([`mensagens.outbox: ${client._email}`])
     const [notice] =
-      await db.sql`select id, destinatario, payload, solicitacao_id from private.outbox where chave = ${`dados_excluidos:${id}`}`
+      await db.sql`select id, destinatario, payload, solicitacao_id from mensagens.outbox where chave = ${`dados_excluidos:${id}`}`
     expect(notice).toMatchObject({
       destinatario: client._email,
       payload: { responsavel_nome: client._responsavel_nome, tipo_servico: 'Recrutamento e Seleção' },
     })
     // …until it is sent.
-    await db.sql`select private.outbox_enviada(${String(notice?.['id'])})`
+    await db.sql`select mensagens.outbox_enviada(${String(notice?.['id'])})`
     expect(await traces([...needles, '203.0.113.9', cap, token])).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('deleting', () => {
     const client = person(2)
     const { id, token } = await request(client)
     await erase(token)
-    await db.sql`select private.outbox_falhou(id, ${`550 ${client._email} unknown`}, true) from private.outbox where chave = ${`dados_excluidos:${id}`}`
+    await db.sql`select mensagens.outbox_falhou(id, ${`550 ${client._email} unknown`}, true) from mensagens.outbox where chave = ${`dados_excluidos:${id}`}`
     expect(await traces(Object.values(client))).toEqual([])
   })
 
@@ -80,17 +80,17 @@ describe('deleting', () => {
         detail: null,
       })
     const links = await db.sql`select solicitacao_id, revogado_em is not null as revoked
-      from private.acompanhamento_links where token_hash = private.token_hash(${token})`
+      from pedidos.acompanhamento_links where token_hash = base.token_hash(${token})`
     expect([...links]).toEqual([{ solicitacao_id: null, revoked: true }])
     await callAsVisitor(db, 'fn_reenviar_link', { _token: token })
-    expect(await db.sql`select 1 from private.outbox where tipo = 'link_reenviado'`).toHaveLength(0)
+    expect(await db.sql`select 1 from mensagens.outbox where tipo = 'link_reenviado'`).toHaveLength(0)
     // The capability was deleted with its contact.
     expect(await getRefusal(callAsVisitor(db, 'fn_insert_solicitacao', send))).toMatchObject({
       code: 'PT404',
       hint: 'capability_invalida',
     })
     expect(cap).not.toBe(token)
-    expect(await db.sql`select 1 from private.outbox where chave = ${`dados_excluidos:${id}`}`).toHaveLength(1)
+    expect(await db.sql`select 1 from mensagens.outbox where chave = ${`dados_excluidos:${id}`}`).toHaveLength(1)
   })
 
   test('the client and the contact of its other request are kept', async () => {
@@ -107,7 +107,7 @@ describe('deleting', () => {
     const seen = await callAsVisitor<{ contato: Record<string, string> }>(db, 'fn_acompanhar', { _token: second.token })
     expect(seen.contato['telefone']).toBe('+5511987999999')
     await erase(second.token)
-    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'dados_excluidos'`
+    await db.sql`select mensagens.outbox_enviada(id) from mensagens.outbox where tipo = 'dados_excluidos'`
     expect(await traces([client._email, '+5511987999999'])).toEqual([])
   })
 
@@ -116,8 +116,8 @@ describe('deleting', () => {
     const { id } = await request(client)
     const later = { ...client, _empresa_nome: 'Empresa Nova', _responsavel_nome: 'Pessoa Nova', _telefone: '+5511987777777' }
     const _cliente_id = await capability(later)
-    await db.sql`select private.apagar_solicitacoes(${[id]})`
-    await db.sql`update private.outbox set payload = '{}'`
+    await db.sql`select lgpd.apagar_solicitacoes(${[id]})`
+    await db.sql`update mensagens.outbox set payload = '{}'`
     expect(await traces([client._telefone, client._empresa_nome, client._responsavel_nome])).toEqual([])
     expect((await db.sql`select telefone from public.clientes where email = ${client._email}`)[0]).toEqual({
       telefone: '+5511987777777',
@@ -155,7 +155,7 @@ describe('deleting', () => {
     const { id, token } = await request(person(5))
     await erase(token)
     const rows =
-      await db.sql`select versao, revogado_em is not null as revoked from private.consentimentos where solicitacao_id = ${id}`
+      await db.sql`select versao, revogado_em is not null as revoked from contas.consentimentos where solicitacao_id = ${id}`
     expect([...rows]).toEqual([{ versao: 'solicitacao-2026-11', revoked: true }])
   })
 
@@ -163,7 +163,7 @@ describe('deleting', () => {
     for (const [n, path] of [['Aberta'], ['Aberta', 'Proposta Aceita'], ['Recusada']].entries()) {
       const client = person(10 + n)
       const { id, token } = await request(client)
-      for (const status of path) await db.sql`select private.mudar_solicitacao(${id}, ${status}, 'Exemplo')`
+      for (const status of path) await db.sql`select transicoes.mudar_solicitacao(${id}, ${status}, 'Exemplo')`
       await erase(token)
       expect(await db.sql`select 1 from public.solicitacoes where id = ${id}`).toHaveLength(0)
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   rita = await createRecrutador(db)
 })
 beforeEach(async () => {
-  await db.sql`delete from private.outbox`
+  await db.sql`delete from mensagens.outbox`
 })
 
 /** A stranger's request with the given e-mail, from a new network address. */
@@ -28,17 +28,17 @@ const encher = async (email: string, vezes: number) => {
 }
 type Estado = { tipo: string; fila: string; agora: boolean }
 /** Waiting messages of a mailbox, over all spellings of its address. */
-const esperam = (email: string) => db.sql<Estado[]>`select tipo, fila, proxima_em <= now() as agora from private.outbox
-  where private.caixa_do_email(destinatario) = private.caixa_do_email(${email}) and enviado_em is null and morta_em is null
+const esperam = (email: string) => db.sql<Estado[]>`select tipo, fila, proxima_em <= now() as agora from mensagens.outbox
+  where base.caixa_do_email(destinatario) = base.caixa_do_email(${email}) and enviado_em is null and morta_em is null
   order by proxima_em, criado_em`
 const doTipo = async (email: string, tipo: string) => (await esperam(email)).filter((each) => each.tipo === tipo)
 const nova = (tipo: string, chave: string, email: string) =>
-  db.sql<{ id: string }[]>`select private.enfileirar(${tipo}, ${chave}, ${email}, '{"token": "x"}') as id`
+  db.sql<{ id: string }[]>`select mensagens.enfileirar(${tipo}, ${chave}, ${email}, '{"token": "x"}') as id`
 type Carta = { tipo: string; chave: string; destinatario: string; payload: { itens?: unknown[] } }
 const claim = (_limite: number) => db.as('service_role', (tx) => callRpcRows<Carta>(tx, 'fn_service_claim_outbox', { _limite }))
 /** How many messages a letter is. */
 const itens = ({ payload }: Carta) => payload.itens?.length ?? 1
-const passar = (quanto: string) => db.sql`update private.outbox set criado_em = criado_em - ${quanto}::interval,
+const passar = (quanto: string) => db.sql`update mensagens.outbox set criado_em = criado_em - ${quanto}::interval,
   agendada_em = agendada_em - ${quanto}::interval, proxima_em = case when tentativas = 0 then proxima_em - ${quanto}::interval else proxima_em end`
 
 describe('messages caused by strangers', () => {
@@ -96,11 +96,11 @@ describe('messages caused by strangers', () => {
 
   test('beyond a day of waiting, of an address that nobody confirmed, it is a dead letter that the team can resend with its link', async () => {
     for (let n = 0; n < 31; n += 1) await pedir(`dona+${n}@cliente.example`)
-    const [perdida, ...outras] = await db.sql<{ id: string }[]>`select id from private.outbox where morta_em is not null`
+    const [perdida, ...outras] = await db.sql<{ id: string }[]>`select id from mensagens.outbox where morta_em is not null`
     expect(outras).toHaveLength(1)
-    await db.sql`select private.reenfileirar(${String(perdida?.id)})`
+    await db.sql`select mensagens.reenfileirar(${String(perdida?.id)})`
     const [again] =
-      await db.sql`select proxima_em <= now() as due, payload ? 'token' as link from private.outbox where id = ${String(perdida?.id)}`
+      await db.sql`select proxima_em <= now() as due, payload ? 'token' as link from mensagens.outbox where id = ${String(perdida?.id)}`
     expect(again).toEqual({ due: true, link: true })
   })
 
@@ -121,7 +121,7 @@ describe('messages caused by strangers', () => {
       return db.as(caller, (tx) => callRpc(tx, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })))
     }
     const [dela, rival] = [await pedirComo(toCaller(personas.ana)), await pedirComo(toCaller(personas.estranho))]
-    const rows = await db.sql`select solicitacao_id as id, fila, proxima_em <= now() as agora from private.outbox
+    const rows = await db.sql`select solicitacao_id as id, fila, proxima_em <= now() as agora from mensagens.outbox
       where solicitacao_id in (${dela}, ${rival})`
     expect(rows).toHaveLength(2)
     expect([...rows]).toEqual(
@@ -150,22 +150,22 @@ describe('messages without delay', () => {
   test('every kind is due at once to a reader who has thirty of each other kind', async () => {
     const email = 'cheia@caixas.example'
     const encherTudo = (tipo: string | null, vezes: number) => db.sql`
-      select private.enfileirar(t.tipo, gen_random_uuid()::text, ${email}, '{}', null, c.confirmada)
-      from private.outbox_tipos as t, generate_series(1, ${vezes}), (values (true), (false)) as c (confirmada)
+      select mensagens.enfileirar(t.tipo, gen_random_uuid()::text, ${email}, '{}', null, c.confirmada)
+      from mensagens.outbox_tipos as t, generate_series(1, ${vezes}), (values (true), (false)) as c (confirmada)
       where t.tipo = coalesce(${tipo}, t.tipo)`
-    const tipos = await db.sql<{ tipo: string }[]>`select tipo from private.outbox_tipos order by tipo`
+    const tipos = await db.sql<{ tipo: string }[]>`select tipo from mensagens.outbox_tipos order by tipo`
     expect(tipos.length).toBeGreaterThan(50)
     await encherTudo(null, 15)
     for (const { tipo } of tipos) {
-      await db.sql`delete from private.outbox where tipo = ${tipo}`
+      await db.sql`delete from mensagens.outbox where tipo = ${tipo}`
       await encherTudo(tipo, 1)
       expect(await doTipo(email, tipo), tipo).toMatchObject([{ agora: true }, { agora: true }])
     }
   })
 
   test('a receipt overtakes a thousand due alerts, and a third of each batch goes by age, so no message starves', async () => {
-    await db.sql`select private.enfileirar('resumo_semanal', n::text, 'c' || n || '@consultoria.example', '{}') from generate_series(1, 1000) as n`
-    await db.sql`update private.outbox set proxima_em = now() - interval '1 hour'`
+    await db.sql`select mensagens.enfileirar('resumo_semanal', n::text, 'c' || n || '@consultoria.example', '{}') from generate_series(1, 1000) as n`
+    await db.sql`update mensagens.outbox set proxima_em = now() - interval '1 hour'`
     for (let n = 0; n < 30; n += 1) await nova('pagamento_confirmado', `recibo-${n}`, rita.email)
     await nova('nova_entrada', 'sms', rita.email)
     const first = await claim(6)
@@ -178,7 +178,7 @@ describe('messages without delay', () => {
       'resumo_semanal',
     ])
     // When the first queues are empty, the whole batch goes to the others.
-    await db.sql`delete from private.outbox where fila in ('pagamento', 'seguranca')`
+    await db.sql`delete from mensagens.outbox where fila in ('pagamento', 'seguranca')`
     expect(new Set((await claim(90)).map(({ tipo }) => tipo))).toEqual(new Set(['resumo_semanal']))
   })
 })

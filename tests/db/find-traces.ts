@@ -8,7 +8,7 @@ export async function findTraces(sql: postgres.Sql, textos: readonly string[]): 
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'm', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1`
   expect(tables.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['public.clientes', 'private.outbox', 'private.cliente_envios', 'auth.users', 'auth.identities']),
+    expect.arrayContaining(['public.clientes', 'mensagens.outbox', 'pedidos.cliente_envios', 'auth.users', 'auth.identities']),
   )
   const found: string[] = []
   for (const { name } of tables)

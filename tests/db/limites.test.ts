@@ -38,7 +38,7 @@ async function passing(call: (n: number) => Promise<unknown>, atMost = 300): Pro
   return atMost
 }
 
-const forget = () => db.sql`truncate private.limites`
+const forget = () => db.sql`truncate base.limites`
 
 const resend = (_token: string, address: string) => callAsVisitor(db, 'fn_reenviar_link', { _token }, toAddress(address))
 
@@ -47,7 +47,7 @@ const alvo = (address: string) => upsert(toAddress(address), 'alvo@empresa.examp
 const addressSeen = async (headers: Record<string, string>) =>
   db.as({ role: 'anon', headers }, async (tx) => {
     await tx`select set_config('role', 'none', true)`
-    return (await tx`select private.endereco_cliente() as address`)[0]?.['address'] as string | null
+    return (await tx`select base.endereco_cliente() as address`)[0]?.['address'] as string | null
   })
 
 describe('limits', () => {
@@ -66,8 +66,8 @@ describe('limits', () => {
 
   test('calls without an address share one small bucket, separate from the others, and are counted for the team', async () => {
     await forget()
-    await db.sql`delete from private.limites_atingidos`
-    const counted = async () => [...(await db.sql`select total from private.limites_atingidos where acao = 'sem_endereco'`)]
+    await db.sql`delete from base.limites_atingidos`
+    const counted = async () => [...(await db.sql`select total from base.limites_atingidos where acao = 'sem_endereco'`)]
     await upsert({ 'cf-connecting-ip': '198.51.100.6' })
     expect(await counted()).toEqual([])
     expect(await passing(() => upsert({}))).toBe(10)
@@ -144,7 +144,7 @@ describe('limits', () => {
     for (let n = 0; n < 5; n += 1) capabilities.push(await upsert(rival, email))
     expect(await passing((n) => send(capabilities[Math.floor(n / 5)] ?? '', n, rival))).toBe(10)
     const id = await send(await upsert(owner, email), 99, owner)
-    expect(await db.sql`select 1 from private.outbox where solicitacao_id = ${id}`).toHaveLength(1)
+    expect(await db.sql`select 1 from mensagens.outbox where solicitacao_id = ${id}`).toHaveLength(1)
   })
 
   test('one e-mail sends 10 requests an hour from one address over all capabilities; a repeat does not count', async () => {
@@ -180,10 +180,10 @@ describe('limits', () => {
     const acao =
       { fn_insert_solicitacao: 'solicitacao', fn_acompanhar: 'acompanhar', fn_confirmar_email: 'confirmar' }[name] ?? 'excluir'
     const chave = `${acao}:endereco:${seen}`
-    await db.sql`delete from private.limites where chave = private.pseudonimo(${chave})`
-    await db.sql`select private.limitar(${acao}, ${`endereco:${seen}`}, 1000000, '10 minutes') from generate_series(1, ${limit - 1})`
+    await db.sql`delete from base.limites where chave = base.pseudonimo(${chave})`
+    await db.sql`select base.limitar(${acao}, ${`endereco:${seen}`}, 1000000, '10 minutes') from generate_series(1, ${limit - 1})`
     expect((await getRefusal(callAsVisitor(db, name, {}, headers))).code).toBe(otherwise)
-    await db.sql`update private.limites set contagem = ${limit} where chave = private.pseudonimo(${chave})`
+    await db.sql`update base.limites set contagem = ${limit} where chave = base.pseudonimo(${chave})`
     expect(await getRefusal(callAsVisitor(db, name, {}, headers))).toEqual(LIMITE)
   })
 
@@ -197,21 +197,21 @@ describe('limits', () => {
     await forget()
     const headers = { 'cf-connecting-ip': '198.51.100.9' }
     expect(await passing(() => upsert(headers))).toBe(20)
-    await db.sql`update private.limites set expira_em = now()`
+    await db.sql`update base.limites set expira_em = now()`
     expect(await passing(() => upsert(headers))).toBe(20)
   })
 
   test('a window begins with its first call, whatever the clock says, and is as long as the limit says', async () => {
     await forget()
     const contar = async () =>
-      Number((await db.sql`select private.contar('teste', 'alguem', 1, '10 minutes') as espera`)[0]?.['espera'])
+      Number((await db.sql`select base.contar('teste', 'alguem', 1, '10 minutes') as espera`)[0]?.['espera'])
     expect(await contar()).toBe(0)
     const [before] =
-      await db.sql`select expira_em - clock_timestamp() > interval '9 minutes' as whole, expira_em from private.limites`
+      await db.sql`select expira_em - clock_timestamp() > interval '9 minutes' as whole, expira_em from base.limites`
     expect(before?.['whole']).toBe(true)
     expect(await contar()).toBeGreaterThan(540)
     // Later calls do not lengthen it.
-    expect(await db.sql`select expira_em from private.limites`).toMatchObject([{ expira_em: before?.['expira_em'] as Date }])
+    expect(await db.sql`select expira_em from base.limites`).toMatchObject([{ expira_em: before?.['expira_em'] as Date }])
   })
 
   test('keys reveal neither address nor e-mail', async () => {
@@ -221,7 +221,7 @@ describe('limits', () => {
       chave in (
         sha256(convert_to('cliente:endereco:198.51.100.10', 'UTF8')),
         sha256(convert_to('cliente:email:chave@empresa.example de endereco:198.51.100.10', 'UTF8'))
-      ) as guessable from private.limites l`
+      ) as guessable from base.limites l`
     expect(rows).toHaveLength(2)
     expect(
       rows.every((row) => row['size'] === 32 && row['guessable'] === false && !/198\.51|chave@/.test(String(row['all']))),
@@ -231,8 +231,8 @@ describe('limits', () => {
 
 test.skipIf(!hasPostgres())('a call that reaches a limit while another one does is not kept waiting for it', async () => {
   const [first, second] = [await db.connect().reserve(), await db.connect().reserve()]
-  const reach = (session: typeof first, who: string) => session`select private.contar('exemplo', ${who}, 1, '1 hour') as wait`
-  const noted = async () => (await db.sql`select total from private.limites_atingidos where acao = 'exemplo'`)[0]?.['total']
+  const reach = (session: typeof first, who: string) => session`select base.contar('exemplo', ${who}, 1, '1 hour') as wait`
+  const noted = async () => (await db.sql`select total from base.limites_atingidos where acao = 'exemplo'`)[0]?.['total']
   for (const round of [1, 2]) {
     await first`begin`
     expect(await reach(first, `um-${round}`)).toEqual([{ wait: 0 }])

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
-import { BASELINE, baselineOf, isOnlyBaseline, listMigrations, MIGRATIONS, readTree } from '../../supabase/local/schemas/tree.ts'
+import {
+  BASELINE,
+  baselineOf,
+  isOnlyBaseline,
+  listMigrations,
+  MIGRATIONS,
+  OUR_SCHEMAS,
+  readTree,
+} from '../../supabase/local/schemas/tree.ts'
 import { differences } from '../../supabase/local/schemas/migration.ts'
 import { PORTES } from '../../src/domain/opcoes.ts'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
@@ -52,8 +60,8 @@ describe('migrations', () => {
 
   test('were applied by a role that is not a superuser and owns the created objects', async () => {
     const rows = await db.sql`select distinct r.rolsuper, r.rolbypassrls from (
-        select relowner as owner from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-        union select proowner from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        select relowner as owner from pg_class where relnamespace::regnamespace::text = any (${OUR_SCHEMAS})
+        union select proowner from pg_proc where pronamespace::regnamespace::text = any (${OUR_SCHEMAS})
           and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
       ) o join pg_roles r on r.oid = o.owner`
     expect([...rows]).toEqual([{ rolsuper: false, rolbypassrls: true }])
@@ -88,13 +96,13 @@ describe('migrations', () => {
     const rows = await db.sql`select distinct e.extname from pg_depend d
       join pg_extension e on d.refclassid = 'pg_extension'::regclass and d.refobjid = e.oid
       join pg_proc p on d.classid = 'pg_proc'::regclass and d.objid = p.oid
-      where d.deptype = 'n' and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+      where d.deptype = 'n' and p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS})`
     expect([...rows]).toEqual([])
   })
 
   test('give every foreign key an index that starts with its columns', async () => {
     const rows = await db.sql`select c.conrelid::regclass::text as table_, c.conname from pg_constraint c
-      where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)
+      where c.contype = 'f' and c.connamespace::regnamespace::text = any (${OUR_SCHEMAS})
         and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`
     expect([...rows]).toEqual([])
   })
@@ -102,7 +110,7 @@ describe('migrations', () => {
   test('give no table more than five triggers: effects of a change are called by the function that makes it', async () => {
     const rows = await db.sql`select t.tgrelid::regclass::text as table_, count(*)::int as triggers from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
-      where not t.tgisinternal and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      where not t.tgisinternal and c.relnamespace::regnamespace::text = any (${OUR_SCHEMAS})
       group by 1 having count(*) > 5 order by 1`
     expect(rows.map((row) => String(row['table_']))).toEqual([])
   })
@@ -117,10 +125,10 @@ const content = async () => {
     (select jsonb_agg(to_jsonb(s) - 'atualizado_em' order by s.id) from public.solicitacoes s) as solicitacoes,
     (select jsonb_agg(to_jsonb(c) order by c.id) from public.clientes c) as clientes,
     (select jsonb_agg(to_jsonb(u) order by u.email) from public.usuarios u) as usuarios,
-    (select jsonb_agg(to_jsonb(k) order by k.solicitacao_id) from private.solicitacao_contatos k) as contatos,
+    (select jsonb_agg(to_jsonb(k) order by k.solicitacao_id) from pedidos.solicitacao_contatos k) as contatos,
     (select jsonb_agg(to_jsonb(a) order by a.email) from public.admins a) as admins,
     (select jsonb_agg(to_jsonb(c) - 'atualizado_em' order by c.slug) from public.consultorias c) as consultorias,
-    (select jsonb_agg(to_jsonb(r) order by r.id) from private.consultoria_rascunhos r) as rascunhos,
+    (select jsonb_agg(to_jsonb(r) order by r.id) from consultorias.consultoria_rascunhos r) as rascunhos,
     (select count(*)::int from auth.users) as accounts`
   return rows[0]
 }
@@ -139,7 +147,7 @@ describe('seed', () => {
       await db.sql`select s.id from public.solicitacoes s where num_propostas <> (select count(*) from public.propostas p
       where p.solicitacao_id = s.id and p.status_proposta in ('enviada', 'aceita'))`
     expect([...counters]).toEqual([])
-    expect((await db.sql`select count(*)::int as n from private.outbox`)[0]).toEqual({ n: 1 })
+    expect((await db.sql`select count(*)::int as n from mensagens.outbox`)[0]).toEqual({ n: 1 })
     const people =
       await db.sql`select auth_user_id as id, nome, sobrenome, email, case when telefone_verificado then telefone end as telefone
         from public.usuarios where email_verificado
@@ -155,19 +163,18 @@ describe('seed', () => {
     const kinds = async (of: string, from: string) =>
       (await db.sql.unsafe<{ s: string }[]>(`select distinct ${of} as s from ${from} order by 1`)).map(({ s }) => s)
     expect(await kinds('status', 'public.vaga_edicoes')).toEqual(['bloqueada', 'desfeita', 'em_checagem', 'no_ar'])
-    expect(await kinds("concat_ws(' ', metodo, status)", 'private.pagamentos')).toEqual([
+    expect(await kinds("concat_ws(' ', metodo, status)", 'pagamentos.pagamentos')).toEqual([
       'cartao falhou',
       'cartao pago',
       'pix cancelado',
       'pix divergente',
       'pix pago',
     ])
-    expect(await kinds('fim', 'private.contestacoes')).toEqual(['ganha', 'perdida'])
-    expect(await kinds("case when vaga_canal_id is null then 'da equipe' else 'de um canal' end", 'private.reembolsos')).toEqual([
-      'da equipe',
-      'de um canal',
-    ])
-    expect(await kinds('confirmado_em is not null', 'private.alertas')).toEqual([false, true])
+    expect(await kinds('fim', 'pagamentos.contestacoes')).toEqual(['ganha', 'perdida'])
+    expect(
+      await kinds("case when vaga_canal_id is null then 'da equipe' else 'de um canal' end", 'pagamentos.reembolsos'),
+    ).toEqual(['da equipe', 'de um canal'])
+    expect(await kinds('confirmado_em is not null', 'publico.alertas')).toEqual([false, true])
     expect(await kinds("avaliacao <> '{}'", 'public.candidaturas')).toEqual([false, true])
     const consultancies = await db.sql`select aprovada_em is not null as approved from public.consultorias`
     expect(consultancies.filter(({ approved }) => approved === true)).toHaveLength(12)
@@ -186,11 +193,11 @@ describe('seed', () => {
   })
 
   test('has consultancies as the registration stores them', async () => {
-    const rows = await db.sql`select slug, private.limpar_campos('consultoria', to_jsonb(c), true) <@ to_jsonb(c) as same
+    const rows = await db.sql`select slug, catalogo.limpar_campos('consultoria', to_jsonb(c), true) <@ to_jsonb(c) as same
       from public.consultorias c`
     expect(rows.filter(({ same }) => same !== true)).toEqual([])
     const [draft] =
-      await db.sql`select private.limpar_campos('consultoria', dados, false) = dados as same from private.consultoria_rascunhos`
+      await db.sql`select catalogo.limpar_campos('consultoria', dados, false) = dados as same from consultorias.consultoria_rascunhos`
     expect(draft).toEqual({ same: true })
   })
 
@@ -202,21 +209,21 @@ describe('seed', () => {
 
   test('has vacancies and companies as their forms store them, correctly priced, held back by the real check findings', async () => {
     const rows = await db.sql<{ vaga: Anuncio & { bloqueada_em: string | null }; same: boolean; total: number; valor: number }[]>`
-      select to_jsonb(v) || jsonb_build_object('perguntas', private.texto_das_perguntas(v.perguntas)) as vaga,
-        private.limpar_vaga(to_jsonb(v)) <@ to_jsonb(v) as same, v.valor_total as valor,
-        (select sum(p.preco_centavos)::int from private.preco_da_vaga(array(select jsonb_object_keys(v.canais_selecionados)), null) as p) as total
+      select to_jsonb(v) || jsonb_build_object('perguntas', vagas.texto_das_perguntas(v.perguntas)) as vaga,
+        vagas.limpar(to_jsonb(v)) <@ to_jsonb(v) as same, v.valor_total as valor,
+        (select sum(p.preco_centavos)::int from vagas.preco(array(select jsonb_object_keys(v.canais_selecionados)), null) as p) as total
       from public.vagas as v`
     expect(rows.filter(({ same, total, valor }) => !same || total !== valor)).toEqual([])
     for (const { vaga } of rows) expect(blocksPublicacao(checkAnuncio(vaga)), String(vaga.cargo)).toBe(vaga.bloqueada_em !== null)
     const companies =
-      await db.sql`select private.limpar_campos('empresa', to_jsonb(e), true) <@ to_jsonb(e) as same from public.empresas as e`
+      await db.sql`select catalogo.limpar_campos('empresa', to_jsonb(e), true) <@ to_jsonb(e) as same from public.empresas as e`
     expect(companies.map((row) => row['same'] as boolean)).toEqual([true, true])
   })
 
   test('contains no real address: every address ends in .example', async () => {
     const rows =
       await db.sql`select email from auth.users union select email from public.clientes union select email from public.admins
-        union select email from public.vagas union select email from public.consultorias union select email from private.consultoria_rascunhos`
+        union select email from public.vagas union select email from public.consultorias union select email from consultorias.consultoria_rascunhos`
     expect(rows.filter((row) => !String(row['email']).endsWith('.example'))).toEqual([])
   })
 })

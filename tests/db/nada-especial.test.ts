@@ -47,7 +47,7 @@ beforeAll(async () => {
   aPagar = (await openPagamento(db, recrutador)).vaga
   paga = (await payAndPublish(db, recrutador)).vaga
   await sendCandidatura(db, vaga.codigo_ref)
-  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where tipo = 'candidatura_recebida'`
+  const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox where tipo = 'candidatura_recebida'`
   token['candidatura'] = String(letter?.['token'])
 })
 

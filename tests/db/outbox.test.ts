@@ -9,7 +9,7 @@ import { FULL } from '../support/full.ts'
 
 const db = setUpTestDatabase()
 beforeEach(async () => {
-  await db.sql`delete from private.outbox`
+  await db.sql`delete from mensagens.outbox`
 })
 
 type Message = { id: string; tipo: string; chave: string; destinatario: string; payload: { token?: string }; tentativas: number }
@@ -19,12 +19,12 @@ const service = <T>(name: string, params: Record<string, unknown> = {}) =>
 const claim = (_limite = 10, _lease_s = 60) =>
   db.as('service_role', (tx) => callRpcRows<Message>(tx, 'fn_service_claim_outbox', { _limite, _lease_s }))
 const row = async (id: string) =>
-  (await db.sql`select *, extract(epoch from proxima_em - now())::float8 as wait from private.outbox where id = ${id}`)[0]
-const due = (id: string) => db.sql`update private.outbox set proxima_em = now() where id = ${id}`
+  (await db.sql`select *, extract(epoch from proxima_em - now())::float8 as wait from mensagens.outbox where id = ${id}`)[0]
+const due = (id: string) => db.sql`update mensagens.outbox set proxima_em = now() where id = ${id}`
 
 async function enqueue(count = 1): Promise<string[]> {
   const rows = await db.sql<{ id: string }[]>`
-    insert into private.outbox (tipo, fila, chave, destinatario, payload)
+    insert into mensagens.outbox (tipo, fila, chave, destinatario, payload)
     select 'link_reenviado', 'pessoa', 'teste:' || gen_random_uuid(), 'alguem@empresa.example', '{"token": "segredo", "cidade": "Recife"}'
     from generate_series(1, ${count}) returning id`
   return rows.map(({ id }) => id)
@@ -50,7 +50,7 @@ describe('outbox', () => {
     expect(ids).toHaveLength(150)
     const waits =
       await db.sql`select min(proxima_em) >= now() + interval '5 seconds' as low, max(proxima_em) <= now() + interval '1 hour' as high
-      from private.outbox where tentativas > 0`
+      from mensagens.outbox where tentativas > 0`
     expect(waits[0]).toEqual({ low: true, high: true })
   })
 
@@ -80,16 +80,16 @@ describe('outbox', () => {
       expect(Number(after?.['wait'])).toBeGreaterThan(expected * 0.8 - 2)
       expect(Number(after?.['wait'])).toBeLessThan(expected * 1.2 + 1)
     }
-    const [term] = await db.sql`select vence_em - criado_em = interval '72 hours' as yes from private.outbox where id = ${id}`
+    const [term] = await db.sql`select vence_em - criado_em = interval '72 hours' as yes from mensagens.outbox where id = ${id}`
     expect(term).toEqual({ yes: true })
     // No attempt is planned past the deadline; a message that no worker took before it still gets one attempt.
-    await db.sql`update private.outbox set vence_em = now() + interval '1 minute' where id = ${id}`
+    await db.sql`update mensagens.outbox set vence_em = now() + interval '1 minute' where id = ${id}`
     await due(id)
     await claim()
     await service('fn_service_outbox_failed', { _id: id, _erro: 'q'.repeat(5000), _permanente: false })
     expect(await row(id)).toMatchObject({ erro: 'q'.repeat(500), morta_em: null })
     expect(Number((await row(id))?.['wait'])).toBeLessThanOrEqual(60)
-    await db.sql`update private.outbox set vence_em = now() - interval '1 second' where id = ${id}`
+    await db.sql`update mensagens.outbox set vence_em = now() - interval '1 second' where id = ${id}`
     await due(id)
     expect(await claim()).toHaveLength(1)
     await service('fn_service_outbox_failed', { _id: id, _erro: 'e'.repeat(5000), _permanente: false })
@@ -102,14 +102,14 @@ describe('outbox', () => {
 
   test('a dead letter is requeued by hand with its link and another 72 hours; one without its link is not', async () => {
     const [id = '', refusedId = '', waiting = ''] = await enqueue(3)
-    const requeue = (each: string) => db.sql`select private.reenfileirar(${each})`
-    await db.sql`update private.outbox set vence_em = now(), criado_em = now() - interval '72 hours' where id = ${id}`
+    const requeue = (each: string) => db.sql`select mensagens.reenfileirar(${each})`
+    await db.sql`update mensagens.outbox set vence_em = now(), criado_em = now() - interval '72 hours' where id = ${id}`
     await claim()
     await service('fn_service_outbox_failed', { _id: id, _erro: '500' })
     await service('fn_service_outbox_failed', { _id: refusedId, _erro: '422', _permanente: true })
     await requeue(id)
     expect(await row(id)).toMatchObject({ tentativas: 0, sem_resposta: 0, morta_em: null, erro: null })
-    const [term] = await db.sql`select vence_em > now() + interval '71 hours' as fresh from private.outbox where id = ${id}`
+    const [term] = await db.sql`select vence_em > now() + interval '71 hours' as fresh from mensagens.outbox where id = ${id}`
     expect(term).toEqual({ fresh: true })
     expect(await claim()).toEqual([expect.objectContaining({ id, payload: { token: 'segredo', cidade: 'Recife' } })])
     for (const other of [refusedId, waiting, '00000000-0000-4000-8000-000000000000'])
@@ -121,7 +121,8 @@ describe('outbox', () => {
     const ids = await enqueue(8)
     await claim()
     for (const id of ids) await service('fn_service_outbox_failed', { _id: id, _erro: 'x' })
-    const waits = await db.sql`select distinct round(extract(epoch from proxima_em - now())::numeric, 2) as w from private.outbox`
+    const waits =
+      await db.sql`select distinct round(extract(epoch from proxima_em - now())::numeric, 2) as w from mensagens.outbox`
     expect(waits.length).toBeGreaterThan(4)
   })
 
@@ -154,10 +155,10 @@ describe('outbox', () => {
 
   test('the same cause queues one message only', async () => {
     const twice = () =>
-      db.sql`select private.enfileirar('dados_excluidos', 'mesma', 'alguem@empresa.example', '{}', null) from generate_series(1, 3)`
+      db.sql`select mensagens.enfileirar('dados_excluidos', 'mesma', 'alguem@empresa.example', '{}', null) from generate_series(1, 3)`
     await twice()
     await twice()
-    expect(await db.sql`select 1 from private.outbox`).toHaveLength(1)
+    expect(await db.sql`select 1 from mensagens.outbox`).toHaveLength(1)
   })
 
   test('visitors and signed-in people have no access to it', async () => {
@@ -180,7 +181,7 @@ describe('outbox', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
-        await db.sql`delete from private.outbox`
+        await db.sql`delete from mensagens.outbox`
         const [id = ''] = await enqueue()
         const model = { due: true, late: false, tries: 0, silent: 0, token: true, end: null as null | 'sent' | 'dead' }
         for (const each of commands) {
@@ -193,11 +194,11 @@ describe('outbox', () => {
             await due(id)
             model.due = true
           } else if (each === 'deadline') {
-            await db.sql`update private.outbox set vence_em = now() where id = ${id}`
+            await db.sql`update mensagens.outbox set vence_em = now() where id = ${id}`
             model.late = true
           } else if (each === 'requeue') {
             const back = model.end === 'dead' && model.token
-            await db.sql`select private.reenfileirar(${id})`.catch(() => expect(back).toBe(false))
+            await db.sql`select mensagens.reenfileirar(${id})`.catch(() => expect(back).toBe(false))
             if (back) Object.assign(model, { due: true, late: false, tries: 0, silent: 0, end: null })
           } else if (each === 'sent') {
             await service('fn_service_outbox_sent', { _id: id })
@@ -223,9 +224,9 @@ describe('outbox', () => {
       buildClienteParams({ _email: 'abre@empresa.example' }),
     )
     const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
-    await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`
-    await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`
-    const kinds = await db.sql`select tipo, destinatario from private.outbox order by tipo`
+    await db.sql`select transicoes.mudar_solicitacao(${id}, 'Aberta')`
+    await db.sql`select transicoes.mudar_solicitacao(${id}, 'Aberta')`
+    const kinds = await db.sql`select tipo, destinatario from mensagens.outbox order by tipo`
     expect([...kinds]).toEqual([
       { tipo: 'solicitacao_aberta', destinatario: 'abre@empresa.example' },
       { tipo: 'solicitacao_recebida', destinatario: 'abre@empresa.example' },
@@ -241,7 +242,7 @@ describe('outbox', () => {
       await Promise.all(
         Array.from({ length: 8 }, async () => {
           for (;;) {
-            const batch = await workers<{ id: string }[]>`select id from private.reservar_outbox(25, 600)`
+            const batch = await workers<{ id: string }[]>`select id from mensagens.reservar_outbox(25, 600)`
             if (batch.length === 0) return
             claimed.push(...batch.map(({ id }) => id))
           }

@@ -91,6 +91,6 @@ describe('anybody else', () => {
   test('a visitor gets no new link by an id', async () => {
     const id = await request(ana.email)
     await callAsVisitor(db, 'fn_reenviar_link', { _token: id })
-    expect(await db.sql`select from private.outbox where solicitacao_id = ${id} and tipo = 'link_reenviado'`).toHaveLength(0)
+    expect(await db.sql`select from mensagens.outbox where solicitacao_id = ${id} and tipo = 'link_reenviado'`).toHaveLength(0)
   })
 })

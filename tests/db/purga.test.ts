@@ -18,7 +18,7 @@ async function request() {
   const email = `purga-${(people += 1)}@empresa.example`
   const params = buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
   const id = await callAsVisitor(db, 'fn_insert_solicitacao', params)
-  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+  const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`
   return { id, email, token: String(letter?.['token']) }
 }
 const requestExists = async (id: string) => (await db.sql`select 1 from public.solicitacoes where id = ${id}`).length === 1
@@ -44,8 +44,8 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     'limites',
     (moment) =>
       rowOf(
-        'private.limites',
-        `insert into private.limites values (sha256(uuid_send(gen_random_uuid())), 1, ${moment} - interval '1 hour') returning chave::text as id`,
+        'base.limites',
+        `insert into base.limites values (sha256(uuid_send(gen_random_uuid())), 1, ${moment} - interval '1 hour') returning chave::text as id`,
         'chave::text',
       ),
   ],
@@ -57,8 +57,8 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     async (moment) => {
       const cap = await capability()
       return rowOf(
-        'private.cliente_envios',
-        `update private.cliente_envios set expira_em = ${moment} where token_hash = private.token_hash('${cap}') returning id`,
+        'pedidos.cliente_envios',
+        `update pedidos.cliente_envios set expira_em = ${moment} where token_hash = base.token_hash('${cap}') returning id`,
       )
     },
   ],
@@ -72,7 +72,7 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
         'public.clientes',
         `update public.clientes set criado_em = ${moment} - interval '30 days' where email = '${email}' returning id`,
       )
-      await db.sql`delete from private.cliente_envios where cliente_id = (select id from public.clientes where email = ${email})`
+      await db.sql`delete from pedidos.cliente_envios where cliente_id = (select id from public.clientes where email = ${email})`
       return there
     },
   ],
@@ -81,8 +81,8 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     'links',
     (moment) =>
       rowOf(
-        'private.acompanhamento_links',
-        `insert into private.acompanhamento_links (token_hash, expira_em) values (sha256(uuid_send(gen_random_uuid())), ${moment} - interval '180 days') returning id`,
+        'pedidos.acompanhamento_links',
+        `insert into pedidos.acompanhamento_links (token_hash, expira_em) values (sha256(uuid_send(gen_random_uuid())), ${moment} - interval '180 days') returning id`,
       ),
   ],
   [
@@ -90,8 +90,8 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     'consentimentos',
     (moment) =>
       rowOf(
-        'private.consentimentos',
-        `insert into private.consentimentos (titular, finalidade, versao, revogado_em) values ('x', 'contato_solicitacao', 'v', ${moment} - interval '5 years') returning id`,
+        'contas.consentimentos',
+        `insert into contas.consentimentos (titular, finalidade, versao, revogado_em) values ('x', 'contato_solicitacao', 'v', ${moment} - interval '5 years') returning id`,
       ),
   ],
   [
@@ -99,8 +99,8 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     'codigos',
     (moment) =>
       rowOf(
-        'private.otp_desafios',
-        'insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, ' +
+        'contas.otp_desafios',
+        'insert into contas.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, ' +
           `criado_em) values ('email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', ${moment} - interval '48 hours') returning id`,
       ),
   ],
@@ -121,8 +121,8 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     async (moment) => {
       const id = await startCadastro(db, buildConsultoriaForm({ email: `purga-${(people += 1)}@consultoria.example` }))
       return rowOf(
-        'private.consultoria_rascunhos',
-        `update private.consultoria_rascunhos set expira_em = ${moment} where token_hash = private.token_hash('${id}') returning id`,
+        'consultorias.consultoria_rascunhos',
+        `update consultorias.consultoria_rascunhos set expira_em = ${moment} where token_hash = base.token_hash('${id}') returning id`,
       )
     },
   ],
@@ -199,8 +199,8 @@ async function rowOf(table: string, statement: string, key = 'id') {
 }
 const message = (column: string, moment: string) =>
   rowOf(
-    'private.outbox',
-    `insert into private.outbox (tipo, fila, chave, destinatario, payload, ${column}) values ('dados_excluidos', 'seguranca', ` +
+    'mensagens.outbox',
+    `insert into mensagens.outbox (tipo, fila, chave, destinatario, payload, ${column}) values ('dados_excluidos', 'seguranca', ` +
       `gen_random_uuid()::text, '', '{}', ${moment} - interval '30 days') returning id`,
   )
 
@@ -226,8 +226,8 @@ describe('the purge', () => {
 
   test('a waiting message is never purged, at any age', async () => {
     const waiting = await rowOf(
-      'private.outbox',
-      `insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, proxima_em)
+      'mensagens.outbox',
+      `insert into mensagens.outbox (tipo, fila, chave, destinatario, payload, criado_em, proxima_em)
       values ('dados_excluidos', 'seguranca', 'espera', 'x', '{}', now() - interval '1 year', now() - interval '1 year') returning id`,
     )
     await purge()
@@ -237,16 +237,16 @@ describe('the purge', () => {
   test('an old confirmed or opened request is kept, and its expired link can still request a new one', async () => {
     const [confirmed, open, refused, draft] = [await request(), await request(), await request(), await request()]
     await callAsVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
-    await db.sql`select private.mudar_solicitacao(${open.id}, 'Aberta')`
-    await db.sql`select private.mudar_solicitacao(${refused.id}, 'Recusada', 'Exemplo')`
+    await db.sql`select transicoes.mudar_solicitacao(${open.id}, 'Aberta')`
+    await db.sql`select transicoes.mudar_solicitacao(${refused.id}, 'Recusada', 'Exemplo')`
     const ids = [confirmed, open, refused, draft].map(({ id }) => id)
     await db.sql`update public.solicitacoes set criado_em = now() - interval '2 years' where id in ${db.sql(ids)}`
-    await db.sql`update private.acompanhamento_links set expira_em = now() - interval '3 years' where solicitacao_id in ${db.sql(ids)}`
+    await db.sql`update pedidos.acompanhamento_links set expira_em = now() - interval '3 years' where solicitacao_id in ${db.sql(ids)}`
     expect(await purge()).toMatchObject({ solicitacoes: 2, links: 3 })
     expect(await Promise.all(ids.map(requestExists))).toEqual([true, true, false, false])
 
     await callAsVisitor(db, 'fn_reenviar_link', { _token: confirmed.token })
-    const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
+    const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox
       where solicitacao_id = ${confirmed.id} and tipo = 'link_reenviado'`
     await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: String(letter?.['token']) })
     expect(await requestExists(confirmed.id)).toBe(false)
@@ -257,7 +257,7 @@ describe('the purge', () => {
     async (status) => {
       const { id, email } = await request()
       for (const step of ['Aberta', 'Proposta Aceita', 'Encerrada']) {
-        await db.sql`select private.mudar_solicitacao(${id}, ${step})`
+        await db.sql`select transicoes.mudar_solicitacao(${id}, ${step})`
         if (step === status) break
       }
       await db.sql`update public.solicitacoes set criado_em = now() - interval '9 years' where id = ${id}`
@@ -289,14 +289,14 @@ describe('the purge', () => {
 
   test('a flood of codes is purged in one call', async () => {
     await purge()
-    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
+    await db.sql`insert into contas.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
       select 'email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', now() - interval '3 days' from generate_series(1, 12000)`
     expect(await purge()).toMatchObject({ codigos: 12_000 })
   })
 
   test('a flood of rate limit counts is purged in one call', async () => {
     await purge()
-    await db.sql`insert into private.limites select sha256(convert_to(n::text, 'UTF8')), 1, now() - interval '2 hours'
+    await db.sql`insert into base.limites select sha256(convert_to(n::text, 'UTF8')), 1, now() - interval '2 hours'
       from generate_series(1, 12000) n`
     expect(await purge()).toMatchObject({ limites: 12_000 })
   })

@@ -7,7 +7,7 @@ let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform({ seed: true })
 })
-beforeEach(() => platform.sql('delete from private.limites'))
+beforeEach(() => platform.sql('delete from base.limites'))
 afterAll(() => platform.close())
 
 test('the files that the seed names are there: a logo that anybody sees, a résumé that nobody does', async () => {
@@ -16,7 +16,7 @@ test('the files that the seed names are there: a logo that anybody sees, a résu
     caminho: string
     bytes: number
   }>(`select coalesce(t.publico, t.balde) as balde, c.caminho, a.bytes
-    from private.arquivos as a join private.tipos_de_arquivo as t using (tipo), unnest(private.caminhos_do_arquivo(a)) as c (caminho)
+    from arquivos.arquivos as a join arquivos.tipos_de_arquivo as t using (tipo), unnest(arquivos.caminhos(a)) as c (caminho)
     order by 1, 2`)
   expect(rows.map(({ balde }) => balde)).toEqual(['curriculos', 'imagens', 'imagens', 'imagens'])
   const stored = await platform.sql<{ name: string; size: number }>(
@@ -75,7 +75,7 @@ describe('a call that is refused', () => {
       // One by one a few times, then as if the rest had been made.
       for (let n = 0; n < 4; n += 1) expect((await post(name, body, 'estranho')).status).toBe(first.status)
       expect(await counts()).toContain(5)
-      await platform.sql('update private.limites set contagem = contagem + $1 - 6', [limit])
+      await platform.sql('update base.limites set contagem = contagem + $1 - 6', [limit])
       expect((await post(name, body, 'estranho')).status).toBe(first.status)
       for (let n = 0; n < 3; n += 1)
         expect(await post(name, body, 'estranho')).toMatchObject({
@@ -107,7 +107,8 @@ describe('a call that is refused', () => {
 })
 
 const counts = async () =>
-  (await platform.sql<{ contagem: number }>('select contagem from private.limites order by contagem')).map(
+  (await platform.sql<{ contagem: number }>('select contagem from base.limites order by contagem')).map(
     ({ contagem }) => contagem,
   )
-const rows = () => platform.sql('select (select count(*) from public.clientes) as a, (select count(*) from private.outbox) as b')
+const rows = () =>
+  platform.sql('select (select count(*) from public.clientes) as a, (select count(*) from mensagens.outbox) as b')

@@ -1,4 +1,5 @@
 /** Violations of every clause of every CHECK and unique index: a second line of defence below the functions. */
+import { OUR_SCHEMAS } from '../../supabase/local/schemas/tree.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
@@ -27,11 +28,11 @@ const GUARDED = [
   'public.propostas',
   'public.solicitacoes',
   'public.admins',
-  'private.consentimentos',
-  'private.auditoria',
-  'private.candidatura_eventos',
-  'private.pagamentos',
-  'private.reembolsos',
+  'contas.consentimentos',
+  'contas.auditoria',
+  'candidaturas.candidatura_eventos',
+  'pagamentos.pagamentos',
+  'pagamentos.reembolsos',
 ]
 
 const db = setUpTestDatabase({ personas: true })
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams())
   await callAsVisitor(db, 'fn_pedir_alerta', { _email: 'alerta@x.example', _frequencia: 'diario', _busca: 'x', _uf: 'SP' })
   await registerConsultoria(db)
-  await db.sql`insert into private.consultoria_perfis (consultoria_id) select id from public.consultorias limit 1`
+  await db.sql`insert into consultorias.consultoria_perfis (consultoria_id) select id from public.consultorias limit 1`
   await startCadastro(db, buildConsultoriaForm({ email: createEmail() }))
   await createConversas(db)
   const rita = await createRecrutador(db)
@@ -61,16 +62,16 @@ beforeAll(async () => {
   const fim = await createVagaPublicada(db, recrutador)
   await sendCandidatura(db, fim.codigo_ref, buildCandidatura())
   await moveVaga(db, fim.id, 'encerrada')
-  await db.sql`select private.responder_candidatos(1)`
+  await db.sql`select candidaturas.responder_candidatos(1)`
   await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
   await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await callAs(db, recrutador, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
-  await db.sql`insert into private.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from public.empresas limit 1`
-  await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
-  await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
+  await db.sql`insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from public.empresas limit 1`
+  await db.sql`insert into vagas.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
+  await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
-  await db.sql`insert into private.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from public.vagas limit 1`
+  await db.sql`insert into vagas.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from public.vagas limit 1`
   await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
   await openPagamento(db, rita)
   await applyIntent(
@@ -78,7 +79,7 @@ beforeAll(async () => {
     buildIntent((await openPagamento(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }),
   )
   const { vaga, intent } = await payPagamento(db, rita)
-  await db.sql`insert into private.contestacoes (id, pagamento_id, aberta_em) select 'dp_1', id, now() from private.pagamentos limit 1`
+  await db.sql`insert into pagamentos.contestacoes (id, pagamento_id, aberta_em) select 'dp_1', id, now() from pagamentos.pagamentos limit 1`
   await moveVaga(db, vaga, 'encerrada')
   await applyIntent(db, buildIntent(intent), { _evento_id: 'evt_1' })
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')`
@@ -90,7 +91,7 @@ beforeAll(async () => {
 
 const broken: Record<string, Broken> = {
   admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${repeat(255)}`, "email = 'Ana@x.example'"] },
-  ritmo_de_envio_id_chk: { table: 'private.ritmo_de_envio', changes: ['id = false'] },
+  ritmo_de_envio_id_chk: { table: 'mensagens.ritmo_de_envio', changes: ['id = false'] },
   configuracoes_unica_chk: { table: 'public.configuracoes', changes: ['id = false'] },
   configuracoes_email_contato_chk: {
     table: 'public.configuracoes',
@@ -142,38 +143,38 @@ const broken: Record<string, Broken> = {
     ),
   },
   cliente_envios_limite_chk: {
-    table: 'private.cliente_envios',
+    table: 'pedidos.cliente_envios',
     changes: ['solicitacoes_criadas = -1', 'solicitacoes_criadas = 6'],
   },
-  consentimentos_finalidade_chk: { table: 'private.consentimentos', changes: ["finalidade = 'venda'"] },
+  consentimentos_finalidade_chk: { table: 'contas.consentimentos', changes: ["finalidade = 'venda'"] },
   consentimentos_versao_chk: {
-    table: 'private.consentimentos',
+    table: 'contas.consentimentos',
     changes: ["versao = ''", "versao = 'V 1'", `versao = ${repeat(61)}`],
   },
-  consentimentos_agente_chk: { table: 'private.consentimentos', changes: exceedMax(['agente', 300]) },
+  consentimentos_agente_chk: { table: 'contas.consentimentos', changes: exceedMax(['agente', 300]) },
   versoes_de_texto_versao_chk: {
-    table: 'private.versoes_de_texto',
+    table: 'contas.versoes_de_texto',
     changes: ["versao = ''", "versao = 'V 1'", `versao = ${repeat(61)}`],
   },
   otp_desafios_canal_chk: {
-    table: 'private.otp_desafios',
+    table: 'contas.otp_desafios',
     changes: ["canal = 'pombo'", "canal = 'sms'", "prefixo = '\\x00'"],
   },
   otp_desafios_finalidade_chk: {
-    table: 'private.otp_desafios',
+    table: 'contas.otp_desafios',
     changes: ["finalidade = 'outra'", "finalidade = 'contato'", 'auth_user_id = gen_random_uuid()'],
   },
-  otp_desafios_tentativas_chk: { table: 'private.otp_desafios', changes: ['tentativas = -1', 'tentativas = 6'] },
-  otp_desafios_cobrado_chk: { table: 'private.otp_desafios', changes: ['cobrado = false'] },
-  otp_desafios_fim_chk: { table: 'private.otp_desafios', changes: ['usado_em = now()'] },
-  opcoes_valores_chk: { table: 'private.opcoes', changes: ["valores = '{}'"] },
-  servico_campos_tipo_chk: { table: 'private.servico_campos', where: "tipo = 'texto'", changes: ["tipo = 'cor'"] },
+  otp_desafios_tentativas_chk: { table: 'contas.otp_desafios', changes: ['tentativas = -1', 'tentativas = 6'] },
+  otp_desafios_cobrado_chk: { table: 'contas.otp_desafios', changes: ['cobrado = false'] },
+  otp_desafios_fim_chk: { table: 'contas.otp_desafios', changes: ['usado_em = now()'] },
+  opcoes_valores_chk: { table: 'base.opcoes', changes: ["valores = '{}'"] },
+  servico_campos_tipo_chk: { table: 'catalogo.servico_campos', where: "tipo = 'texto'", changes: ["tipo = 'cor'"] },
   servico_campos_opcoes_chk: {
-    table: 'private.servico_campos',
+    table: 'catalogo.servico_campos',
     where: "campo = 'setor'",
     changes: ["tipo = 'texto'", 'opcoes = null'],
   },
-  servico_campos_quando_chk: { table: 'private.servico_campos', changes: ["quando = '{}'"] },
+  servico_campos_quando_chk: { table: 'catalogo.servico_campos', changes: ["quando = '{}'"] },
   contatos_protocolo_chk: {
     table: 'public.contatos',
     changes: ["protocolo = 'CABCDEFG'", "protocolo = 'CABCDEFGI'", "protocolo = 'cABCDEFGH'", "protocolo = 'XABCDEFGH'"],
@@ -189,40 +190,40 @@ const broken: Record<string, Broken> = {
     table: 'public.contatos',
     changes: ['anonimizado_em = now()', 'nome = null', 'nome = null, email = null, mensagem = null'],
   },
-  outbox_filas_nome_chk: { table: 'private.outbox_filas', changes: violate('nome', 40) },
+  outbox_filas_nome_chk: { table: 'mensagens.outbox_filas', changes: violate('nome', 40) },
   outbox_filas_teto_chk: {
-    table: 'private.outbox_filas',
+    table: 'mensagens.outbox_filas',
     changes: ['total_por_hora = null', 'rede_por_hora = 0', 'rede_por_hora = 2, total_por_hora = 1'],
     where: "fila = 'estranhos'",
   },
   outbox_tipos_tipo_chk: {
-    table: 'private.outbox_tipos',
+    table: 'mensagens.outbox_tipos',
     changes: ["tipo = 'a'", "tipo = 'Aviso'", "tipo = 'aviso_'", `tipo = ${repeat(61)}`],
   },
   outbox_tipos_prazos_chk: {
-    table: 'private.outbox_tipos',
+    table: 'mensagens.outbox_tipos',
     changes: ["promessa = interval '0'", "vida = interval '23 hours'", "vida = interval '31 days'"],
   },
   outbox_tipos_ritmo_chk: {
-    table: 'private.outbox_tipos',
+    table: 'mensagens.outbox_tipos',
     where: "tipo = 'convite'",
     changes: ['soltas = null', 'junta = null', 'soltas = -1', "junta = interval '14 minutes'", "junta = interval '25 hours'"],
   },
-  outbox_tipos_sujeito_chk: { table: 'private.outbox_tipos', changes: ["sujeito = 'pessoa'"] },
-  outbox_fim_chk: { table: 'private.outbox', changes: ['enviado_em = now(), morta_em = now()'] },
-  outbox_erro_chk: { table: 'private.outbox', changes: exceedMax(['erro', 500]) },
+  outbox_tipos_sujeito_chk: { table: 'mensagens.outbox_tipos', changes: ["sujeito = 'pessoa'"] },
+  outbox_fim_chk: { table: 'mensagens.outbox', changes: ['enviado_em = now(), morta_em = now()'] },
+  outbox_erro_chk: { table: 'mensagens.outbox', changes: exceedMax(['erro', 500]) },
   consultoria_rascunhos_etapas_chk: {
-    table: 'private.consultoria_rascunhos',
+    table: 'consultorias.consultoria_rascunhos',
     where: 'consultoria_id is null',
     changes: ['etapas_concluidas = 0', 'etapas_concluidas = 5'],
   },
   consultoria_rascunhos_fim_chk: {
-    table: 'private.consultoria_rascunhos',
+    table: 'consultorias.consultoria_rascunhos',
     where: 'consultoria_id is null',
     changes: ["conteudo_hash = 'x'"],
   },
   consultoria_rascunhos_vazio_chk: {
-    table: 'private.consultoria_rascunhos',
+    table: 'consultorias.consultoria_rascunhos',
     where: 'consultoria_id is not null',
     changes: [`dados = '{"cidade": "Natal"}'`, "email = 'ana@x.example'"],
   },
@@ -309,7 +310,7 @@ const broken: Record<string, Broken> = {
   ...violationsOfPagamentos,
   ...violationsOfCandidaturas,
   ...violationsOfPropostas,
-  solicitacao_prazos_motivo_chk: { table: 'private.solicitacao_prazos', changes: violate('motivo_encerramento', 500) },
+  solicitacao_prazos_motivo_chk: { table: 'pedidos.solicitacao_prazos', changes: violate('motivo_encerramento', 500) },
   ...violationsOfPedidos,
 }
 
@@ -326,7 +327,7 @@ const violation = async (statement: string) => {
 describe('an invalid row', () => {
   test('has a case for every CHECK of every table', async () => {
     const rows = await db.sql<{ conname: string }[]>`select conname from pg_constraint
-      where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`
+      where contype = 'c' and connamespace::regnamespace::text = any (${OUR_SCHEMAS})`
     expect(rows.map(({ conname }) => conname).toSorted()).toEqual(Object.keys(broken).toSorted())
   })
 
@@ -364,9 +365,9 @@ describe('a call that violates a constraint', () => {
     'fn_excluir_dados_solicitacao',
     'fn_enviar_contato',
   ])('%s answers a message without the row', async (name) => {
-    await db.sql`alter table private.limites add constraint teste_chk check (contagem < 0) not valid`
+    await db.sql`alter table base.limites add constraint teste_chk check (contagem < 0) not valid`
     const answer = await getRefusal(callAsVisitor(db, name, { _token: 'x'.repeat(43) }))
-    await db.sql`alter table private.limites drop constraint teste_chk`
+    await db.sql`alter table base.limites drop constraint teste_chk`
     expect(answer).toEqual({
       code: 'PT422',
       message: 'Não foi possível aceitar estes dados. Confira e tente de novo.',

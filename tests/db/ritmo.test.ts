@@ -35,7 +35,7 @@ type Tipo = { tipo: string; fila: string; soltas: number | null; minutos: number
 const listTipos = () =>
   db.sql<
     Tipo[]
-  >`select tipo, fila, soltas, (extract(epoch from junta) / 60)::int as minutos from private.outbox_tipos order by tipo`
+  >`select tipo, fila, soltas, (extract(epoch from junta) / 60)::int as minutos from mensagens.outbox_tipos order by tipo`
 const prometido = ({ tipo, fila }: Pick<Tipo, 'tipo' | 'fila'>) => PROMESSAS.get(tipo) ?? PROMESSAS.get(fila) ?? null
 
 test('the document says the pace of every kind, and of no other', async () => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
     const pedido = await createAberto(db)
     const { id } = await sendProposta(db, consultora.caller, pedido.id)
     await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
-    const [row] = await db.sql`select id from private.avaliacoes where proposta_id = ${id}`
+    const [row] = await db.sql`select id from avaliacoes.avaliacoes where proposta_id = ${id}`
     avaliacoes.push(String(row?.['id']))
   }
 })
@@ -91,16 +91,16 @@ const pedir = async (_email: string, params: Record<string, unknown> = {}) => {
   return callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id, ...params }))
 }
 const abrir = async (id: string) => {
-  await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`
-  await db.sql`select private.avisar_pedidos(100)`
+  await db.sql`select transicoes.mudar_solicitacao(${id}, 'Aberta')`
+  await db.sql`select propostas.avisar_pedidos(100)`
 }
 const avaliar = async (id: string) => {
-  await db.sql`update private.avaliacoes set status = 'publicada', contratou = false, enviada_em = clock_timestamp(), caixa = convert_to(id::text, 'UTF8')
+  await db.sql`update avaliacoes.avaliacoes set status = 'publicada', contratou = false, enviada_em = clock_timestamp(), caixa = convert_to(id::text, 'UTF8')
     where id = ${id}`
-  await db.sql`select private.avaliacao_mudou(${id})`
+  await db.sql`select avaliacoes.mudou(${id})`
 }
 const retirar = (id: string) =>
-  db.sql`update private.avaliacoes set status = 'pedida', contratou = null, enviada_em = null, caixa = null where id = ${id}`
+  db.sql`update avaliacoes.avaliacoes set status = 'pedida', contratou = null, enviada_em = null, caixa = null where id = ${id}`
 const candidatar = (codigo_ref: string, email: string) => sendCandidatura(db, codigo_ref, buildCandidatura({ email }))
 
 const caixas = () => [CLIENTE, CANDIDATA, LEITORA, consultora.email, recrutadora.email]
@@ -123,7 +123,7 @@ const ATAQUES: Record<string, (alvo: string, como: number, n: number) => Promise
       id,
       versao,
     } of await db.sql`select id, versao from public.candidaturas where vaga_id = any (${iscas.map(({ id }) => id)}) limit 3`)
-      await db.sql`select private.responder_candidatura(c, 'entrevista', ${`Resposta ${n}`}) from public.candidaturas as c where c.id = ${id} and c.versao = ${versao}`
+      await db.sql`select candidaturas.responder(c, 'entrevista', ${`Resposta ${n}`}) from public.candidaturas as c where c.id = ${id} and c.versao = ${versao}`
   },
 }
 
@@ -167,13 +167,13 @@ const ATOS: Record<string, () => Promise<string>> = {
   recrutadora: async () => {
     await candidatar(anuncio.codigo_ref, `honesta-${proximo()}@pessoa.example`)
     const [row] =
-      await db.sql`select chave from private.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${anuncio.id}
+      await db.sql`select chave from mensagens.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${anuncio.id}
       and enviado_em is null and morta_em is null order by agendada_em limit 1`
     return String(row?.['chave'])
   },
   recrutadoraPaga: async () => {
     const chave = String(proximo())
-    await db.sql`select private.enfileirar('pagamento_confirmado', ${chave}, ${recrutadora.email}, '{}')`
+    await db.sql`select mensagens.enfileirar('pagamento_confirmado', ${chave}, ${recrutadora.email}, '{}')`
     return `pagamento_confirmado:${chave}`
   },
   candidata: async () => {
@@ -188,12 +188,12 @@ const ATOS: Record<string, () => Promise<string>> = {
       _mensagem: null,
       _versao: versao,
     })
-    const [row] = await db.sql`select chave from private.outbox where tipo = 'candidatura_mudou' and candidatura_id = ${id}`
+    const [row] = await db.sql`select chave from mensagens.outbox where tipo = 'candidatura_mudou' and candidatura_id = ${id}`
     return String(row?.['chave'])
   },
   leitora: async () => {
     await callAsVisitor(db, 'fn_pedir_alerta', { _email: LEITORA, _frequencia: 'semanal', _busca: `honesta ${proximo()}` })
-    const [row] = await db.sql`select chave from private.outbox where tipo = 'alerta_pedido' and destinatario = ${LEITORA}
+    const [row] = await db.sql`select chave from mensagens.outbox where tipo = 'alerta_pedido' and destinatario = ${LEITORA}
       order by criado_em desc, chave limit 1`
     return String(row?.['chave'])
   },
@@ -210,17 +210,17 @@ const trabalhar = async (m: Mundo) => {
     const linhas = await db.sql<
       { leitor: string; tipo: string; fila: string }[]
     >`select encode(leitor, 'hex') as leitor, tipo, fila
-      from private.outbox where id = any (${ids})`
+      from mensagens.outbox where id = any (${ids})`
     m.cartas.push(...linhas.map((linha) => ({ ...linha, em: m.agora })))
-    await db.sql`select private.outbox_enviada(e.id) from unnest(${ids}::uuid[]) as e (id)`
+    await db.sql`select mensagens.outbox_enviada(e.id) from unnest(${ids}::uuid[]) as e (id)`
   }
   const vencidas = m.esperas.filter(({ ate }) => ate <= m.agora).map(({ chave }) => chave)
   m.esperas = m.esperas.filter(({ ate }) => ate > m.agora)
   const atrasadas = await db.sql`select chave from unnest(${vencidas}::text[]) as e (chave)
-    where not exists (select from private.outbox as o where o.chave = e.chave and o.enviado_em is not null)`
+    where not exists (select from mensagens.outbox as o where o.chave = e.chave and o.enviado_em is not null)`
   expect(atrasadas.map(({ chave }) => String(chave))).toEqual([])
   // What waits is for one of these people, or for an address that a stranger made up.
-  const [{ perdidas } = {}] = await db.sql`select count(*)::int as perdidas from private.outbox
+  const [{ perdidas } = {}] = await db.sql`select count(*)::int as perdidas from mensagens.outbox
     where morta_em is not null and destinatario = any (${caixas()})`
   expect(perdidas).toBe(0)
   const doDia = new Map<string, number>()
@@ -236,13 +236,13 @@ const trabalhar = async (m: Mundo) => {
 }
 const passar = (minutos: number) => db.sql`
   with o as (
-    update private.outbox as o
+    update mensagens.outbox as o
     set criado_em = o.criado_em - t.d, agendada_em = o.agendada_em - t.d, proxima_em = o.proxima_em - t.d, vence_em = o.vence_em - t.d,
       enviado_em = o.enviado_em - t.d
     from (select make_interval(mins => ${minutos}) as d) as t
   ),
-  l as (update private.limites set expira_em = expira_em - make_interval(mins => ${minutos}))
-  update private.avisos_agrupados set devido_em = devido_em - make_interval(mins => ${minutos}) where devido_em > '-infinity'`
+  l as (update base.limites set expira_em = expira_em - make_interval(mins => ${minutos}))
+  update vagas.avisos_agrupados set devido_em = devido_em - make_interval(mins => ${minutos}) where devido_em > '-infinity'`
 
 /** A flood of what reaches one person, and right after it what that person honestly does. */
 const CERCOS: Record<string, { alvo: number; ataques: string[] }> = {
@@ -295,11 +295,11 @@ const andar = async (m: Mundo, p: Passo): Promise<void> => {
   } else if (p.faz === 'ato') {
     const chave = (await ATOS[p.qual]?.()) ?? ''
     const [linha] = await db.sql<{ tipo: string; fila: string; outras: number }[]>`select o.tipo, o.fila, (
-        select count(*)::int from private.outbox as d where d.tipo = o.tipo and d.fila = o.fila and d.chave <> o.chave
+        select count(*)::int from mensagens.outbox as d where d.tipo = o.tipo and d.fila = o.fila and d.chave <> o.chave
           and d.criado_em > now() - interval '1 day'
-          and (lower(d.destinatario) = o.destinatario or o.destinatario like '%@gmail.com' and private.caixa_do_email(d.destinatario) = private.caixa_do_email(o.destinatario))
+          and (lower(d.destinatario) = o.destinatario or o.destinatario like '%@gmail.com' and base.caixa_do_email(d.destinatario) = base.caixa_do_email(o.destinatario))
       ) as outras
-      from private.outbox as o where o.chave = ${chave}`
+      from mensagens.outbox as o where o.chave = ${chave}`
     expect(linha, `${p.qual} ${chave}`).toBeDefined()
     const ritmo = linha && prometido(linha)
     // On its own while the address has few of its kind, whatever else it gets; else with the next digest.
@@ -313,11 +313,11 @@ const andar = async (m: Mundo, p: Passo): Promise<void> => {
   }
 }
 const recomecar = async () => {
-  await db.sql`truncate private.outbox, private.limites, private.alertas, private.avisos_agrupados cascade`
+  await db.sql`truncate mensagens.outbox, base.limites, publico.alertas, vagas.avisos_agrupados cascade`
   await db.sql`delete from public.candidaturas`
   await db.sql`delete from public.solicitacoes where id not in (
-    select p.solicitacao_id from public.propostas as p join private.avaliacoes as a on a.proposta_id = p.id)`
-  await db.sql`update private.avaliacoes set status = 'pedida', contratou = null, enviada_em = null, avisada_em = null, caixa = null`
+    select p.solicitacao_id from public.propostas as p join avaliacoes.avaliacoes as a on a.proposta_id = p.id)`
+  await db.sql`update avaliacoes.avaliacoes set status = 'pedida', contratou = null, enviada_em = null, avisada_em = null, caixa = null`
 }
 const correr = async (passosDados: readonly Passo[]) => {
   await recomecar()
@@ -326,7 +326,7 @@ const correr = async (passosDados: readonly Passo[]) => {
   // A day later all that waited left.
   for (let vez = 0; vez < 7; vez += 1) await andar(m, { faz: 'tempo', minutos: 4 * 60 })
   expect(m.esperas).toEqual([])
-  const [{ n } = {}] = await db.sql`select count(*)::int as n from private.outbox where enviado_em is null and morta_em is null`
+  const [{ n } = {}] = await db.sql`select count(*)::int as n from mensagens.outbox where enviado_em is null and morta_em is null`
   expect(n).toBe(0)
 }
 
@@ -352,12 +352,12 @@ test.each([
   ['candidatura_recebida', 'candidaturas', 18],
   ['alerta_pedido', 'alertas', 12],
 ])('without the pace of %s the model finds that %s, %i times, are too many letters', async (tipo, qual, vezes) => {
-  const [ritmo] = await db.sql`select soltas, junta::text from private.outbox_tipos where tipo = ${tipo}`
-  await db.sql`update private.outbox_tipos set soltas = null, junta = null where tipo = ${tipo}`
+  const [ritmo] = await db.sql`select soltas, junta::text from mensagens.outbox_tipos where tipo = ${tipo}`
+  await db.sql`update mensagens.outbox_tipos set soltas = null, junta = null where tipo = ${tipo}`
   const flood: Passo[] = [
     { faz: 'ataque', qual, alvo: 2, como: 1, vezes },
     { faz: 'tempo', minutos: 1 },
   ]
   await expect(correr(flood)).rejects.toThrow(`${tipo} `)
-  await db.sql`update private.outbox_tipos set soltas = ${Number(ritmo?.['soltas'])}, junta = ${String(ritmo?.['junta'])}::interval where tipo = ${tipo}`
+  await db.sql`update mensagens.outbox_tipos set soltas = ${Number(ritmo?.['soltas'])}, junta = ${String(ritmo?.['junta'])}::interval where tipo = ${tipo}`
 })

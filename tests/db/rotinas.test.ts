@@ -17,16 +17,16 @@ const jobs = async () => [
   >`select jobname, schedule, command from cron.job order by 1`),
 ]
 const SCHEDULE = [
-  { jobname: 'canais', schedule: '*/10 * * * *', command: "call private.drenar('canais')" },
+  { jobname: 'canais', schedule: '*/10 * * * *', command: "call rotinas.drenar('canais')" },
   {
     jobname: 'cron-log',
     schedule: '7 3 * * *',
     command: "delete from cron.job_run_details where end_time < now() - interval '7 days'",
   },
-  { jobname: 'propostas', schedule: '37 * * * *', command: "call private.drenar('propostas')" },
-  { jobname: 'purge', schedule: '17 * * * *', command: "call private.drenar('purga')" },
-  { jobname: 'run-jobs', schedule: '* * * * *', command: 'select private.acordar_jobs()' },
-  { jobname: 'vagas', schedule: '47 * * * *', command: "call private.drenar('vagas')" },
+  { jobname: 'propostas', schedule: '37 * * * *', command: "call rotinas.drenar('propostas')" },
+  { jobname: 'purge', schedule: '17 * * * *', command: "call rotinas.drenar('purga')" },
+  { jobname: 'run-jobs', schedule: '* * * * *', command: 'select base.acordar_jobs()' },
+  { jobname: 'vagas', schedule: '47 * * * *', command: "call rotinas.drenar('vagas')" },
 ]
 
 const SECRETS = { outro: 'nada', project_url: 'https://projeto.supabase.example', jobs_secret_key: 'sb_secret_teste' }
@@ -39,7 +39,7 @@ const wake = async (secrets: Partial<typeof SECRETS>) => {
     .begin(async (tx) => {
       for (const [name, value] of Object.entries(secrets))
         if (value !== undefined) await tx`select vault.create_secret(${value}, ${name})`
-      await tx`select private.acordar_jobs()`
+      await tx`select base.acordar_jobs()`
       calls.push(
         ...(await tx`select url, headers, convert_from(body, 'utf8')::jsonb as body, timeout_milliseconds from net.http_request_queue`),
       )
@@ -75,7 +75,7 @@ test('where pg_cron is there, the migrations schedule the jobs', async ({ skip }
 })
 
 test('scheduling is idempotent: worker each minute, channel lines every ten, purge, proposals and vacancies hourly', async () => {
-  for (let n = 0; n < 2; n += 1) await db.sql`select private.agendar_jobs()`
+  for (let n = 0; n < 2; n += 1) await db.sql`select rotinas.agendar_jobs()`
   expect(await jobs()).toEqual(SCHEDULE)
 })
 

@@ -1,4 +1,5 @@
 /** Rules that exist twice, as data in TypeScript and as rows in SQL, agree. Every SQL object has a comment. */
+import { OUR_SCHEMAS } from '../../supabase/local/schemas/tree.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DDDS } from '../../src/domain/br/telefone.ts'
 import type { Campo, Campos } from '../../src/domain/campo.ts'
@@ -27,7 +28,7 @@ afterAll(() => db?.close())
 
 const columnOf = Object.fromEntries(Object.entries(CAMPO_DA_COLUNA).map(([column, field]) => [field, column]))
 
-/** A field as a row of `private.servico_campos`. The consent checkbox is not a column: it goes to the consent log. */
+/** A field as a row of `catalogo.servico_campos`. The consent checkbox is not a column: it goes to the consent log. */
 function rowsOf(grupo: string, campos: Campos) {
   const stored = Object.entries(campos).filter(([name, { tipo }]) => tipo !== 'aceite' && name !== 'tipo_servico')
   return stored.map(([name, campo], index) => rowOf(grupo, columnOf[name] ?? name, index + 1, campo))
@@ -63,7 +64,7 @@ const daVaga: Campos = Object.fromEntries(
 
 describe('the request form', () => {
   test('has the same services, prefixes and order', async () => {
-    const rows = await db.sql`select tipo, prefixo from private.servicos order by ordem`
+    const rows = await db.sql`select tipo, prefixo from catalogo.servicos order by ordem`
     expect([...rows]).toEqual(SERVICOS.map(({ tipo, prefixo }) => ({ tipo, prefixo })))
   })
 
@@ -72,7 +73,7 @@ describe('the request form', () => {
     const lists = { ...LIDOS_PELAS_CONSULTORIAS, ...RESERVADOS_DO_PEDIDO }
     expect(Object.keys(lists).toSorted()).toEqual(general.filter((name) => name !== 'confirmacao_consentimento').toSorted())
     for (const name of Object.values(lists)) expect(describeLeitura('pedido')).toContain(name)
-    const read = await db.sql`select campo from private.servico_campos where consultorias_leem`
+    const read = await db.sql`select campo from catalogo.servico_campos where consultorias_leem`
     const wanted = [...Object.keys(LIDOS_PELAS_CONSULTORIAS), ...SERVICOS.flatMap(({ campos }) => Object.keys(campos))]
     expect(read.map(({ campo }) => campo as string).toSorted()).toEqual(
       wanted.flatMap((name) => (name === 'tipo_servico' ? [] : [columnOf[name] ?? name])).toSorted(),
@@ -82,7 +83,7 @@ describe('the request form', () => {
   test('has the same fields with the same rules, messages, lists and conditions', async () => {
     const rows = await db.sql`
       select c.grupo, c.campo, c.ordem, c.tipo, c.erro, c.erro_min, c.erro_max, c.minimo, c.maximo, c.palavras, to_jsonb(o.valores) as valores, c.quando
-      from private.servico_campos c left join private.opcoes o on o.lista = c.opcoes`
+      from catalogo.servico_campos c left join base.opcoes o on o.lista = c.opcoes`
     const general = getCamposEscopo(undefined)
     const start = Object.fromEntries(Object.entries(general).filter(([name]) => /^(prazo_desejado|budget_estimado)$/.test(name)))
     const end = Object.fromEntries(Object.entries(general).filter(([name]) => !(name in start)))
@@ -127,16 +128,14 @@ describe('the request form', () => {
   })
 
   test('has the same area codes in SQL and the domain', async () => {
-    const [row] = await db.sql<
-      { valores: string[] }[]
-    >`select to_jsonb(valores) as valores from private.opcoes where lista = 'ddd'`
+    const [row] = await db.sql<{ valores: string[] }[]>`select to_jsonb(valores) as valores from base.opcoes where lista = 'ddd'`
     expect(row?.valores).toEqual([...DDDS])
   })
 
   test('has no list that no field uses', async () => {
     const rows = await db.sql`
-      select lista from private.opcoes o
-      where lista not in ('ddd', 'origem_visita') and not exists (select from private.servico_campos c where c.opcoes = o.lista)`
+      select lista from base.opcoes o
+      where lista not in ('ddd', 'origem_visita') and not exists (select from catalogo.servico_campos c where c.opcoes = o.lista)`
     expect([...rows]).toEqual([])
   })
 })
@@ -159,12 +158,12 @@ describe('every SQL object', () => {
   test('of the product has a comment', async () => {
     const rows = await db.sql<{ name: string }[]>`
       select p.oid::regprocedure::text as name from pg_proc p
-      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS})
         and obj_description(p.oid, 'pg_proc') is null
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       union all
       select c.oid::regclass::text from pg_class c
-      where c.relkind in ('r', 'v', 'm') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      where c.relkind in ('r', 'v', 'm') and c.relnamespace::regnamespace::text = any (${OUR_SCHEMAS})
         and obj_description(c.oid, 'pg_class') is null
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
     expect(rows.map(({ name }) => name)).toEqual([])

@@ -2,6 +2,7 @@
  * Hosted Supabase preloads `safeupdate` into the sessions of its API, which refuses an UPDATE or DELETE without WHERE, even inside
  * functions. Migrations run in sessions without it, so only function bodies are checked, and the statements that calls of the API run.
  */
+import { OUR_SCHEMAS } from '../../supabase/local/schemas/tree.ts'
 import postgres from 'postgres'
 import { describe, expect, test, type TestContext } from 'vitest'
 import { hasPostgres } from '../support/database.ts'
@@ -15,7 +16,7 @@ async function bodies() {
   return db.sql<{ name: string; body: string }[]>`
     select p.oid::regprocedure::text as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as body
     from pg_proc as p
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS})
       and not exists (select from pg_depend as d where d.objid = p.oid and d.deptype = 'e')`
 }
 
@@ -30,9 +31,9 @@ describe('an UPDATE or DELETE in a function', () => {
   test('without WHERE is detected in a database function, also in a standard SQL body', async () => {
     const found = await db.sql
       .begin(async (tx) => {
-        await tx.unsafe(`create function private.sem_where() returns void language plpgsql as
+        await tx.unsafe(`create function base.sem_where() returns void language plpgsql as
             $$ begin update public.configuracoes set abertura_automatica = true; end $$;
-          create function private.sem_where_padrao() returns void begin atomic delete from private.feed_mudancas; end`)
+          create function base.sem_where_padrao() returns void begin atomic delete from publico.feed_mudancas; end`)
         const names = (
           await tx<{ name: string; body: string }[]>`
           select proname as name, coalesce(pg_get_function_sqlbody(oid), prosrc) as body from pg_proc where proname like 'sem_where%'`
@@ -144,9 +145,9 @@ describe.skipIf(!hasPostgres())('a call of the API', () => {
       {},
       'select public.fn_service_purge()',
       [
-        'update private . feed_versao',
-        'delete from private . feed_mudancas',
-        'delete from private . limites',
+        'update publico . feed_versao',
+        'delete from publico . feed_mudancas',
+        'delete from base . limites',
         'update public . propostas',
       ],
     ],
@@ -160,9 +161,9 @@ describe.skipIf(!hasPostgres())('a call of the API', () => {
   test('that builds an UPDATE without WHERE at run time, in a trigger, is detected', async (context) => {
     await db.sql.unsafe(`create table public.gatilho (n integer);
       grant all on public.gatilho to authenticated;
-      create function private.monta_update() returns trigger language plpgsql security definer as
+      create function base.monta_update() returns trigger language plpgsql security definer as
         $$ begin execute concat('upd', 'ate public.configuracoes s', 'et abertura_automatica = true'); return null; end $$;
-      create trigger monta after insert on public.gatilho for each statement execute function private.monta_update()`)
+      create trigger monta after insert on public.gatilho for each statement execute function base.monta_update()`)
     const statements = await executed(context, 'authenticated', {}, (tx) => tx`insert into public.gatilho values (1)`)
     expect(statements.flatMap(withoutWhere)).toEqual(['update public . configuracoes set abertura_automatica = true'])
   })

@@ -16,20 +16,19 @@ const withVault = async () => {
   if (!hasVault) await db.sql.unsafe(extensions())
 }
 const remade = async () => {
-  await db.sql.unsafe(`delete from private.segredos`)
-  await db.sql`select private.criar_segredo('pseudonimo'), private.criar_segredo('codigo')`
+  await db.sql.unsafe(`delete from base.segredos`)
+  await db.sql`select base.criar_segredo('pseudonimo'), base.criar_segredo('codigo')`
 }
 const hash = async (text: string) =>
-  (await db.sql<{ hex: string }[]>`select encode(private.pseudonimo(${text}), 'hex') as hex`)[0]?.hex
-const inTable = async () =>
-  (await db.sql<{ nome: string }[]>`select nome from private.segredos order by 1`).map(({ nome }) => nome)
+  (await db.sql<{ hex: string }[]>`select encode(base.pseudonimo(${text}), 'hex') as hex`)[0]?.hex
+const inTable = async () => (await db.sql<{ nome: string }[]>`select nome from base.segredos order by 1`).map(({ nome }) => nome)
 const inVault = async () => [
   ...(await db.sql<{ name: string; secret: string }[]>`select name, decrypted_secret as secret from vault.decrypted_secrets
     where name like 'embira_%' order by 1`),
 ]
 
 const withoutKeys = async () => {
-  await db.sql.unsafe(`delete from private.segredos`)
+  await db.sql.unsafe(`delete from base.segredos`)
   await db.sql.unsafe(
     hasVault ? `delete from vault.secrets where name like 'embira_%'` : 'drop schema if exists vault, cron, net cascade',
   )
@@ -50,7 +49,7 @@ test('where there is Vault, the keys are made there, and a dump of the schemas o
   ])
   expect(await hash('ana')).toBe(await hash('ana'))
   expect(await hash('ana')).not.toBe(await hash('bia'))
-  const [code] = await db.sql<{ n: number }[]>`select length(private.hash_do_codigo(gen_random_uuid(), '123456')) as n`
+  const [code] = await db.sql<{ n: number }[]>`select length(contas.hash_do_codigo(gen_random_uuid(), '123456')) as n`
   expect(code).toEqual({ n: 32 })
 })
 
@@ -68,8 +67,8 @@ test('without Vault the keys are in the table, and moving them into Vault later 
   const before = await hash('ana')
   await withVault()
   expect(await hash('ana')).toBe(before)
-  await db.sql`select vault.create_secret(encode(valor, 'hex'), 'embira_' || nome) from private.segredos`
-  await db.sql.unsafe(`delete from private.segredos`)
+  await db.sql`select vault.create_secret(encode(valor, 'hex'), 'embira_' || nome) from base.segredos`
+  await db.sql.unsafe(`delete from base.segredos`)
   expect(await hash('ana')).toBe(before)
 })
 
@@ -79,11 +78,7 @@ test('without a key nothing is hashed with an empty one: the call fails', async 
 })
 
 test.each(['anon', 'authenticated', 'service_role'] as const)('%s reads no key and calls neither function', async (role) => {
-  for (const statement of [
-    `select private.segredo('pseudonimo')`,
-    `select private.criar_segredo('outra')`,
-    'table private.segredos',
-  ])
+  for (const statement of [`select base.segredo('pseudonimo')`, `select base.criar_segredo('outra')`, 'table base.segredos'])
     expect((await getRefusal(db.as({ role }, (tx) => tx.unsafe(statement)))).code).toBe('42501')
 })
 

@@ -22,8 +22,8 @@ const send = (_cliente_id: string, overrides: Params = {}, tipo?: string) =>
   callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
 const stored = async (id: string) =>
   (await db.sql`select to_jsonb(s) as row from public.solicitacoes s where id = ${id}`)[0]?.['row'] as Record<string, unknown>
-const contact = async (id: string) => (await db.sql`select * from private.solicitacao_contatos where solicitacao_id = ${id}`)[0]
-const letters = (id: string) => db.sql`select * from private.outbox where solicitacao_id = ${id} order by criado_em`
+const contact = async (id: string) => (await db.sql`select * from pedidos.solicitacao_contatos where solicitacao_id = ${id}`)[0]
+const letters = (id: string) => db.sql`select * from mensagens.outbox where solicitacao_id = ${id} order by criado_em`
 
 const contexto = (n: number) => ({ _contexto_projeto: `Pedido de número ${n} com mais palavras` })
 
@@ -112,9 +112,9 @@ describe('request', () => {
     const cap = await capability()
     await send(cap)
     const ends = () => db.sql`select expira_em - criado_em = interval '30 days' as yes, expira_em
-      from private.cliente_envios where token_hash = private.token_hash(${cap})`
+      from pedidos.cliente_envios where token_hash = base.token_hash(${cap})`
     expect(await ends()).toMatchObject([{ yes: true }])
-    await db.sql`update private.cliente_envios set expira_em = expira_em - interval '29 days' where token_hash = private.token_hash(${cap})`
+    await db.sql`update pedidos.cliente_envios set expira_em = expira_em - interval '29 days' where token_hash = base.token_hash(${cap})`
     const before = await ends()
     await send(cap, contexto(2))
     expect(await ends()).toEqual(before)
@@ -126,7 +126,7 @@ describe('request', () => {
     const [clientId] = await db.sql`select id::text from public.clientes limit 1`
     for (const wrong of [flipped, cap.slice(1), `${cap}a`, String(clientId?.['id']), "' or 1=1 --"])
       expect(await getRefusal(send(wrong))).toMatchObject({ code: 'PT404', hint: 'capability_invalida', detail: null })
-    await db.sql`update private.cliente_envios set expira_em = now() where token_hash = private.token_hash(${cap})`
+    await db.sql`update pedidos.cliente_envios set expira_em = now() where token_hash = base.token_hash(${cap})`
     expect(await getRefusal(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
   })
 
@@ -207,7 +207,7 @@ describe('request', () => {
     const { _ja_trabalhou_consultoria_externa, _possui_rh_interno, _consentimento_versao, ...s0 } = buildSolicitacaoParams()
     const id = await callAsVisitor(db, 'fn_insert_solicitacao', { ...s0, _cliente_id: await capability() })
     expect(await stored(id)).toMatchObject({ ja_trabalhou_consultoria_externa: null, possui_rh_interno: null })
-    expect(await db.sql`select 1 from private.consentimentos where solicitacao_id = ${id}`).toHaveLength(0)
+    expect(await db.sql`select 1 from contas.consentimentos where solicitacao_id = ${id}`).toHaveLength(0)
   })
 
   test('the consent is logged once with its version, with neither e-mail nor address in clear text', async () => {
@@ -216,7 +216,7 @@ describe('request', () => {
     const params = buildSolicitacaoParams(undefined, { _cliente_id: cap })
     const id = await callAsVisitor(db, 'fn_insert_solicitacao', params, headers)
     await callAsVisitor(db, 'fn_insert_solicitacao', params, headers)
-    const rows = await db.sql`select c.*, c::text as all from private.consentimentos c where solicitacao_id = ${id}`
+    const rows = await db.sql`select c.*, c::text as all from contas.consentimentos c where solicitacao_id = ${id}`
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
       versao: CONSENTIMENTO_VERSAO,
@@ -228,9 +228,9 @@ describe('request', () => {
     // Append-only: not even the table owner can rewrite it, change other columns while revoking, or revoke twice.
     for (const change of ["versao = 'outra'", "versao = 'outra', revogado_em = now()", 'revogado_em = null'])
       expect(
-        (await getRefusal(db.sql.unsafe(`update private.consentimentos set ${change} where solicitacao_id = '${id}'`))).code,
+        (await getRefusal(db.sql.unsafe(`update contas.consentimentos set ${change} where solicitacao_id = '${id}'`))).code,
       ).toBe('PT409')
-    const revoke = () => db.sql`update private.consentimentos set revogado_em = now() where solicitacao_id = ${id}`
+    const revoke = () => db.sql`update contas.consentimentos set revogado_em = now() where solicitacao_id = ${id}`
     await revoke()
     expect((await getRefusal(revoke())).code).toBe('PT409')
   })
@@ -270,32 +270,32 @@ describe('request', () => {
     })
     await db.sql`alter table public.solicitacoes drop constraint teste_chk`
     expect(
-      await db.sql`select 1 from private.outbox o join private.cliente_envios e on o.destinatario = e.contato ->> 'email'
-      where e.token_hash = private.token_hash(${cap})`,
+      await db.sql`select 1 from mensagens.outbox o join pedidos.cliente_envios e on o.destinatario = e.contato ->> 'email'
+      where e.token_hash = base.token_hash(${cap})`,
     ).toHaveLength(0)
   })
 })
 
 test('a field added to a service by a column and a rule only is stored and corrected like the others', async () => {
   await db.sql`alter table public.solicitacoes add column acr_objetivo text`
-  await db.sql`insert into private.servico_campos (grupo, campo, ordem, tipo, maximo, quando) values ('acr', 'acr_objetivo', 90, 'texto', 100, '[]')`
-  const [{ tipo } = { tipo: '' }] = await db.sql<{ tipo: string }[]>`select tipo from private.servicos where prefixo = 'acr'`
+  await db.sql`insert into catalogo.servico_campos (grupo, campo, ordem, tipo, maximo, quando) values ('acr', 'acr_objetivo', 90, 'texto', 100, '[]')`
+  const [{ tipo } = { tipo: '' }] = await db.sql<{ tipo: string }[]>`select tipo from catalogo.servicos where prefixo = 'acr'`
   const { _cliente_id, ...params } = buildSolicitacaoParams(tipo)
   const dados = Object.fromEntries(
     Object.entries({ ...params, _acr_objetivo: ' Mudar  de área ' }).map(([name, v]) => [name.slice(1), v]),
   )
   const [made] = await db.sql<
     { id: string }[]
-  >`select private.inserir_solicitacao(${await capability()}, ${JSON.stringify(dados)}::text::jsonb) as id`
+  >`select transicoes.inserir_solicitacao(${await capability()}, ${JSON.stringify(dados)}::text::jsonb) as id`
   const id = String(made?.id)
   expect(await stored(id)).toMatchObject({ acr_objetivo: 'Mudar de área' })
 
-  await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) values (${id}, 'Conte mais.')`
+  await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) values (${id}, 'Conte mais.')`
   const [letter] = await db.sql<
     { token: string }[]
-  >`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
+  >`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${id}`
   const corrigir = { acr_objetivo: 'Voltar ao mercado', cidade: 'Recife' }
-  await db.sql`select private.corrigir_pedido(${letter?.token ?? ''}, ${JSON.stringify(corrigir)}::text::jsonb)`
+  await db.sql`select equipe.corrigir_pedido(${letter?.token ?? ''}, ${JSON.stringify(corrigir)}::text::jsonb)`
   expect(await stored(id)).toMatchObject({ acr_objetivo: 'Voltar ao mercado', contexto_projeto: dados['contexto_projeto'] })
   expect((await stored(id))['cidade']).not.toBe('Recife')
 })

@@ -8,7 +8,7 @@ import { callAsVisitor, callRpc, callRpcRows, createAddress, getRefusal } from '
 
 const db = setUpTestDatabase({ personas: true })
 
-beforeEach(() => db.sql`delete from private.outbox`)
+beforeEach(() => db.sql`delete from mensagens.outbox`)
 
 let pessoas = 0
 /** A request in the name of a new address; returns what the caller is answered. */
@@ -19,9 +19,9 @@ const pedir = async (headers: Record<string, string>, email = `alvo-${(pessoas +
 const daRede = (n: number) => ({ 'cf-connecting-ip': `198.51.100.${n}` })
 type Espera = { agora: boolean; horas: number; morta: boolean }
 const cartas = (id: string) => db.sql<Espera[]>`select proxima_em <= now() as agora, morta_em is not null as morta,
-  round(extract(epoch from proxima_em - now()) / 3600)::int as horas from private.outbox where solicitacao_id = ${id}`
+  round(extract(epoch from proxima_em - now()) / 3600)::int as horas from mensagens.outbox where solicitacao_id = ${id}`
 /** Fills a queue with messages of an hour, as other people on other networks would. */
-const encher = (fila: string, tipo: string, quantas: number, horas = 0) => db.sql`insert into private.outbox
+const encher = (fila: string, tipo: string, quantas: number, horas = 0) => db.sql`insert into mensagens.outbox
     (tipo, fila, chave, destinatario, payload, agendada_em, proxima_em)
   select ${tipo}, ${fila}, 'cheia:' || ${fila} || ${horas} || ':' || n, 'x@x.example', '{}', em, em
   from generate_series(1, ${quantas}) as n, (select now() + ${horas} * interval '1 hour' - interval '1 minute' as em) as q`
@@ -56,7 +56,8 @@ describe('e-mails to addresses that nobody confirmed', () => {
     expect(perdida).toMatch(ID)
     expect(await cartas(perdida)).toMatchObject([{ morta: true }])
     // The team can still send it, with its link.
-    const [again] = await db.sql`select private.reenviavel(o) as yes from private.outbox as o where solicitacao_id = ${perdida}`
+    const [again] =
+      await db.sql`select mensagens.reenviavel(o) as yes from mensagens.outbox as o where solicitacao_id = ${perdida}`
     expect(again).toEqual({ yes: true })
   })
 
@@ -76,8 +77,8 @@ describe('e-mails to addresses that nobody confirmed', () => {
       ['respostas', 'candidatura_mudou'],
     ] as const)
       await encher(fila, tipo, 1000)
-    await db.sql`select private.enfileirar(t.tipo, 'minha', 'vitima@caixas.example', '{}') from private.outbox_tipos as t`
-    const depois = await db.sql<{ tipo: string }[]>`select tipo from private.outbox
+    await db.sql`select mensagens.enfileirar(t.tipo, 'minha', 'vitima@caixas.example', '{}') from mensagens.outbox_tipos as t`
+    const depois = await db.sql<{ tipo: string }[]>`select tipo from mensagens.outbox
       where destinatario = 'vitima@caixas.example' and proxima_em > now() order by tipo`
     expect(depois.map(({ tipo }) => tipo)).toEqual([
       'alerta_pedido',
@@ -91,9 +92,9 @@ describe('e-mails to addresses that nobody confirmed', () => {
   })
 
   test('the caps of a queue need each other', async () => {
-    expect((await getRefusal(db.sql`update private.outbox_filas set total_por_hora = null where fila = 'estranhos'`)).code).toBe(
-      '23514',
-    )
+    expect(
+      (await getRefusal(db.sql`update mensagens.outbox_filas set total_por_hora = null where fila = 'estranhos'`)).code,
+    ).toBe('23514')
   })
 })
 
@@ -105,14 +106,14 @@ type Carta = {
   tentativas: number
 }
 const avisar = (n: number, tipo = 'pagamento_divergente') =>
-  db.sql`select private.avisar_equipe(${tipo}, ${`alerta-${n}`}, ${JSON.stringify({ n })}::text::jsonb)`
+  db.sql`select contas.avisar_equipe(${tipo}, ${`alerta-${n}`}, ${JSON.stringify({ n })}::text::jsonb)`
 const claim = () => db.as('service_role', (tx) => callRpcRows<Carta>(tx, 'fn_service_claim_outbox', { _limite: 90 }))
 const service = (name: string, params: object) => db.as('service_role', (tx) => callRpc(tx, name, { ...params }))
 const doAdmin = (batch: Carta[]) => batch.filter(({ destinatario }) => destinatario === personas.admin.email)
 const passarTempo =
-  () => db.sql`update private.outbox set agendada_em = agendada_em - interval '1 hour', proxima_em = now() - interval '1 second'
+  () => db.sql`update mensagens.outbox set agendada_em = agendada_em - interval '1 hour', proxima_em = now() - interval '1 second'
   where enviado_em is null and morta_em is null`
-const pendentes = async () => (await db.sql`select 1 from private.outbox where enviado_em is null and morta_em is null`).length
+const pendentes = async () => (await db.sql`select 1 from mensagens.outbox where enviado_em is null and morta_em is null`).length
 
 describe('alerts to the team', () => {
   test('forty of one kind are one digest; it is retried as it was, and all end with it', async () => {
@@ -143,12 +144,12 @@ describe('alerts to the team', () => {
     const [first] = doAdmin(await claim())
     await service('fn_service_outbox_sent', { _id: first?.id })
     for (let n = 1; n <= 12; n += 1) await avisar(n)
-    await db.sql`select private.enfileirar('nova_entrada', 'agora', ${personas.admin.email}, '{}')`
+    await db.sql`select mensagens.enfileirar('nova_entrada', 'agora', ${personas.admin.email}, '{}')`
     expect(doAdmin(await claim()).map(({ tipo }) => tipo)).toEqual(['nova_entrada'])
     const [wait] =
-      await db.sql`select max(proxima_em) <= now() + interval '15 minutes' as soon from private.outbox where enviado_em is null`
+      await db.sql`select max(proxima_em) <= now() + interval '15 minutes' as soon from mensagens.outbox where enviado_em is null`
     expect(wait).toEqual({ soon: true })
-    await db.sql`update private.outbox set proxima_em = now() where tipo = 'pagamento_divergente' and enviado_em is null`
+    await db.sql`update mensagens.outbox set proxima_em = now() where tipo = 'pagamento_divergente' and enviado_em is null`
     expect(doAdmin(await claim())).toMatchObject([{ payload: { itens: { length: 12 } } }])
   })
 
@@ -157,20 +158,20 @@ describe('alerts to the team', () => {
     const [first] = doAdmin(await claim())
     await service('fn_service_outbox_failed', { _id: first?.id, _erro: 'recusada', _permanente: true })
     expect(await pendentes()).toBe(0)
-    await db.sql`select private.reenfileirar(o.id) from private.outbox as o where o.id <> ${String(first?.id)} and morta_em is not null limit 1`
+    await db.sql`select mensagens.reenfileirar(o.id) from mensagens.outbox as o where o.id <> ${String(first?.id)} and morta_em is not null limit 1`
     expect(doAdmin(await claim())).toMatchObject([{ tentativas: 1, payload: { n: expect.any(Number) as number } }])
   })
 
   test('a dead digest that is sent again leaves out the members of vacancies deleted since', async () => {
     const vagas: string[] = [1, 2, 3].map(() => crypto.randomUUID())
     for (const [n, vaga] of vagas.entries())
-      await db.sql`select private.avisar_equipe('recurso_recebido', ${vaga}, jsonb_build_object('n', ${n}::int))`
+      await db.sql`select contas.avisar_equipe('recurso_recebido', ${vaga}, jsonb_build_object('n', ${n}::int))`
     const [digest] = doAdmin(await claim())
     expect(digest?.payload.itens).toHaveLength(3)
     await service('fn_service_outbox_failed', { _id: digest?.id, _erro: 'recusada', _permanente: true })
     const [apagada, outra] = vagas.filter((_, n) => n !== digest?.payload.itens?.[0]?.n)
-    await db.sql`select private.calar_mensagens('vaga', array[${String(apagada)}::uuid])`
-    await db.sql`select private.reenfileirar(${String(digest?.id)}::uuid)`
+    await db.sql`select mensagens.calar('vaga', array[${String(apagada)}::uuid])`
+    await db.sql`select mensagens.reenfileirar(${String(digest?.id)}::uuid)`
     const [again] = doAdmin(await claim())
     expect(again?.payload.itens?.map(({ n }) => n)).toEqual([digest?.payload.itens?.[0]?.n, vagas.indexOf(String(outra))])
   })

@@ -1,4 +1,5 @@
 /** State transitions: one function per entity makes them, and each transition writes its row once. */
+import { OUR_SCHEMAS } from '../../supabase/local/schemas/tree.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
@@ -18,22 +19,22 @@ beforeAll(async () => {
 
 /** State columns, and the functions that may update them. */
 const writers: Record<string, string[]> = {
-  'public.solicitacoes.status_solicitacao': ['private.mudar_solicitacao'],
-  'public.solicitacoes.motivo_recusa': ['private.mudar_solicitacao'],
-  'public.propostas.status_proposta': ['private.mudar_propostas'],
-  'public.propostas.decided_em': ['private.mudar_propostas'],
-  'public.consultorias.aprovada_em': ['private.mudar_consultoria'],
-  'public.consultorias.conferida_em': ['private.mudar_consultoria'],
-  'public.consultorias.recusada_em': ['private.mudar_consultoria'],
-  'public.consultorias.suspensa_em': ['private.mudar_consultoria'],
-  'public.vagas.status': ['private.mudar_vaga'],
-  'public.vaga_canais.status': ['private.mudar_vaga_canal'],
+  'public.solicitacoes.status_solicitacao': ['transicoes.mudar_solicitacao'],
+  'public.solicitacoes.motivo_recusa': ['transicoes.mudar_solicitacao'],
+  'public.propostas.status_proposta': ['transicoes.mudar_propostas'],
+  'public.propostas.decided_em': ['transicoes.mudar_propostas'],
+  'public.consultorias.aprovada_em': ['consultorias.mudar'],
+  'public.consultorias.conferida_em': ['consultorias.mudar'],
+  'public.consultorias.recusada_em': ['consultorias.mudar'],
+  'public.consultorias.suspensa_em': ['consultorias.mudar'],
+  'public.vagas.status': ['transicoes.mudar_vaga'],
+  'public.vaga_canais.status': ['transicoes.mudar_vaga_canal'],
   // Its verdict, and its end without one.
-  'public.vaga_edicoes.status': ['private.concluir_edicao', 'private.decidir_edicao', 'private.desfazer_edicoes'],
-  'public.candidaturas.status': ['private.mover_candidatura'],
-  'private.pagamentos.status': ['private.mudar_pagamento'],
-  'private.reembolsos.status': ['private.mudar_reembolso'],
-  'private.denuncias.status': ['private.concluir_denuncias'],
+  'public.vaga_edicoes.status': ['transicoes.concluir_edicao', 'equipe.decidir_edicao', 'vagas.desfazer_edicoes'],
+  'public.candidaturas.status': ['candidaturas.mover_candidatura'],
+  'pagamentos.pagamentos.status': ['transicoes.mudar_pagamento'],
+  'pagamentos.reembolsos.status': ['transicoes.mudar_reembolso'],
+  'vagas.denuncias.status': ['equipe.concluir_denuncias'],
 }
 
 test.each([
@@ -58,21 +59,21 @@ test('only the function of its entity updates a state', async () => {
   const functions = await db.sql<
     { name: string; body: string }[]
   >`select p.pronamespace::regnamespace || '.' || p.proname as name, p.prosrc as body
-    from pg_proc as p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`
+    from pg_proc as p where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS}) order by 1`
   const found: Record<string, string[]> = Object.fromEntries(Object.keys(writers).map((column) => [column, []]))
   for (const { name, body } of functions) for (const column of new Set(assignments(body))) found[column]?.push(name)
   expect(found).toEqual(writers)
 })
 
 test.each([
-  ['proximos_da_solicitacao', 'solicitacoes_status_chk', STATUS_SOLICITACAO],
-  ['proximos_da_proposta', 'propostas_status_chk', STATUS_PROPOSTA],
+  ['pedidos.proximos_da_solicitacao', 'solicitacoes_status_chk', STATUS_SOLICITACAO],
+  ['propostas.proximos', 'propostas_status_chk', STATUS_PROPOSTA],
 ] as const)('%s and %s allow exactly the transitions of the domain', async (fn, check, estados) => {
   const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${check}`
   const inSql = [...String(row?.['text']).matchAll(/'([^']+)'/g)].map((match) => match[1])
   expect(new Set(inSql)).toEqual(new Set(Object.keys(estados)))
   for (const [status, { proximos }] of Object.entries(estados)) {
-    const [next] = await db.sql.unsafe<{ found: string[] }[]>(`select to_json(private.${fn}('${status}')) as found`)
+    const [next] = await db.sql.unsafe<{ found: string[] }[]>(`select to_json(${fn}('${status}')) as found`)
     expect([status, new Set(next?.found)]).toEqual([status, new Set<string>(proximos)])
   }
 })
@@ -92,14 +93,14 @@ async function updates(caller: Parameters<TestDatabase['as']>[0], name: string, 
 test('upholding a report writes the vacancy, its suspension and its e-mail once each', async () => {
   const { codigo_ref } = await createVagaPublicada(db, rita.caller)
   await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe' })
-  const [denuncia] = await db.sql`select d.id from private.denuncias as d join public.vagas as v on v.id = d.vaga_id
+  const [denuncia] = await db.sql`select d.id from vagas.denuncias as d join public.vagas as v on v.id = d.vaga_id
     where v.codigo_ref = ${codigo_ref}`
   expect(
     await updates(
       toCaller(personas.admin),
       'fn_decidir_denuncia',
       { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'É golpe.', _visto: 'aberta' },
-      ['public.vagas', 'private.vaga_suspensoes', 'private.outbox'],
+      ['public.vagas', 'vagas.vaga_suspensoes', 'mensagens.outbox'],
     ),
   ).toEqual([1, 0, 0])
 })

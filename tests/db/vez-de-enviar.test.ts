@@ -13,12 +13,12 @@ const take = ({ many, perSecond, urgent = false }: Asked) =>
 /** Takes turns while the next one is this far ahead: what was answered, and by how many seconds the next one moved. */
 const takeAt = async (ahead: string, asked: Asked) => {
   const [before] = await db.sql<{ em: string }[]>`
-    update private.ritmo_de_envio set proxima_em = clock_timestamp() + ${ahead}::interval returning proxima_em::text as em`
+    update mensagens.ritmo_de_envio set proxima_em = clock_timestamp() + ${ahead}::interval returning proxima_em::text as em`
   const ms = await take(asked)
   const [after] = await db.sql<{ moved: number; ahead: number }[]>`
     select extract(epoch from proxima_em - ${before?.em ?? ''}::text::timestamptz)::float8 as moved,
       extract(epoch from proxima_em - clock_timestamp())::float8 as ahead
-    from private.ritmo_de_envio`
+    from mensagens.ritmo_de_envio`
   return { ms, ...after }
 }
 

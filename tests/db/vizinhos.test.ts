@@ -12,13 +12,13 @@ describe.skipIf(!hasPostgres())('while a call of one address is at work, on a re
     other = db.connect(1)
   })
 
-  /** Runs `work` while another transaction of this address holds the lock of `private.ver_conversas`. */
+  /** Runs `work` while another transaction of this address holds the lock of `conversas.ver_conversas`. */
   const whileBusy = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const holder = await other.reserve()
     try {
       await holder`begin`
       await holder`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true)`
-      await holder`select private.trancar_contagens('private.ver_conversas')`
+      await holder`select base.trancar_contagens('conversas.ver_conversas')`
       return await work()
     } finally {
       await holder`rollback`

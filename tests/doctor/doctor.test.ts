@@ -197,7 +197,7 @@ describe('a project', () => {
   test('is left as it was: no account, session, code or message comes of an examination', async () => {
     const count = () =>
       project.platform.sql(`select (select count(*) from auth.users) as contas, (select count(*) from auth.sessions) as sessoes,
-        (select count(*) from private.otp_desafios) as codigos, (select count(*) from private.outbox) as mensagens`)
+        (select count(*) from contas.otp_desafios) as codigos, (select count(*) from mensagens.outbox) as mensagens`)
     const before = await count()
     await project.examine()
     expect(await count()).toEqual(before)

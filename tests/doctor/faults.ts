@@ -171,8 +171,8 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
     'run-jobs has not run for an hour',
     {
       sql: [
-        `update private.execucoes set em = now() - interval '1 hour' where nome = 'mensagens'`,
-        `update private.execucoes set em = now() where nome = 'mensagens'`,
+        `update rotinas.execucoes set em = now() - interval '1 hour' where nome = 'mensagens'`,
+        `update rotinas.execucoes set em = now() where nome = 'mensagens'`,
       ],
     },
   ],
@@ -181,10 +181,10 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
     {
       sql: [
         `do $do$ begin
-           perform private.enfileirar('dados_excluidos', 'doctor', 'ana@oficina.example', '{}');
-           update private.outbox set agendada_em = now() - interval '3 hours';
+           perform mensagens.enfileirar('dados_excluidos', 'doctor', 'ana@oficina.example', '{}');
+           update mensagens.outbox set agendada_em = now() - interval '3 hours';
          end $do$`,
-        `delete from private.outbox`,
+        `delete from mensagens.outbox`,
       ],
     },
   ],
@@ -220,7 +220,7 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
     {
       between: async (request, answer, { platform }) => {
         if (request.url.includes('/functions/v1/job-feed?formato=sitemap'))
-          await platform.sql(`select private.limitar_feed('sitemap', null, null)`)
+          await platform.sql(`select publico.limitar_feed('sitemap', null, null)`)
         return await answer()
       },
     },

@@ -52,7 +52,7 @@ const HOSTED = [
   'create table cron.job_run_details (runid bigint generated always as identity, jobid bigint, status text, start_time timestamptz, end_time timestamptz)',
   `create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
      'insert into cron.job (jobname, schedule, command) values ($1, $2, $3) on conflict (jobname) do nothing returning jobid'`,
-  'select private.agendar_jobs()',
+  'select rotinas.agendar_jobs()',
   `insert into cron.job_run_details (jobid, status, start_time) select jobid, 'succeeded', now() from cron.job`,
   'create schema vault',
   'create table vault.secrets (name text, secret text)',
@@ -93,8 +93,8 @@ export const startProject = async (): Promise<Project> => {
     given,
     async examine({ sql, between, given: more = {}, https = false } = {}, only) {
       // Neither the number of examinations nor their duration is a fault.
-      await platform.sql('delete from private.limites')
-      await platform.sql('update private.execucoes set em = now()')
+      await platform.sql('delete from base.limites')
+      await platform.sql('update rotinas.execucoes set em = now()')
       const through = async (url: string, init: RequestInit) => {
         const request = new Request(url, init)
         const answer = () => fetch(request.clone())

@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await signIn(platform, { channel: 'email', identifier: team })
 })
 beforeEach(async () => {
-  await platform.sql('truncate private.limites')
+  await platform.sql('truncate base.limites')
   await emptyAll(platform)
 })
 afterAll(() => platform?.close())
@@ -69,7 +69,7 @@ const shown = async () =>
   (await visitor().rpc('fn_ver_consultoria', { _slug: 'casa-das-imagens' })).data as { logo: string | null }
 const see = async (api: Api, caminho: string) => invoke(api, 'arquivos', { acao: 'ver', caminho })
 const decidir = async (id: string, _decisao: 'improcedente' | 'procedente') => {
-  const [item] = await platform.sql<{ id: string }>('select id from private.textos_denunciados where arquivo_id = $1', [id])
+  const [item] = await platform.sql<{ id: string }>('select id from moderacao.textos_denunciados where arquivo_id = $1', [id])
   const { error } = await admin.api.rpc('fn_decidir_texto', {
     _id: String(item?.id),
     _decisao,
@@ -176,7 +176,7 @@ test('a copy that Storage did not take is made by a later run, and meanwhile the
   await broken()
   expect((await shown()).logo).toBeNull()
   down = false
-  await platform.sql('update private.arquivos set publicar_em = now() where publicado_em is null and publicar_em is not null')
+  await platform.sql('update arquivos.arquivos set publicar_em = now() where publicado_em is null and publicar_em is not null')
   await broken()
   expect((await shown()).logo).toBe(logo.caminho)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bruno = await signedIn()
 })
 beforeEach(async () => {
-  await platform.sql('truncate private.limites')
+  await platform.sql('truncate base.limites')
   await emptyAll(platform)
 })
 afterAll(() => platform?.close())
@@ -51,7 +51,7 @@ test('a PDF is uploaded once, checked, and listed as checked; another account ca
   expect((await ask(ana, { acao: 'conferir', id })).data).toMatchObject({ id, nome: 'minha proposta.pdf' })
   expect((await ask(ana, { acao: 'conferir', id })).data, 'again').toMatchObject({ id, nome: 'minha proposta.pdf' })
   const [row] = await platform.sql<{ conferido: boolean }>(
-    'select conferido_em is not null as conferido from private.arquivos where id = $1',
+    'select conferido_em is not null as conferido from arquivos.arquivos where id = $1',
     [id],
   )
   expect(row).toEqual({ conferido: true })
@@ -67,7 +67,7 @@ test('a file with a script is kept; one that is none of its kind is refused with
   await startWorker(platform)()
   const name = new URL(url).pathname.replace(/^.*\/envios\//, '')
   expect(await platform.sql(`select 1 from storage.objects where bucket_id = 'envios' and name = $1`, [name])).toEqual([])
-  expect(await platform.sql('select 1 from private.arquivos_a_apagar where vez_em <= now()')).toEqual([])
+  expect(await platform.sql('select 1 from arquivos.arquivos_a_apagar where vez_em <= now()')).toEqual([])
 })
 
 test('what never arrived, arrived in part or is of another type says so', async () => {

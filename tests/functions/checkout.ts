@@ -110,15 +110,15 @@ export type Payment = {
 /** The stored payments of a vacancy, oldest first. */
 export const listPayments = (platform: TestPlatform, { id }: Order) =>
   platform.sql<Payment>(
-    `select status, intent_id, recebido_centavos, reembolsado_centavos, documento from private.pagamentos where vaga_id = $1 order by criado_em, id`,
+    `select status, intent_id, recebido_centavos, reembolsado_centavos, documento from pagamentos.pagamentos where vaga_id = $1 order by criado_em, id`,
     [id],
   )
 
 export const listRefunds = (platform: TestPlatform, { id }: Order) =>
   platform.sql<{ canal: string | null; valor_centavos: number; status: string; refund_id: string | null; linha: string | null }>(
     `select c.canal, r.valor_centavos, r.status, r.refund_id, c.status as linha
-    from private.reembolsos as r
-    join private.pagamentos as p on p.id = r.pagamento_id
+    from pagamentos.reembolsos as r
+    join pagamentos.pagamentos as p on p.id = r.pagamento_id
     left join public.vaga_canais as c on c.id = r.vaga_canal_id
     where p.vaga_id = $1 order by r.valor_centavos`,
     [id],

@@ -67,7 +67,7 @@ const put = (url: string, content: string | Uint8Array, headers = {}) =>
     body: typeof content === 'string' ? content : Uint8Array.from(content),
   })
 const pathOf = async (id: unknown) =>
-  String((await platform.sql<{ caminho: string }>('select caminho from private.arquivos where id = $1', [id]))[0]?.caminho)
+  String((await platform.sql<{ caminho: string }>('select caminho from arquivos.arquivos where id = $1', [id]))[0]?.caminho)
 
 /** Writes other bytes by the resumable door of Storage, which the token of an address to upload to opens for two hours. */
 async function swap(url: string, content: string) {
@@ -171,7 +171,7 @@ test('bytes that are swapped after the check, also when the upload is deleted, r
   await swap(url, PAGE)
   expect(await saved()).toBe(PDF)
   // What comes after the upload was deleted goes once its address has ended.
-  await platform.sql("update private.arquivos_a_apagar set vez_em = now(), desde = now() - interval '3 hours'")
+  await platform.sql("update arquivos.arquivos_a_apagar set vez_em = now(), desde = now() - interval '3 hours'")
   await startWorker(platform)()
   expect(await platform.sql("select 1 from storage.objects where bucket_id = 'envios'")).toEqual([])
 })
@@ -184,7 +184,7 @@ test('bytes that are swapped before the check are what is checked, and swapped w
   const [{ status }] = await Promise.all([during.check(), swap(during.url, PAGE.padEnd(PDF.length))])
   const [kept] = await platform.sql<{ size: number; mimetype: string }>(
     `select (o.metadata ->> 'size')::int as size, o.metadata ->> 'mimetype' as mimetype
-      from private.arquivos as a join storage.objects as o on o.bucket_id = 'curriculos' and o.name = a.caminho where a.id = $1`,
+      from arquivos.arquivos as a join storage.objects as o on o.bucket_id = 'curriculos' and o.name = a.caminho where a.id = $1`,
     [during.id],
   )
   expect(status === 200 ? kept : undefined).toEqual(
@@ -199,7 +199,7 @@ test('twenty checks of one file at once read it once: one answers, the others wa
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
-  const [row] = await platform.sql<{ n: number }>('select conferencias::int as n from private.arquivos where id = $1', [id])
+  const [row] = await platform.sql<{ n: number }>('select conferencias::int as n from arquivos.arquivos where id = $1', [id])
   expect(row).toEqual({ n: 1 })
 })
 
@@ -207,7 +207,7 @@ test('its bytes go with the application that is withdrawn, and the address of th
   const { visitor, candidatura, caminho, email } = await apply()
   const { body } = await open(rita.api, candidatura)
   const [letter] = await platform.sql<{ token: string }>(
-    `select payload ->> 'token' as token from private.outbox where destinatario = $1 and payload ? 'token'`,
+    `select payload ->> 'token' as token from mensagens.outbox where destinatario = $1 and payload ? 'token'`,
     [email],
   )
   expect((await visitor.rpc('fn_retirar_candidatura', { _token: String(letter?.token) })).error).toBeNull()

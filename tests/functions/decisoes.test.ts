@@ -100,7 +100,7 @@ test('an owner gets the reason of a suspension, the team gets the appeal, and th
     _motivo: 'enganoso',
     _email: 'aviso@pessoa.example',
   })
-  const [report] = await platform.sql<{ id: string }>('select id from private.denuncias where vaga_id = $1', [id])
+  const [report] = await platform.sql<{ id: string }>('select id from vagas.denuncias where vaga_id = $1', [id])
 
   const _motivo = 'O salário não é o do anúncio.'
   await admin.api.rpc('fn_decidir_denuncia', { _id: String(report?.id), _decisao: 'procedente', _motivo })

@@ -86,7 +86,7 @@ test('a provider that never answers delays that message only, which is retried',
     await work()
   }
   expect(await pending()).toMatchObject([{ tentativas: 9, morta: false }])
-  await platform.sql('update private.outbox set vence_em = now()')
+  await platform.sql('update mensagens.outbox set vence_em = now()')
   await letTimePass(platform)
   await work()
   expect((await listOutbox(platform)).filter((row) => row.morta)).toMatchObject([{ tentativas: 10, enviada: false }])

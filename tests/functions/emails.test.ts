@@ -16,8 +16,8 @@ afterAll(() => platform?.close())
 /** Invisible characters keep typed text from becoming links. */
 const readable = (text: string) => text.replaceAll('\u2060', '')
 
-test('every type in private.outbox_tipos has a template or a destination, and every template has a type', async () => {
-  const rows = await platform.sql<{ tipo: string }>('select tipo from private.outbox_tipos')
+test('every type in mensagens.outbox_tipos has a template or a destination, and every template has a type', async () => {
+  const rows = await platform.sql<{ tipo: string }>('select tipo from mensagens.outbox_tipos')
   // Messages to another system have no template.
   expect(rows.map(({ tipo }) => tipo).toSorted()).toEqual([...tiposDeMensagem, ...tiposDeEntrega].toSorted())
 })
@@ -97,7 +97,7 @@ test('forty alerts of one kind reach each administrator as one e-mail that says 
   await platform.sql('insert into public.admins (email) values ($1)', [email])
   await emptyAll(platform)
   for (let n = 1; n <= 40; n += 1)
-    await platform.sql(`select private.avisar_equipe('pagamento_contestado', $1, $2)`, [
+    await platform.sql(`select contas.avisar_equipe('pagamento_contestado', $1, $2)`, [
       String(n),
       JSON.stringify({ intent_id: `pi_${n}`, codigo_ref: null, valor_centavos: 7990 + n }),
     ])
@@ -107,6 +107,6 @@ test('forty alerts of one kind reach each administrator as one e-mail that says 
   expect(Subject).toBe('40 avisos: Uma compra foi contestada')
   for (let n = 1; n <= 40; n += 1) expect(Text).toMatch(new RegExp(`pi_${n}\\b`))
   expect(Text.match(/prazo curto/g)).toHaveLength(1)
-  const [left] = await platform.sql<{ n: number }>('select count(*)::int as n from private.outbox where enviado_em is null')
+  const [left] = await platform.sql<{ n: number }>('select count(*)::int as n from mensagens.outbox where enviado_em is null')
   expect(left?.n).toBe(0)
 })

@@ -44,7 +44,7 @@ const createAll = async () => {
     insert into public.solicitacoes (id, cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
       setor, porte, contexto_projeto) values ('${pedido}', c, sha256(uuid_send(c)), 'Rascunho', 'Recolocação Profissional',
       '=HYPERLINK("https://mau.example")', 'PE', '1 mês', 'Até R$2k', 'Varejo', '1–10', 'Contexto secreto');
-    perform private.mudar_solicitacao('${pedido}', p) from unnest(array['Solicitação Efetuada', 'Aberta']) as p;
+    perform transicoes.mudar_solicitacao('${pedido}', p) from unnest(array['Solicitação Efetuada', 'Aberta']) as p;
     insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
     update public.usuarios set email = u || '@autor.example', email_verificado = true, telefone_verificado = true,
       telefone = (select '+55119' || 70000000 + count(*) from public.usuarios) where auth_user_id = u;
@@ -59,7 +59,7 @@ test('a request and its proposal become rows, once, without personal data, and e
   const { pedido, proposta } = await createAll()
   expect(await work()()).toMatchObject({ recusadas: 0, adiadas: 0 })
   // The answer was lost: the same rows are sent again.
-  await platform.sql("update private.outbox set enviado_em = null where tipo like 'planilha%'")
+  await platform.sql("update mensagens.outbox set enviado_em = null where tipo like 'planilha%'")
   await letTimePass(platform)
   await work()()
 
@@ -83,7 +83,7 @@ test('a request and its proposal become rows, once, without personal data, and e
   expect(propostas[1]).toEqual([proposta, expect.any(String), pedido, '', '', "'+1 mês", 'enviada'])
   expect(JSON.stringify([pedidos, propostas])).not.toMatch(/[Ss]ecret|@|11900000001/)
 
-  const log = await platform.sql('select tipo, destino, status_http, erro from private.entregas order by tipo, id')
+  const log = await platform.sql('select tipo, destino, status_http, erro from mensagens.entregas order by tipo, id')
   const taken = { destino: 'script.google.com', status_http: 200, erro: null }
   const kinds = ['planilha_proposta', 'planilha_proposta', 'planilha_solicitacao', 'planilha_solicitacao']
   expect(log).toEqual(kinds.map((tipo) => ({ tipo, ...taken })))
@@ -102,7 +102,7 @@ test('the columns from SQL equal those of the sheets', async () => {
     expect(Object.keys(row?.r.corpo.linha ?? {}).toSorted()).toEqual([...COLUNAS[aba]].toSorted())
   }
   const [consultoria] = await platform.sql<{ definition: string }>(
-    "select pg_get_functiondef('private.entrega(text, uuid)'::regprocedure) as definition",
+    "select pg_get_functiondef('propostas.entrega(text, uuid)'::regprocedure) as definition",
   )
   const block = /'aba', 'consultorias'[\s\S]*?from public\.consultorias/.exec(consultoria?.definition ?? '')?.[0] ?? ''
   expect([...block.matchAll(/^\s*'(\w+)', (?:k|array|private)/gm)].map((match) => match[1])).toEqual(COLUNAS.consultorias)
@@ -117,9 +117,9 @@ test('without the secret, rows wait with a clear reason, and e-mails are still s
 })
 
 test('every step of the worker is recorded as a routine', async () => {
-  await platform.sql('delete from private.execucoes')
+  await platform.sql('delete from rotinas.execucoes')
   await work()()
-  const rows = await platform.sql<{ nome: string; ok: boolean }>('select nome, ok from private.execucoes order by id')
+  const rows = await platform.sql<{ nome: string; ok: boolean }>('select nome, ok from rotinas.execucoes order by id')
   expect(rows).toEqual(
     ['canais', 'vagas', 'edicoes', 'avaliacoes', 'paginas', 'publicar', 'mensagens', 'numeros', 'feeds', 'arquivos'].map(
       (nome) => ({

@@ -1,4 +1,5 @@
 /** Rights of the team by the way in: real sign-ins, then every procedure of the team that the database has. */
+import { OURS } from '../../supabase/local/schemas/tree.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAnswer } from '../support/answers.ts'
@@ -77,11 +78,11 @@ const acesso = async (api: Api) => {
 const daEquipe = async () => {
   const rows = await platform.sql(`
     with recursive pede as (
-      select p.oid, p.proname from pg_proc p where p.proname = 'exigir_admin'
+      select p.oid, p.pronamespace::regnamespace || '.' || p.proname as nome, p.proname from pg_proc p where p.proname = 'exigir_admin'
       union
-      select p.oid, p.proname
-      from pede join pg_proc p on p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and p.prosrc ~ ('private\\.' || pede.proname || '\\(')
+      select p.oid, p.pronamespace::regnamespace || '.' || p.proname, p.proname
+      from pede join pg_proc p on p.pronamespace::regnamespace::text in ${OURS}
+        and p.prosrc ~ (replace(pede.nome, '.', '\\.') || '\\(')
     )
     select distinct proname from pede where proname like 'fn\\_%' and proname <> 'fn_inicio' order by 1`)
   return rows.map(({ proname }) => String(proname))

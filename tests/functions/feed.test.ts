@@ -54,7 +54,7 @@ test('an unchanged feed answers 304; a read by whoever calls itself the channelâ
   await first.text()
   const again = await get('job-feed?formato=indeed', { ...indeed, 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
-  const lidas = await platform.sql('select formato from private.feed_leituras')
+  const lidas = await platform.sql('select formato from publico.feed_leituras')
   expect(lidas).toEqual([{ formato: 'indeed' }])
   await platform.sql('select public.fn_service_girar_canais()')
   const linhas = await platform.sql(`select distinct status, external_url from public.vaga_canais where canal = 'indeed'`)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   rita = await newBuyer(platform)
 })
 beforeEach(async () => {
-  await platform.sql('truncate private.limites')
+  await platform.sql('truncate base.limites')
   await setWebhooks(platform, 'normal')
   await causeOutage(platform, 'none')
   await emptyAll(platform)
@@ -51,8 +51,8 @@ const closeDispute = (id: string, outcome: string) => callProvider(platform, `te
 const letTimePass = (minutes: number) =>
   Promise.all(
     [
-      `update private.pagamentos set criado_em = criado_em - make_interval(mins => $1), reservado_ate = reservado_ate - make_interval(mins => $1)`,
-      `update private.reembolsos set reservado_ate = reservado_ate - make_interval(mins => $1)`,
+      `update pagamentos.pagamentos set criado_em = criado_em - make_interval(mins => $1), reservado_ate = reservado_ate - make_interval(mins => $1)`,
+      `update pagamentos.reembolsos set reservado_ate = reservado_ate - make_interval(mins => $1)`,
     ].map((sql) => platform.sql(sql, [minutes])),
   )
 /** Puts the deadline of these lines in the past. */
@@ -71,7 +71,7 @@ const paid = async (canais?: string[], card = 'pm_card_visa') => {
 }
 
 const at = () => Math.floor(Date.now() / 1000)
-const written = () => platform.sql<{ event_id: string }>('select event_id from private.pagamento_eventos')
+const written = () => platform.sql<{ event_id: string }>('select event_id from pagamentos.pagamento_eventos')
 
 const succeeded = (intent: string, amount: number, over: object = {}, metadata: object = {}) =>
   JSON.stringify({
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     await expect.poll(() => readStatus(rita, order)).toBe('aguardando_publicacao')
     const news = (await listEvents(platform, payment.intent)).filter(({ type }) => type !== 'payment_intent.created')
     const known = () =>
-      platform.sql(`select event_id from private.pagamento_eventos where intent_id = $1 order by event_id`, [payment.intent])
+      platform.sql(`select event_id from pagamentos.pagamento_eventos where intent_id = $1 order by event_id`, [payment.intent])
     await expect
       .poll(known)
       .toEqual(news.map(({ id }) => ({ event_id: id })).toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1)))
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     await letTimePass(6)
     await causeOutage(platform, 'down', 20)
     await platform.sql(
-      `select private.enfileirar('dados_excluidos', gen_random_uuid()::text, 'outra@cliente.example', '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}')`,
+      `select mensagens.enfileirar('dados_excluidos', gen_random_uuid()::text, 'outra@cliente.example', '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}')`,
     )
     await runJobs()
     expect(await readStatus(rita, order)).toBe('pending_payment')
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     expect(await readStatus(rita, order)).toBe('published')
     const decided = () =>
       platform.sql<{ fim: string | null }>(
-        `select k.fim from private.contestacoes as k join private.pagamentos as p on p.id = k.pagamento_id where p.intent_id = $1 order by k.fim`,
+        `select k.fim from pagamentos.contestacoes as k join pagamentos.pagamentos as p on p.id = k.pagamento_id where p.intent_id = $1 order by k.fim`,
         [intent],
       )
     const dispute = (params: Record<string, string> = {}) =>

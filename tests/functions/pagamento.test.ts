@@ -29,7 +29,7 @@ beforeAll(async () => {
   bia = await newBuyer(platform)
 })
 beforeEach(async () => {
-  await platform.sql('truncate private.limites')
+  await platform.sql('truncate base.limites')
   await setWebhooks(platform, 'normal')
 })
 afterAll(() => platform?.close())

@@ -46,7 +46,7 @@ export const readCodeSentTo = async (platform: TestPlatform, identifier: string)
 /** Ages all existing codes by this much. */
 export const letTimePassForCodes = (platform: TestPlatform, seconds: number) =>
   platform.sql(
-    `update private.otp_desafios set criado_em = criado_em - make_interval(secs => $1), consumido_em = consumido_em - make_interval(secs => $1)`,
+    `update contas.otp_desafios set criado_em = criado_em - make_interval(secs => $1), consumido_em = consumido_em - make_interval(secs => $1)`,
     [seconds],
   )
 
@@ -93,6 +93,6 @@ export const createPhone = () => `+55${10 + 1 + (++count % 9)}9${String(10_000_0
 /** What follows from a published ad: the next ones of that account for this company, that of `buildVaga`, do not wait for the team. */
 export const acceptEmpresa = (platform: TestPlatform, { id }: Pick<Session, 'id'>, empresa = 'Padaria Imaginária') =>
   platform.sql(
-    `select private.aceitar_empresas(u.id, array[private.nome_de_empresa($2)]) from public.usuarios as u where u.auth_user_id = $1`,
+    `select vagas.aceitar_empresas(u.id, array[vagas.nome_de_empresa($2)]) from public.usuarios as u where u.auth_user_id = $1`,
     [id, empresa],
   )

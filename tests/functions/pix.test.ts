@@ -28,7 +28,7 @@ beforeAll(async () => {
   bia = await newBuyer(platform)
 })
 beforeEach(async () => {
-  await platform.sql('truncate private.limites')
+  await platform.sql('truncate base.limites')
   await platform.sql('update public.configuracoes set pix_ligado = true')
   await setWebhooks(platform, 'normal')
 })
@@ -82,7 +82,7 @@ test('a lost event is found by asking, and by the worker', async () => {
   const intent = String((await openPix(rita, over)).body['intentId'])
   await pressPix(platform, intent, 'vence')
   await platform.sql(
-    `update private.pagamentos set criado_em = now() - interval '10 minutes', reservado_ate = null where intent_id = $1`,
+    `update pagamentos.pagamentos set criado_em = now() - interval '10 minutes', reservado_ate = null where intent_id = $1`,
     [intent],
   )
   await platform.runJobs()

@@ -56,7 +56,7 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
 
   expect(await rpc('fn_confirmar_email', { _token: token })).toMatchObject({ id, email_confirmado_em: expect.any(String) })
   await rpc('fn_reenviar_link', { _token: token })
-  await platform.sql("select private.mudar_solicitacao($1, 'Aberta')", [id])
+  await platform.sql("select transicoes.mudar_solicitacao($1, 'Aberta')", [id])
   await platform.runJobs()
   expect(await listReceived(platform)).toEqual(Array.from({ length: 3 }, () => 'ana@cliente.example'))
   const opened = await readLastMessage(platform, 'ana@cliente.example')
@@ -107,18 +107,18 @@ test('an undeliverable address is a dead letter immediately, without the address
 
 test('a type or payload of a newer migration waits, is counted, and is sent once the program supports it', async () => {
   await platform.sql(
-    `insert into private.outbox_tipos (tipo, fila, promessa, vida) values ('tipo_de_amanha', 'pessoa', '5 minutes', '72 hours') on conflict do nothing`,
+    `insert into mensagens.outbox_tipos (tipo, fila, promessa, vida) values ('tipo_de_amanha', 'pessoa', '5 minutes', '72 hours') on conflict do nothing`,
   )
-  await platform.sql(`select private.enfileirar('tipo_de_amanha', '1', 'nova@cliente.example', '{"responsavel_nome":"Ana"}')`)
-  await platform.sql(`select private.enfileirar('dados_excluidos', '2', 'torta@cliente.example', '{"campo_de_amanha":1}')`)
-  await platform.sql(`select private.enfileirar('planilha_solicitacao', '3', '', '{"campo_de_amanha":1}')`)
+  await platform.sql(`select mensagens.enfileirar('tipo_de_amanha', '1', 'nova@cliente.example', '{"responsavel_nome":"Ana"}')`)
+  await platform.sql(`select mensagens.enfileirar('dados_excluidos', '2', 'torta@cliente.example', '{"campo_de_amanha":1}')`)
+  await platform.sql(`select mensagens.enfileirar('planilha_solicitacao', '3', '', '{"campo_de_amanha":1}')`)
   await enqueue(platform, ['ana@cliente.example'])
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, desconhecidas: 3, recusadas: 0, sem_registro: 0 })
   expect(await listOutbox(platform, 'tipo_de_amanha')).toMatchObject([
     { tentativas: 1, enviada: false, morta: false, erro: 'o programa em uso ainda não conhece esta mensagem' },
   ])
   const [counted] = await platform.sql<{ n: number }>(
-    `select (contagens ->> 'desconhecidas')::int as n from private.execucoes where nome = 'mensagens' order by id desc limit 1`,
+    `select (contagens ->> 'desconhecidas')::int as n from rotinas.execucoes where nome = 'mensagens' order by id desc limit 1`,
   )
   expect(counted?.n).toBe(3)
   // However often it is tried meanwhile, it stays, and so does a delivery whose payload nobody can read.
@@ -127,21 +127,21 @@ test('a type or payload of a newer migration waits, is counted, and is sent once
     expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 0, desconhecidas: 3, recusadas: 0 }) // oxlint-disable-line no-await-in-loop
   }
   expect(await listOutbox(platform, 'planilha%')).toMatchObject([{ morta: false, enviada: false }])
-  await platform.sql(`delete from private.outbox where tipo = 'planilha_solicitacao'`)
+  await platform.sql(`delete from mensagens.outbox where tipo = 'planilha_solicitacao'`)
   // Simulates the update: the messages get a supported type.
   await platform.sql(
-    `update private.outbox set tipo = 'dados_excluidos', payload = '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}' where enviado_em is null`,
+    `update mensagens.outbox set tipo = 'dados_excluidos', payload = '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}' where enviado_em is null`,
   )
   await letTimePass(platform)
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 2, desconhecidas: 0 })
   expect(await listReceived(platform)).toEqual(['ana@cliente.example', 'nova@cliente.example', 'torta@cliente.example'])
-  await platform.sql(`delete from private.outbox_tipos where tipo = 'tipo_de_amanha'`)
+  await platform.sql(`delete from mensagens.outbox_tipos where tipo = 'tipo_de_amanha'`)
 })
 
 test('the purge can be requested', async () => {
   const headers = { apikey: platform.secretKey, 'content-type': 'application/json' }
-  const old = "select 1 from private.limites where chave = 'velho'"
-  await platform.sql("insert into private.limites (chave, contagem, expira_em) values ('velho', 1, now() - interval '2 days')")
+  const old = "select 1 from base.limites where chave = 'velho'"
+  await platform.sql("insert into base.limites (chave, contagem, expira_em) values ('velho', 1, now() - interval '2 days')")
   expect((await callJobs({ headers, body: '{"limpar":false}' })).status).toBe(200)
   expect(await platform.sql(old)).toHaveLength(1)
   expect((await callJobs({ headers, body: '{"limpar":true}' })).status).toBe(200)

@@ -198,9 +198,9 @@ test.each([
   ['refused for good', '+5531999990001', false],
   ['answered with 503, which may be billed,', '+5531999990002', true],
 ])('an SMS to a number that is %s (%s) counts as sent: %s', async (_, identifier, counted) => {
-  await platform.sql('delete from private.otp_desafios')
+  await platform.sql('delete from contas.otp_desafios')
   expect((await ask(bySms(identifier))).status).toBe(503)
-  expect(await platform.sql('select nao_enviado, cobrado from private.otp_desafios')).toEqual([
+  expect(await platform.sql('select nao_enviado, cobrado from contas.otp_desafios')).toEqual([
     { nao_enviado: true, cobrado: counted },
   ])
 })

@@ -80,7 +80,7 @@ test('a wrong coupon is an error for supabase-js like any other refusal, althoug
   expect([published.status, published.data]).toEqual([422, null])
   expect(published.error).toMatchObject(answer)
   const [row] = await platform.sql<{ contagem: number }>(
-    `select contagem from private.limites where chave = private.pseudonimo('cupom_errado:conta:' || $1)`,
+    `select contagem from base.limites where chave = base.pseudonimo('cupom_errado:conta:' || $1)`,
     [rita.id],
   )
   expect(row?.contagem).toBe(2)

@@ -17,7 +17,7 @@ afterAll(() => platform?.close())
 
 test('with 1,000 messages waiting and a run at work, none of 20 codes is refused', async () => {
   await platform.sql(
-    `select private.enfileirar('dados_excluidos', n::text, 'p' || n || '@cliente.example', $1) from generate_series(1, 1000) as n`,
+    `select mensagens.enfileirar('dados_excluidos', n::text, 'p' || n || '@cliente.example', $1) from generate_series(1, 1000) as n`,
     [JSON.stringify({ responsavel_nome: 'Ana', tipo_servico: 'Treinamento' })],
   )
   const run = startWorker(platform, { env: { RESEND_PER_SECOND: String(PER_SECOND - 1) } })()
@@ -32,7 +32,7 @@ test('with 1,000 messages waiting and a run at work, none of 20 codes is refused
     return answers
   }
   const codes = (await Promise.all(Array.from({ length: PEOPLE }, askFour))).flat()
-  await platform.sql('delete from private.outbox where enviado_em is null')
+  await platform.sql('delete from mensagens.outbox where enviado_em is null')
   const { enviadas, adiadas, recusadas } = await run
   expect(codes).toEqual(Array.from({ length: 20 }, () => 200))
   expect({ adiadas, recusadas }).toEqual({ adiadas: 0, recusadas: 0 })

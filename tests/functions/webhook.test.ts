@@ -20,7 +20,7 @@ const propose = async (url: string) => {
     insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado, budget_estimado,
       setor, porte, contexto_projeto) values (c, sha256(uuid_send(c)), 'Solicitação Efetuada', 'Recolocação Profissional', 'Recife', 'PE', '1 mês', 'Até R$2k',
       'Varejo', '1–10', 'Contexto de exemplo') returning id into s;
-    perform private.mudar_solicitacao(s, 'Aberta');
+    perform transicoes.mudar_solicitacao(s, 'Aberta');
     insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
     update public.usuarios set email = u || '@autor.example', email_verificado = true, telefone_verificado = true,
       telefone = (select '+55119' || 70000000 + count(*) from public.usuarios) where auth_user_id = u;
@@ -44,7 +44,7 @@ test('the delivered payload has the form’s values and a timestamp', async () =
   await propose('https://crm.cliente.example/')
   const [row] = await platform.sql<{ id: string; r: unknown }>(
     `select payload ->> 'id' as id, public.fn_service_entrega('webhook_proposta', (payload ->> 'id')::uuid) as r
-      from private.outbox where tipo = 'webhook_proposta'`,
+      from mensagens.outbox where tipo = 'webhook_proposta'`,
   )
   const read = await createAdmin(async () => row?.r).entrega('webhook_proposta', String(row?.id))
   expect(Object.keys(read?.corpo ?? {}).toSorted()).toEqual([

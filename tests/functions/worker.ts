@@ -65,7 +65,7 @@ const plainFetch = (url: string, init: RequestInit) => globalThis.fetch(url, ini
 /** Puts notices in the queue without a request behind them; returns their addresses. */
 export const enqueue = async (platform: TestPlatform, addresses: string[]) => {
   for (const address of addresses)
-    await platform.sql(`select private.enfileirar('dados_excluidos', gen_random_uuid()::text, $1, $2)`, [
+    await platform.sql(`select mensagens.enfileirar('dados_excluidos', gen_random_uuid()::text, $1, $2)`, [
       address,
       JSON.stringify({ responsavel_nome: 'Ana', tipo_servico: 'Treinamento' }),
     ])
@@ -87,16 +87,16 @@ export const listOutbox = (platform: TestPlatform, tipo = '%') =>
   platform.sql<Row>(
     `select destinatario, tentativas, enviado_em is not null as enviada, morta_em is not null as morta, erro, payload ? 'token' as token,
       extract(epoch from proxima_em - now())::float8 as em_s
-    from private.outbox where tipo like $1 order by criado_em, id`,
+    from mensagens.outbox where tipo like $1 order by criado_em, id`,
     [tipo],
   )
 
 /** Ends every lease and every retry delay. */
 export const letTimePass = (platform: TestPlatform) =>
-  platform.sql('update private.outbox set proxima_em = now() where enviado_em is null and morta_em is null')
+  platform.sql('update mensagens.outbox set proxima_em = now() where enviado_em is null and morta_em is null')
 
 export const emptyAll = async (platform: TestPlatform) => {
-  await platform.sql('delete from private.outbox')
+  await platform.sql('delete from mensagens.outbox')
   await fetch(`${platform.inboxUrl}/api/v1/messages`, { method: 'DELETE' })
 }
 

@@ -77,7 +77,7 @@ const copiesOf = (url: string) => {
 const refuseUnsuitable = async (url: string) => {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    const [row] = await sql`select to_regprocedure('private.agendar_jobs()') is not null as migrated`
+    const [row] = await sql`select to_regprocedure('rotinas.agendar_jobs()') is not null as migrated`
     if (row?.['migrated'] !== true)
       throw new Error('DATABASE_URL has no migrations: npx supabase db push --remote="$DATABASE_URL"')
     const [people] = await sql`select count(*)::int as n from auth.users`

@@ -21,18 +21,18 @@ export const insertRequests = (
           budget_estimado, setor, porte, contexto_projeto, criado_em)
         select c.id, sha256((c.email || n)::bytea), ${status}, t.tipo, 'Cidade', 'SP', p.valores[1], b.valores[1], 'Tecnologia', '1–10',
           repeat('Contexto do projeto que ajuda a entender. ', 8), now() - ${idade}::interval
-        from novos as c cross join generate_series(1, ${cada}::int) as n cross join private.opcoes as p cross join private.opcoes as b
-        join private.servicos as t on t.ordem = 1
+        from novos as c cross join generate_series(1, ${cada}::int) as n cross join base.opcoes as p cross join base.opcoes as b
+        join catalogo.servicos as t on t.ordem = 1
         where p.lista = 'prazo' and b.lista = 'budget'
         returning id, cliente_id
       ), prazos as (
-        insert into private.solicitacao_prazos (solicitacao_id, aberta_em, fecha_em)
+        insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, fecha_em)
         select f.id, now() - ${idade}::interval, now() - ${idade}::interval + interval '60 days' from feitos as f where ${status} = 'Aberta'
       ), links as (
-        insert into private.acompanhamento_links (solicitacao_id, token_hash)
+        insert into pedidos.acompanhamento_links (solicitacao_id, token_hash)
         select f.id, sha256(uuid_send(gen_random_uuid())) from feitos as f
       )
-      insert into private.solicitacao_contatos (solicitacao_id, empresa_nome, responsavel_nome, email, telefone, cidade, uf, setor, porte)
+      insert into pedidos.solicitacao_contatos (solicitacao_id, empresa_nome, responsavel_nome, email, telefone, cidade, uf, setor, porte)
       select f.id, c.empresa_nome, c.responsavel_nome, c.email, c.telefone, c.cidade, c.uf, c.setor, c.porte
       from feitos as f join novos as c on c.id = f.cliente_id`
   })

@@ -67,6 +67,6 @@ export async function createPersona(sql: postgres.Sql, { userId, nome, sobrenome
 export async function openSession(sql: postgres.Sql, userId: string, email: string | null, session = userId) {
   await sql`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session}, ${userId}, now(), now()) on conflict (id) do nothing`
   if (email === null) return
-  await sql`insert into private.sessoes_com_codigo (sessao, email) values (${session}, ${email})
+  await sql`insert into contas.sessoes_com_codigo (sessao, email) values (${session}, ${email})
     on conflict (sessao) do update set email = excluded.email`
 }

@@ -1,6 +1,6 @@
 /**
  * A whole number as written in Brazil: `1000`, `1.000` (dots separate thousands), `-3`; null for any other text, such as `1,5`,
- * `1.5` or `1e3`. SQL parses texts the same way (`private.limpar_campo`).
+ * `1.5` or `1e3`. SQL parses texts the same way (`catalogo.limpar_campo`).
  */
 export function parseInteiro(texto: string): number | null {
   // Only `-0` becomes 0.

@@ -1,6 +1,6 @@
 import { countCaracteres } from './texto.ts'
 
-/** The 67 area codes in use (Anatel's national numbering plan). Mirrored in `private.opcoes` as `ddd`. */
+/** The 67 area codes in use (Anatel's national numbering plan). Mirrored in `base.opcoes` as `ddd`. */
 export const DDDS = [
   '11',
   '12',

@@ -1,5 +1,5 @@
 /*
- * Cleaning of typed text, the same in the browser and in SQL (`private.limpar_texto`): a property test feeds both.
+ * Cleaning of typed text, the same in the browser and in SQL (`base.limpar_linha`): a property test feeds both.
  * Character classes are spelled out because `\s` and `trim` differ between JavaScript and Postgres.
  */
 const ESPACO = '\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
@@ -29,7 +29,7 @@ export const cleanParagrafo = (texto: string) =>
 const MARCAS =
   /^[\ufe0f!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\u{1f000}-\u{1faff}]*$/u
 
-/** Number of words, separated by white space; `-` and other marks alone are none. Mirrored in SQL (`private.contar_palavras`). */
+/** Number of words, separated by white space; `-` and other marks alone are none. Mirrored in SQL (`catalogo.contar_palavras`). */
 export const countPalavras = (texto: string) =>
   cleanLinha(texto)
     .split(' ')

@@ -1,4 +1,4 @@
-/** Bytes of the largest file that people attach, as `private.maximo_do_arquivo` (docs/product/applications.md#resume). */
+/** Bytes of the largest file that people attach, as `arquivos.maximo` (docs/product/applications.md#resume). */
 export const MAXIMO_DO_ARQUIVO = 5 * 1024 * 1024
 
 /** The same for people to read. */

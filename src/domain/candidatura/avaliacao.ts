@@ -39,7 +39,7 @@ export const LACUNAS = ['{nome}', '{vaga}', '{empresa}'] as const
 /** What the placeholders of a message become. `nome`: whole, of which the message has the first word. */
 export type Lacunas = { readonly nome: string; readonly vaga: string; readonly empresa: string }
 
-/** A message as that candidate reads it. SQL fills in the sent one (`private.preencher_mensagem`; a test compares). */
+/** A message as that candidate reads it. SQL fills in the sent one (`candidaturas.preencher_mensagem`; a test compares). */
 export const fillLacunas = (texto: string, { nome, vaga, empresa }: Lacunas): string =>
   texto
     .replaceAll('{vaga}', () => vaga)

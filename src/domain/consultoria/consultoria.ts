@@ -114,7 +114,7 @@ export const ETAPAS_CONSULTORIA = [
   { titulo: 'Condições Comerciais', campos: camposComerciais },
 ] as const
 
-/** Every field, in order. Mirrored in `private.servico_campos`, group `consultoria`. */
+/** Every field, in order. Mirrored in `catalogo.servico_campos`, group `consultoria`. */
 export const camposConsultoria: Campos = {
   ...camposCadastrais,
   ...camposCaracterizacao,

@@ -1,6 +1,6 @@
 /**
  * A phone, e-mail or address of the web in plain spelling, as a regular expression without regard to case
- * (docs/product/conversations.md#hidden-contacts). The same text as `private.padrao_de_contato`, which decides; a test compares.
+ * (docs/product/conversations.md#hidden-contacts). The same text as `base.padrao_de_contato`, which decides; a test compares.
  */
 export const PADRAO_DE_CONTATO = [
   String.raw`(?<![a-z0-9._%+-])[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}`,

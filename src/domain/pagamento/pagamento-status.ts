@@ -1,6 +1,6 @@
 /*
  * Lifecycles of a payment and of a refund (docs/product/payments.md#what-counts-as-paid), mirrored by CHECKs, guards,
- * private.mudar_pagamento and private.mudar_reembolso in SQL (a test tries every pair). `titulo` and `explicacao` are for the payer,
+ * transicoes.mudar_pagamento and transicoes.mudar_reembolso in SQL (a test tries every pair). `titulo` and `explicacao` are for the payer,
  * `equipe` is for the team.
  */
 

@@ -1,6 +1,6 @@
 /* The request form and the registration of consultancies spell some services and sectors differently, and each stores its own
    spelling (docs/product/services.md#two-spellings). This is the only map between them; SQL has the services in
-   `private.servico_da_consultoria`. */
+   `consultorias.servico`. */
 import { toChaveDeTexto } from '../br/texto.ts'
 import { SETORES } from '../opcoes.ts'
 import { SERVICOS_CONSULTORIA, SETORES_CONSULTORIA } from '../consultoria/opcoes.ts'

@@ -1,7 +1,7 @@
 /* An alert of vacancies by e-mail, without an account: the search of the board, and how often it is told. Mirrored in SQL (a test compares). */
 import { type Campos, defineEmail, defineOpcao } from '../campo.ts'
 
-/** Stored in `private.alertas.frequencia`. */
+/** Stored in `publico.alertas.frequencia`. */
 export const FREQUENCIAS = { diario: 'Todo dia', semanal: 'Toda segunda' } as const
 
 /** The form, in the order of the screen; the names are parameters of `fn_pedir_alerta` and hints of its refusals. */

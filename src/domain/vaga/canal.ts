@@ -100,7 +100,7 @@ const PAGINA = /^[Hh][Tt][Tt][Pp][Ss]:\/\/([A-Za-z0-9.-]+)\/[^<>"\\]+$/
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 /**
- * Whether a text is the https address of a page at one of these hosts or a subdomain, with the same rule as `private.link_no_canal`.
+ * Whether a text is the https address of a page at one of these hosts or a subdomain, with the same rule as `catalogo.link_no_canal`.
  */
 export function isLinkNoCanal(link: string, hosts: readonly string[]): boolean {
   const host = VISIVEL.test(link) ? PAGINA.exec(link)?.[1]?.toLowerCase() : undefined

@@ -2,7 +2,7 @@
 import { type Campos, defineEmail, defineOpcao, defineParagrafo } from '../campo.ts'
 import { cleanCampos, type Limpo, type Valores } from '../validar-campo.ts'
 
-/** Reasons, in the order of the screen. Stored in `private.denuncias.motivo`. */
+/** Reasons, in the order of the screen. Stored in `vagas.denuncias.motivo`. */
 export const MOTIVOS_DENUNCIA = {
   discriminatorio: 'É discriminatória',
   golpe: 'Parece golpe ou pede dinheiro',
@@ -11,7 +11,7 @@ export const MOTIVOS_DENUNCIA = {
   outro: 'Outro motivo',
 } as const
 
-/** Decisions on a report. Stored in `private.denuncias.status`. */
+/** Decisions on a report. Stored in `vagas.denuncias.status`. */
 export const STATUS_DENUNCIA = {
   aberta: { titulo: 'Aberta', explicacao: 'Ninguém da equipe decidiu ainda.' },
   procedente: { titulo: 'Procedente', explicacao: 'A equipe concordou com a denúncia.' },

@@ -1,5 +1,5 @@
 /* Edits of a vacancy on the air: which columns they may change, what differs from the stored text, and how a value is read aloud. SQL
-   compares again (`private.editar_vaga`); a test compares both lists. */
+   compares again (`transicoes.editar_vaga`); a test compares both lists. */
 import { formatCentavos } from '../br/dinheiro.ts'
 import { formatTelefone } from '../br/telefone.ts'
 import {

@@ -1,6 +1,6 @@
 /* Price of a vacancy in centavos (docs/product/channels.md#total): sum of the chosen channels less the coupon, never below zero.
    SQL
-   decides (`private.preco_da_vaga`) and this shows it in advance; a test compares both on random selections. */
+   decides (`vagas.preco`) and this shows it in advance; a test compares both on random selections. */
 import type { Cupom } from './cupom.ts'
 
 /** One chosen channel with its price. */

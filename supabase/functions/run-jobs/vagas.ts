@@ -10,7 +10,7 @@ import type { Admin } from '../_shared/admin.ts'
 const BATCH = 20
 /** Maximum number of findings kept of one ad; blocking ones first. */
 const MAX_ACHADOS = 60
-/** Characters kept of a finding's words, as in `private.achados_que_cabem`. */
+/** Characters kept of a finding's words, as in `vagas.achados_que_cabem`. */
 const MAX_TRECHO = 200
 
 const curto = (texto: string) => Array.from(texto).slice(0, MAX_TRECHO).join('')

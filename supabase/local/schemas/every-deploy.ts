@@ -97,7 +97,7 @@ const mergeOf = (code: RowsOfCode[]): string => {
   for _t in
     select
       at, passo, tabela::text as tabela, format('pg_temp.%I', c.relname) as novas, c.relname as nome,
-      c.relnamespace::regnamespace::text in ('public', 'private') as nossa,
+      c.relnamespace::regnamespace::text <> 'storage' as nossa,
       string_agg(format('%I', coluna), ', ' order by n) as colunas,
       string_agg(format('t.%I', coluna), ', ' order by n) as antes,
       string_agg(format('n.%I', coluna), ', ' order by n) as depois,

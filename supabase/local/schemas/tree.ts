@@ -10,6 +10,19 @@ import { root } from '../settings.ts'
 export const SCHEMAS = join(root, 'supabase', 'schemas')
 export const MIGRATIONS = join(root, 'supabase', 'migrations')
 
+/** The folders, which are schemas of the database, in the order of `order.txt`: each uses those before it. */
+export const ROOMS: readonly string[] = [
+  ...new Set(
+    readFileSync(join(SCHEMAS, 'order.txt'), 'utf8')
+      .split('\n')
+      .flatMap((path) => path.split('/').slice(0, -1)),
+  ),
+]
+
+/** All schemas of the product; `OURS` as a list of SQL. */
+export const OUR_SCHEMAS: string[] = ['public', ...ROOMS]
+export const OURS = `('${OUR_SCHEMAS.join("', '")}')`
+
 /** Before every migration of hosted projects that exist; a later file has the time at which it was made. */
 export const BASELINE = '20261126000000_baseline.sql'
 

@@ -1,22 +1,22 @@
 -- Files that people attach: kinds, buckets, rows, and what is deleted with them.
 
-create function private.maximo_do_arquivo() returns integer
+create function arquivos.maximo() returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select 5 * 1024 * 1024;
 $$;
-comment on function private.maximo_do_arquivo() is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
+comment on function arquivos.maximo() is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
-  ('envios', 'envios', false, private.maximo_do_arquivo(), '{application/octet-stream}'),
-  ('arquivos', 'arquivos', false, private.maximo_do_arquivo(), '{application/pdf,image/webp,image/jpeg,image/png}'),
+  ('envios', 'envios', false, arquivos.maximo(), '{application/octet-stream}'),
+  ('arquivos', 'arquivos', false, arquivos.maximo(), '{application/pdf,image/webp,image/jpeg,image/png}'),
   (
-    'curriculos', 'curriculos', false, private.maximo_do_arquivo(),
+    'curriculos', 'curriculos', false, arquivos.maximo(),
     '{application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/webp,image/jpeg,image/png}'
   ),
   ('imagens', 'imagens', true, 204800, '{image/webp,image/jpeg,image/png}');
 
-create table private.tipos_de_arquivo (
+create table arquivos.tipos_de_arquivo (
   tipo text primary key,
   balde text not null,
   publico text,
@@ -25,22 +25,22 @@ create table private.tipos_de_arquivo (
   maximo integer not null,
   recusa text not null
 );
-comment on table private.tipos_de_arquivo is
+comment on table arquivos.tipos_de_arquivo is
   'What a file may be. balde: the private bucket of its checked copy. publico: the bucket, open to anybody, of one more copy of what the team approved, so that pages show '
   'it without a signature. larguras: an image is kept in these sizes of '
   'pixels, each a square of at most maximo bytes; any other file is one of at most maximo. What is uploaded waits in the private bucket envios.';
 
-alter table private.tipos_de_arquivo enable row level security;
+alter table arquivos.tipos_de_arquivo enable row level security;
 
-revoke all on table private.tipos_de_arquivo from public, anon, authenticated, service_role;
+revoke all on table arquivos.tipos_de_arquivo from public, anon, authenticated, service_role;
 
-insert into private.tipos_de_arquivo (tipo, balde, publico, formatos, larguras, maximo, recusa)
+insert into arquivos.tipos_de_arquivo (tipo, balde, publico, formatos, larguras, maximo, recusa)
 values
-  ('pdf', 'arquivos', null, '{pdf}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
-  ('curriculo', 'curriculos', null, '{pdf,docx,webp,jpg,png}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
+  ('pdf', 'arquivos', null, '{pdf}', '{}', arquivos.maximo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
+  ('curriculo', 'curriculos', null, '{pdf,docx,webp,jpg,png}', '{}', arquivos.maximo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
   ('imagem', 'arquivos', 'imagens', '{webp,jpg,png}', '{128,256,512}', 204800, 'A imagem ficou grande demais. Escolha outra.');
 
-create table private.arquivos (
+create table arquivos.arquivos (
   id uuid primary key default gen_random_uuid(),
   auth_user_id uuid references public.usuarios (auth_user_id) on delete cascade,
   tipo text not null,
@@ -62,129 +62,130 @@ create table private.arquivos (
   constraint arquivos_publicado_chk check (publicar_em is null or conferido_em is not null and tipo = 'imagem'),
   constraint arquivos_publicado_em_chk check (publicado_em is null or publicar_em is not null),
   constraint arquivos_nome_chk check (char_length(nome) between 1 and 120),
-  constraint arquivos_bytes_chk check (bytes between 1 and private.maximo_do_arquivo())
+  constraint arquivos_bytes_chk check (bytes between 1 and arquivos.maximo())
 );
-comment on table private.arquivos is
+comment on table arquivos.arquivos is
   'Files of accounts (docs/product/proposals.md#attachment, docs/product/consultancies.md#images), and résumés (docs/product/applications.md#resume), which are of no account: who '
   'knows the id uses it once. envio: the folder of the bucket envios that it was uploaded to. The function reads that once and writes what it read, and found to be of its kind, '
   'to copia, a random name that never had an address to upload to: caminho, with its ending (an image is at {width}/{caminho}). Before conferido_em nothing may use it. '
   'conferindo_ate: one check at a time; conferencias: how many began. bytes: of all sizes. '
   'publicar_em: when the worker may next make the public copy; null before the team approved it. publicado_em: when that copy was there.';
 
-create index arquivos_auth_user_id_idx on private.arquivos (auth_user_id, criado_em desc);
-create index arquivos_criado_em_idx on private.arquivos (criado_em);
-create index arquivos_publicar_em_idx on private.arquivos (publicar_em, id) where publicado_em is null;
+create index arquivos_auth_user_id_idx on arquivos.arquivos (auth_user_id, criado_em desc);
+create index arquivos_criado_em_idx on arquivos.arquivos (criado_em);
+create index arquivos_publicar_em_idx on arquivos.arquivos (publicar_em, id) where publicado_em is null;
 
-alter table private.textos_denunciados
-add constraint textos_denunciados_arquivo_id_fkey foreign key (arquivo_id) references private.arquivos (id) on delete cascade;
+alter table moderacao.textos_denunciados
+add constraint textos_denunciados_arquivo_id_fkey foreign key (arquivo_id) references arquivos.arquivos (id) on delete cascade;
 
-alter table private.arquivos enable row level security;
+alter table arquivos.arquivos enable row level security;
 
-revoke all on table private.arquivos from public, anon, authenticated, service_role;
+revoke all on table arquivos.arquivos from public, anon, authenticated, service_role;
 
-create table private.arquivos_a_apagar (
+create table arquivos.arquivos_a_apagar (
   balde text not null,
   caminho text not null,
   desde timestamptz not null default now(),
   vez_em timestamptz not null default now(),
   primary key (balde, caminho)
 );
-comment on table private.arquivos_a_apagar is
+comment on table arquivos.arquivos_a_apagar is
   'Files of buckets whose row is gone; the worker deletes them through Storage, because SQL must not: at once, and again at vez_em three hours later, because the address to '
   'upload to is open for two.';
 
-create index arquivos_a_apagar_desde_idx on private.arquivos_a_apagar (desde);
-create index arquivos_a_apagar_vez_em_idx on private.arquivos_a_apagar (vez_em);
-create index arquivos_a_apagar_balde_idx on private.arquivos_a_apagar (balde, vez_em, caminho);
+create index arquivos_a_apagar_desde_idx on arquivos.arquivos_a_apagar (desde);
+create index arquivos_a_apagar_vez_em_idx on arquivos.arquivos_a_apagar (vez_em);
+create index arquivos_a_apagar_balde_idx on arquivos.arquivos_a_apagar (balde, vez_em, caminho);
 
-alter table private.arquivos_a_apagar enable row level security;
+alter table arquivos.arquivos_a_apagar enable row level security;
 
-revoke all on table private.arquivos_a_apagar from public, anon, authenticated, service_role;
+revoke all on table arquivos.arquivos_a_apagar from public, anon, authenticated, service_role;
 
-create function private.caminhos_do_arquivo(_arquivo private.arquivos) returns text[]
+create function arquivos.caminhos(_arquivo arquivos.arquivos) returns text[]
 language sql stable set search_path = '' as $$
   select case
     when t.larguras = '{}' then array[_arquivo.caminho]
     else array(select l.largura || '/' || _arquivo.caminho from unnest(t.larguras) with ordinality as l (largura, n) order by l.n)
   end
-  from private.tipos_de_arquivo as t
+  from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function private.caminhos_do_arquivo(private.arquivos) is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
+comment on function arquivos.caminhos(arquivos.arquivos) is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
 
-create function private.arquivo_para_storage(_arquivo private.arquivos) returns jsonb
+create function arquivos.arquivo_para_storage(_arquivo arquivos.arquivos) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', _arquivo.id, 'tipo', t.tipo, 'balde', t.balde, 'caminhos', private.caminhos_do_arquivo(_arquivo))
-  from private.tipos_de_arquivo as t
+  select jsonb_build_object('id', _arquivo.id, 'tipo', t.tipo, 'balde', t.balde, 'caminhos', arquivos.caminhos(_arquivo))
+  from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function private.arquivo_para_storage(private.arquivos) is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
+comment on function arquivos.arquivo_para_storage(arquivos.arquivos) is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
 
-create function private.envios_do_arquivo(_arquivo private.arquivos) returns text[]
+create function arquivos.envios(_arquivo arquivos.arquivos) returns text[]
 language sql stable set search_path = '' as $$
   select array(select _arquivo.envio || '/' || n from generate_series(1, greatest(cardinality(t.larguras), 1)) as n order by n)
-  from private.tipos_de_arquivo as t
+  from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function private.envios_do_arquivo(private.arquivos) is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
+comment on function arquivos.envios(arquivos.arquivos) is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
 
-create function private.apagar_bytes(_balde text, _caminhos text[]) returns void
+create function arquivos.apagar_bytes(_balde text, _caminhos text[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.arquivos_a_apagar as a (balde, caminho)
+  insert into arquivos.arquivos_a_apagar as a (balde, caminho)
   select _balde, c.caminho
   from unnest(_caminhos) as c (caminho)
   on conflict (balde, caminho) do update set desde = now(), vez_em = now();
 $$;
-comment on function private.apagar_bytes(text, text[]) is 'The worker deletes these files, now and once more after every address to upload to is closed.';
+comment on function arquivos.apagar_bytes(text, text[]) is 'The worker deletes these files, now and once more after every address to upload to is closed.';
 
-create function private.apagar_copia(_arquivo private.arquivos) returns void
+create function arquivos.apagar_copia(_arquivo arquivos.arquivos) returns void
 language sql security definer set search_path = '' as $$
-  select private.apagar_bytes(t.balde, private.caminhos_do_arquivo(a))
-  from private.tipos_de_arquivo as t, unnest(t.formatos) as f (formato), jsonb_populate_record(_arquivo, jsonb_build_object('caminho', _arquivo.copia || '.' || f.formato)) as a
+  select arquivos.apagar_bytes(t.balde, arquivos.caminhos(a))
+  from arquivos.tipos_de_arquivo as t, unnest(t.formatos) as f (formato), jsonb_populate_record(_arquivo, jsonb_build_object('caminho', _arquivo.copia || '.' || f.formato)) as a
   where t.tipo = _arquivo.tipo and _arquivo.copia is not null;
 $$;
-comment on function private.apagar_copia(private.arquivos) is 'Deletes what a check wrote, or may have written before it ended without a word, with every ending that it may have.';
+comment on function arquivos.apagar_copia(arquivos.arquivos) is
+  'Deletes what a check wrote, or may have written before it ended without a word, with every ending that it may have.';
 
-create function private.arquivos_somem() returns trigger
+create function arquivos.somem() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.apagar_bytes('envios', private.envios_do_arquivo(old));
+  perform arquivos.apagar_bytes('envios', arquivos.envios(old));
   if old.caminho is null then
-    perform private.apagar_copia(old);
+    perform arquivos.apagar_copia(old);
   else
-    perform private.apagar_bytes(b.balde, private.caminhos_do_arquivo(old))
-    from private.tipos_de_arquivo as t, unnest(array[t.balde, case when old.publicar_em is not null then t.publico end]) as b (balde)
+    perform arquivos.apagar_bytes(b.balde, arquivos.caminhos(old))
+    from arquivos.tipos_de_arquivo as t, unnest(array[t.balde, case when old.publicar_em is not null then t.publico end]) as b (balde)
     where t.tipo = old.tipo and b.balde is not null;
   end if;
   return null;
 end
 $$;
-comment on function private.arquivos_somem() is 'Trigger: the bytes of a deleted row are deleted too, by the worker.';
+comment on function arquivos.somem() is 'Trigger: the bytes of a deleted row are deleted too, by the worker.';
 
 create trigger arquivos_somem
-after delete on private.arquivos
-for each row execute function private.arquivos_somem();
+after delete on arquivos.arquivos
+for each row execute function arquivos.somem();
 
-create table private.usos_de_arquivo (
+create table arquivos.usos_de_arquivo (
   funcao text primary key,
-  tipo text not null references private.tipos_de_arquivo (tipo)
+  tipo text not null references arquivos.tipos_de_arquivo (tipo)
 );
-comment on table private.usos_de_arquivo is
-  'What may have a file of a kind: the name of a function of one private.arquivos that answers whether it has this file. Each subject adds its own.';
+comment on table arquivos.usos_de_arquivo is
+  'What may have a file of a kind: the name of a function of one arquivos.arquivos that answers whether it has this file. Each subject adds its own.';
 
-create index usos_de_arquivo_tipo_idx on private.usos_de_arquivo (tipo);
+create index usos_de_arquivo_tipo_idx on arquivos.usos_de_arquivo (tipo);
 
-alter table private.usos_de_arquivo enable row level security;
+alter table arquivos.usos_de_arquivo enable row level security;
 
-revoke all on table private.usos_de_arquivo from public, anon, authenticated, service_role;
+revoke all on table arquivos.usos_de_arquivo from public, anon, authenticated, service_role;
 
-create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolean
+create function arquivos.arquivo_em_uso(_arquivo arquivos.arquivos) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   _funcao text;
   _usa boolean;
 begin
-  for _funcao in select u.funcao from private.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.funcao loop
+  for _funcao in select u.funcao from arquivos.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.funcao loop
     execute 'select ' || _funcao || '($1)' into _usa using _arquivo;
     if _usa then
       return true;
@@ -193,5 +194,5 @@ begin
   return false;
 end
 $$;
-comment on function private.arquivo_em_uso(private.arquivos) is
-  'Whether anything of private.usos_de_arquivo has this file; one that nothing has is purged after a day.';
+comment on function arquivos.arquivo_em_uso(arquivos.arquivos) is
+  'Whether anything of arquivos.usos_de_arquivo has this file; one that nothing has is purged after a day.';

@@ -1,95 +1,95 @@
 -- Sending a file: asked for, checked, concluded, used, and deleted when nobody uses it.
 
-create function private.espera_dos_curriculos(_endereco text) returns integer
+create function arquivos.espera_dos_curriculos(_endereco text) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  _rede constant text := 'rede:' || coalesce(private.rede_do_endereco(_endereco), 'sem-endereco');
+  _rede constant text := 'rede:' || coalesce(base.rede_do_endereco(_endereco), 'sem-endereco');
   _pedidos integer;
 begin
-  perform private.contar('curriculo', 'pedidos de ' || _rede, 1000000, interval '1 hour');
-  select l.contagem into _pedidos from private.limites as l where l.chave = private.pseudonimo('curriculo:pedidos de ' || _rede);
+  perform base.contar('curriculo', 'pedidos de ' || _rede, 1000000, interval '1 hour');
+  select l.contagem into _pedidos from base.limites as l where l.chave = base.pseudonimo('curriculo:pedidos de ' || _rede);
   return coalesce((
     select greatest(extract(epoch from l.expira_em - now())::integer, 1)
-    from private.limites as l
-    where l.chave = private.pseudonimo('curriculo:todos') and l.expira_em > now() and l.contagem >= case when _pedidos > 10 then 1000 else 2000 end
+    from base.limites as l
+    where l.chave = base.pseudonimo('curriculo:todos') and l.expira_em > now() and l.contagem >= case when _pedidos > 10 then 1000 else 2000 end
   ), 0);
 end
 $$;
-comment on function private.espera_dos_curriculos(text) is
+comment on function arquivos.espera_dos_curriculos(text) is
   'Seconds until one more résumé has room in all: 2,000 an hour, of what was really uploaded. The second half is kept for networks that asked for at most ten in the hour, '
   'so that a few callers close nothing for all others.';
 
-create function private.pedir_arquivo(_auth_user_id uuid, _tipo text, _nome text, _bytes bigint, _endereco text) returns jsonb
+create function arquivos.pedir(_auth_user_id uuid, _tipo text, _nome text, _bytes bigint, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _do_tipo private.tipos_de_arquivo;
-  _arquivo private.arquivos;
+  _do_tipo arquivos.tipos_de_arquivo;
+  _arquivo arquivos.arquivos;
 begin
   if _tipo = 'curriculo' then
     _auth_user_id := null;
-    _endereco := private.normalizar_endereco(_endereco);
-    perform private.limitar_por_endereco('curriculo', _endereco, 60, interval '1 hour');
-    perform private.recusar_espera(private.espera_dos_curriculos(_endereco));
+    _endereco := base.normalizar_endereco(_endereco);
+    perform base.limitar_por_endereco('curriculo', _endereco, 60, interval '1 hour');
+    perform base.recusar_espera(arquivos.espera_dos_curriculos(_endereco));
   elsif _auth_user_id is null then
-    perform private.recusar(401, 'Entre na sua conta para enviar um arquivo.', 'login');
+    perform base.recusar(401, 'Entre na sua conta para enviar um arquivo.', 'login');
   else
-    perform private.limitar('arquivo', 'conta:' || _auth_user_id, 20, interval '1 hour');
-    perform private.limitar('arquivo', 'conta no dia:' || _auth_user_id, 60, interval '1 day');
+    perform base.limitar('arquivo', 'conta:' || _auth_user_id, 20, interval '1 hour');
+    perform base.limitar('arquivo', 'conta no dia:' || _auth_user_id, 60, interval '1 day');
   end if;
-  select t.* into _do_tipo from private.tipos_de_arquivo as t where t.tipo = _tipo;
+  select t.* into _do_tipo from arquivos.tipos_de_arquivo as t where t.tipo = _tipo;
   if not found then
-    perform private.recusar(422, 'Este tipo de arquivo não é aceito.', 'arquivo');
+    perform base.recusar(422, 'Este tipo de arquivo não é aceito.', 'arquivo');
   elsif _bytes is null or _bytes < 1 then
-    perform private.recusar(422, 'O arquivo está vazio.', 'arquivo');
+    perform base.recusar(422, 'O arquivo está vazio.', 'arquivo');
   elsif _bytes > _do_tipo.maximo * greatest(cardinality(_do_tipo.larguras), 1) then
-    perform private.recusar(422, _do_tipo.recusa, 'arquivo');
+    perform base.recusar(422, _do_tipo.recusa, 'arquivo');
   end if;
   -- Only the name, without folders; it is shown and offered for saving, never used as a path. Once checked it ends as what its content is:
   -- programs open a saved file by its name.
-  _nome := regexp_replace(private.limpar_linha(regexp_replace(left(_nome, 1000), '^.*[/\\]', '')), '[.](pdf|docx|webp|jpe?g|png|hei[cf])$', '', 'i');
-  insert into private.arquivos (auth_user_id, tipo, nome, bytes)
+  _nome := regexp_replace(base.limpar_linha(regexp_replace(left(_nome, 1000), '^.*[/\\]', '')), '[.](pdf|docx|webp|jpe?g|png|hei[cf])$', '', 'i');
+  insert into arquivos.arquivos (auth_user_id, tipo, nome, bytes)
   values (_auth_user_id, _tipo, coalesce(nullif(trim(left(_nome, 114)), ''), 'anexo'), _bytes)
   returning * into _arquivo;
-  return jsonb_build_object('id', _arquivo.id, 'envios', private.envios_do_arquivo(_arquivo));
+  return jsonb_build_object('id', _arquivo.id, 'envios', arquivos.envios(_arquivo));
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.pedir_arquivo(uuid, text, text, bigint, text) is
-  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 60 an hour per address and private.espera_dos_curriculos in all.';
-grant execute on function private.pedir_arquivo(uuid, text, text, bigint, text) to service_role;
+comment on function arquivos.pedir(uuid, text, text, bigint, text) is
+  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 60 an hour per address and arquivos.espera_dos_curriculos in all.';
+grant execute on function arquivos.pedir(uuid, text, text, bigint, text) to service_role;
 
 create function public.fn_service_pedir_arquivo(
   _auth_user_id uuid default null, _tipo text default null, _nome text default null, _bytes bigint default null, _endereco text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pedir_arquivo(_auth_user_id, _tipo, _nome, _bytes, _endereco);
+  select arquivos.pedir(_auth_user_id, _tipo, _nome, _bytes, _endereco);
 $$;
 comment on function public.fn_service_pedir_arquivo(uuid, text, text, bigint, text) is
   'For arquivos: a place for a file of an account, or for a résumé of nobody: {id, envios: paths in the bucket envios}; _bytes of all sizes of an image. Errors: PT401 login, '
   'PT422 arquivo, PT429 limite.';
 grant execute on function public.fn_service_pedir_arquivo(uuid, text, text, bigint, text) to service_role;
 
-create function private.arquivo_a_conferir(_id uuid, _auth_user_id uuid, _endereco text) returns jsonb
+create function arquivos.arquivo_a_conferir(_id uuid, _auth_user_id uuid, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _arquivo private.arquivos;
+  _arquivo arquivos.arquivos;
 begin
-  perform private.limitar_por_endereco('conferir_arquivo', private.normalizar_endereco(_endereco), 60, interval '10 minutes');
-  select a.* into _arquivo from private.arquivos as a where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') for update;
+  perform base.limitar_por_endereco('conferir_arquivo', base.normalizar_endereco(_endereco), 60, interval '10 minutes');
+  select a.* into _arquivo from arquivos.arquivos as a where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') for update;
   if not found then
-    perform private.recusar(404, 'Não encontramos este arquivo. Envie-o de novo.', 'arquivo_inexistente');
+    perform base.recusar(404, 'Não encontramos este arquivo. Envie-o de novo.', 'arquivo_inexistente');
   end if;
   if _arquivo.conferido_em is null then
     if _arquivo.conferindo_ate > now() then
-      perform private.recusar(409, 'O arquivo ainda está sendo conferido. Tente de novo em instantes.', 'conferindo');
+      perform base.recusar(409, 'O arquivo ainda está sendo conferido. Tente de novo em instantes.', 'conferindo');
     elsif _arquivo.conferencias >= 5 then
-      perform private.recusar(422, 'Não conseguimos conferir este arquivo. Envie-o de novo.', 'arquivo');
+      perform base.recusar(422, 'Não conseguimos conferir este arquivo. Envie-o de novo.', 'arquivo');
     end if;
-    perform private.apagar_copia(_arquivo);
-    update private.arquivos as a
+    perform arquivos.apagar_copia(_arquivo);
+    update arquivos.arquivos as a
     set conferencias = a.conferencias + 1, conferindo_ate = now() + interval '1 minute', copia = gen_random_uuid()
     where a.id = _id
     returning a.* into _arquivo;
@@ -101,78 +101,78 @@ begin
       'nome', _arquivo.nome,
       'caminho', _arquivo.caminho,
       'balde', t.balde,
-      'envios', private.envios_do_arquivo(_arquivo),
+      'envios', arquivos.envios(_arquivo),
       'copia', _arquivo.copia,
       'formatos', t.formatos,
       'larguras', t.larguras,
       'bytes', _arquivo.bytes
     )
-    from private.tipos_de_arquivo as t
+    from arquivos.tipos_de_arquivo as t
     where t.tipo = _arquivo.tipo
   );
 end
 $$;
-comment on function private.arquivo_a_conferir(uuid, uuid, text) is
+comment on function arquivos.arquivo_a_conferir(uuid, uuid, text) is
   'Body of fn_service_arquivo_a_conferir. Limits: 60 in 10 minutes per address, 5 per file, one at a time for a minute.';
-grant execute on function private.arquivo_a_conferir(uuid, uuid, text) to service_role;
+grant execute on function arquivos.arquivo_a_conferir(uuid, uuid, text) to service_role;
 
 create function public.fn_service_arquivo_a_conferir(_id uuid default null, _auth_user_id uuid default null, _endereco text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.arquivo_a_conferir(_id, _auth_user_id, _endereco);
+  select arquivos.arquivo_a_conferir(_id, _auth_user_id, _endereco);
 $$;
 comment on function public.fn_service_arquivo_a_conferir(uuid, uuid, text) is
   'For arquivos: takes an own file for a check: {id, tipo, nome, caminho or null until it was checked, balde, envios, copia, formatos, larguras, bytes as announced}. Errors: '
   'PT404 arquivo_inexistente, PT409 conferindo, PT422 arquivo, PT429 limite.';
 grant execute on function public.fn_service_arquivo_a_conferir(uuid, uuid, text) to service_role;
 
-create function private.concluir_arquivo(_id uuid, _copia uuid, _resultado text, _formato text) returns jsonb
+create function arquivos.concluir(_id uuid, _copia uuid, _resultado text, _formato text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _arquivo private.arquivos;
+  _arquivo arquivos.arquivos;
 begin
-  select a.* into _arquivo from private.arquivos as a where a.id = _id and a.copia = _copia and a.conferido_em is null for update;
+  select a.* into _arquivo from arquivos.arquivos as a where a.id = _id and a.copia = _copia and a.conferido_em is null for update;
   if not found then
     -- Another check took its place, or the row is gone: what this one wrote belongs to nobody.
-    perform private.apagar_copia(a)
-    from private.tipos_de_arquivo as t, jsonb_populate_record(null::private.arquivos, jsonb_build_object('tipo', t.tipo, 'copia', _copia)) as a
-    where not exists (select 1 from private.arquivos as f where f.copia = _copia);
+    perform arquivos.apagar_copia(a)
+    from arquivos.tipos_de_arquivo as t, jsonb_populate_record(null::arquivos.arquivos, jsonb_build_object('tipo', t.tipo, 'copia', _copia)) as a
+    where not exists (select 1 from arquivos.arquivos as f where f.copia = _copia);
     return null;
   end if;
   if _resultado in ('aceito', 'recusado') and _arquivo.tipo = 'curriculo' then
-    perform private.contar('curriculo', 'todos', 2000, interval '1 hour');
+    perform base.contar('curriculo', 'todos', 2000, interval '1 hour');
   end if;
   if _resultado = 'recusado' then
-    delete from private.arquivos as a where a.id = _id;
+    delete from arquivos.arquivos as a where a.id = _id;
     return null;
   elsif _resultado is distinct from 'aceito' then
-    update private.arquivos as a set conferindo_ate = null where a.id = _id;
+    update arquivos.arquivos as a set conferindo_ate = null where a.id = _id;
     return null;
   end if;
-  update private.arquivos as a
+  update arquivos.arquivos as a
   set caminho = _copia || '.' || t.formato, nome = a.nome || '.' || t.formato, conferido_em = now(), conferindo_ate = null
-  from (select f.formato from private.tipos_de_arquivo as t, unnest(t.formatos) as f (formato) where t.tipo = _arquivo.tipo) as t
+  from (select f.formato from arquivos.tipos_de_arquivo as t, unnest(t.formatos) as f (formato) where t.tipo = _arquivo.tipo) as t
   where a.id = _id and t.formato = _formato
   returning a.* into _arquivo;
-  perform private.apagar_bytes('envios', private.envios_do_arquivo(_arquivo));
+  perform arquivos.apagar_bytes('envios', arquivos.envios(_arquivo));
   return jsonb_build_object('id', _arquivo.id, 'nome', _arquivo.nome, 'caminho', _arquivo.caminho);
 end
 $$;
-comment on function private.concluir_arquivo(uuid, uuid, text, text) is 'Body of fn_service_concluir_arquivo.';
-grant execute on function private.concluir_arquivo(uuid, uuid, text, text) to service_role;
+comment on function arquivos.concluir(uuid, uuid, text, text) is 'Body of fn_service_concluir_arquivo.';
+grant execute on function arquivos.concluir(uuid, uuid, text, text) to service_role;
 
 create function public.fn_service_concluir_arquivo(
   _id uuid default null, _copia uuid default null, _resultado text default null, _formato text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.concluir_arquivo(_id, _copia, _resultado, _formato);
+  select arquivos.concluir(_id, _copia, _resultado, _formato);
 $$;
 comment on function public.fn_service_concluir_arquivo(uuid, uuid, text, text) is
   'For arquivos: how a check ended. aceito: its copy, of _formato, may be used: {id, nome, caminho}. recusado: it is deleted. Anything else: another check may begin. Null also '
   'when the check is no longer the one that counts.';
 grant execute on function public.fn_service_concluir_arquivo(uuid, uuid, text, text) to service_role;
 
-create function private.limpar_envios(_maximo integer) returns integer
+create function arquivos.limpar_envios(_maximo integer) returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _demais text[];
@@ -183,63 +183,63 @@ begin
     from storage.objects as o
     where
       o.bucket_id = 'envios'
-      and ((o.metadata ->> 'size')::bigint > private.maximo_do_arquivo() or o.created_at < now() - interval '1 day')
-      and not exists (select 1 from private.arquivos_a_apagar as a where a.balde = 'envios' and a.caminho = o.name and a.vez_em <= now())
+      and ((o.metadata ->> 'size')::bigint > arquivos.maximo() or o.created_at < now() - interval '1 day')
+      and not exists (select 1 from arquivos.arquivos_a_apagar as a where a.balde = 'envios' and a.caminho = o.name and a.vez_em <= now())
     limit _maximo
   );
-  perform private.apagar_bytes('envios', _demais);
-  delete from private.arquivos as a
+  perform arquivos.apagar_bytes('envios', _demais);
+  delete from arquivos.arquivos as a
   using unnest(_demais) as d (caminho)
   where a.envio::text = split_part(d.caminho, '/', 1) and a.conferido_em is null;
   return cardinality(_demais);
 end
 $$;
-comment on function private.limpar_envios(integer) is
+comment on function arquivos.limpar_envios(integer) is
   'What is in the bucket envios and larger than it allows, or a day old, is deleted within minutes, with its row. Returns how many.';
 
-create function private.usar_arquivo(_id uuid, _auth_user_id uuid, _tipo text) returns void
+create function arquivos.usar(_id uuid, _auth_user_id uuid, _tipo text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _arquivo private.arquivos;
+  _arquivo arquivos.arquivos;
 begin
   select a.* into _arquivo
-  from private.arquivos as a
+  from arquivos.arquivos as a
   where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') and a.tipo = _tipo and a.conferido_em is not null
   for update;
   -- What the team refused is not sent again.
-  if not found or private.arquivo_em_uso(_arquivo) or exists (select 1 from private.textos_denunciados as d where d.arquivo_id = _id) then
-    perform private.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'arquivo');
+  if not found or arquivos.arquivo_em_uso(_arquivo) or exists (select 1 from moderacao.textos_denunciados as d where d.arquivo_id = _id) then
+    perform base.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'arquivo');
   end if;
 end
 $$;
-comment on function private.usar_arquivo(uuid, uuid, text) is
+comment on function arquivos.usar(uuid, uuid, text) is
   'Locks a checked file of an account and a kind that nothing uses yet, and the team has not seen. Errors: PT422 arquivo, the same for a file of another account.';
 
-create function private.arquivos_para_apagar(_apagados jsonb) returns jsonb
+create function arquivos.arquivos_para_apagar(_apagados jsonb) returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  delete from private.arquivos_a_apagar as a
+  delete from arquivos.arquivos_a_apagar as a
   using jsonb_to_recordset(_apagados) as d (balde text, caminho text)
   where a.balde = d.balde and a.caminho = d.caminho and a.vez_em > a.desde;
-  update private.arquivos_a_apagar as a set vez_em = now() + interval '3 hours'
+  update arquivos.arquivos_a_apagar as a set vez_em = now() + interval '3 hours'
   from jsonb_to_recordset(_apagados) as d (balde text, caminho text)
   where a.balde = d.balde and a.caminho = d.caminho;
   select coalesce(jsonb_agg(jsonb_build_object('balde', d.balde, 'caminho', d.caminho)), '[]')
   from (
     select a.balde, a.caminho
-    from private.arquivos_a_apagar as a
+    from arquivos.arquivos_a_apagar as a
     where
       a.vez_em <= now()
-      and a.balde = (select b.balde from private.arquivos_a_apagar as b where b.vez_em <= now() order by b.vez_em, b.balde, b.caminho limit 1)
+      and a.balde = (select b.balde from arquivos.arquivos_a_apagar as b where b.vez_em <= now() order by b.vez_em, b.balde, b.caminho limit 1)
     order by a.vez_em, a.caminho
     limit 100
   ) as d;
 $$;
-comment on function private.arquivos_para_apagar(jsonb) is 'Body of fn_service_arquivos_a_apagar.';
-grant execute on function private.arquivos_para_apagar(jsonb) to service_role;
+comment on function arquivos.arquivos_para_apagar(jsonb) is 'Body of fn_service_arquivos_a_apagar.';
+grant execute on function arquivos.arquivos_para_apagar(jsonb) to service_role;
 
 create function public.fn_service_arquivos_a_apagar(_apagados jsonb default '[]') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.arquivos_para_apagar(_apagados);
+  select arquivos.arquivos_para_apagar(_apagados);
 $$;
 comment on function public.fn_service_arquivos_a_apagar(jsonb) is
   'For the worker: forgets the given files, which Storage has deleted, and answers up to 100 of one bucket that it should delete: [{balde, caminho}].';

@@ -1,36 +1,36 @@
 -- The mobile of a client, proved by a code when a review is written.
 
-create function private.celular_da_conta(_solicitacao_id uuid) returns bytea
+create function avaliacoes.celular_da_conta(_solicitacao_id uuid) returns bytea
 language sql stable set search_path = '' as $$
-  select private.pseudonimo('celular:' || u.telefone)
-  from private.solicitacao_contatos as k
+  select base.pseudonimo('celular:' || u.telefone)
+  from pedidos.solicitacao_contatos as k
   join public.usuarios as u on u.email = k.email and u.email_verificado and u.telefone_verificado
   where k.solicitacao_id = _solicitacao_id;
 $$;
-comment on function private.celular_da_conta(uuid) is
+comment on function avaliacoes.celular_da_conta(uuid) is
   'Keyed hash of the verified mobile of the account that has verified the e-mail of the client of a request; null without one.';
 
-create function private.celular_do_pedido(_solicitacao_id uuid) returns bytea
+create function avaliacoes.celular_do_pedido(_solicitacao_id uuid) returns bytea
 language sql stable set search_path = '' as $$
   select coalesce(
-    private.celular_da_conta(_solicitacao_id),
+    avaliacoes.celular_da_conta(_solicitacao_id),
     (
       select a.celular
-      from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id
+      from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id
       where p.solicitacao_id = _solicitacao_id and a.celular is not null
     )
   );
 $$;
-comment on function private.celular_do_pedido(uuid) is
+comment on function avaliacoes.celular_do_pedido(uuid) is
   'Keyed hash of the mobile that the client of a request proved, in an account or for a review; null when none was proved.';
 
-create function private.celular_livre(_avaliacao private.avaliacoes, _celular bytea) returns bytea
+create function avaliacoes.celular_livre(_avaliacao avaliacoes.avaliacoes, _celular bytea) returns bytea
 language sql stable set search_path = '' as $$
   select _celular
   where
     not exists (
       select 1
-      from private.avaliacoes as a
+      from avaliacoes.avaliacoes as a
       where
         a.consultoria_id = _avaliacao.consultoria_id and a.id <> _avaliacao.id and a.celular = _celular and a.enviada_em > now() - interval '12 months'
     )
@@ -38,56 +38,56 @@ language sql stable set search_path = '' as $$
       select 1
       from public.consultorias as c
       left join public.usuarios as u on u.id = c.dono_id
-      where c.id = _avaliacao.consultoria_id and _celular in (private.pseudonimo('celular:' || c.telefone), private.pseudonimo('celular:' || u.telefone))
+      where c.id = _avaliacao.consultoria_id and _celular in (base.pseudonimo('celular:' || c.telefone), base.pseudonimo('celular:' || u.telefone))
     );
 $$;
-comment on function private.celular_livre(private.avaliacoes, bytea) is
+comment on function avaliacoes.celular_livre(avaliacoes.avaliacoes, bytea) is
   'A mobile if it may make a review weigh: it proved no other review of the consultancy in the last 12 months, and is not the consultancy''s own; else null.';
 
-create function private.avaliacao_a_confirmar(_token text, _auth_user_id uuid, _endereco text) returns private.avaliacoes
+create function avaliacoes.avaliacao_a_confirmar(_token text, _auth_user_id uuid, _endereco text) returns avaliacoes.avaliacoes
 language plpgsql set search_path = '' as $$
 declare
   _pedido uuid;
-  _avaliacao private.avaliacoes;
+  _avaliacao avaliacoes.avaliacoes;
 begin
-  perform private.limitar_por_endereco('confirmar_avaliacao', private.normalizar_endereco(_endereco), 60, interval '10 minutes');
+  perform base.limitar_por_endereco('confirmar_avaliacao', base.normalizar_endereco(_endereco), 60, interval '10 minutes');
   if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and _auth_user_id is not null then
-    -- The page of an own request, signed in, as private.link_vivo.
+    -- The page of an own request, signed in, as pedidos.link_vivo.
     select s.id into _pedido
     from public.solicitacoes as s
     join public.clientes as c on c.id = s.cliente_id
     join public.usuarios as u on u.email = c.email and u.email_verificado
     where s.id = _token::uuid and u.auth_user_id = _auth_user_id;
   end if;
-  _pedido := coalesce(_pedido, private.link_vivo(_token));
+  _pedido := coalesce(_pedido, pedidos.link_vivo(_token));
   select a.* into _avaliacao
-  from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id
+  from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id
   where p.solicitacao_id = _pedido and a.status not in ('pedida', 'removida')
   for update of a;
   if not found then
-    perform private.recusar(409, 'Escreva a avaliação antes de confirmar o celular.', 'sem_avaliacao');
+    perform base.recusar(409, 'Escreva a avaliação antes de confirmar o celular.', 'sem_avaliacao');
   elsif _avaliacao.celular is not null then
-    perform private.recusar(409, 'O celular desta avaliação já foi confirmado.', 'celular_confirmado');
+    perform base.recusar(409, 'O celular desta avaliação já foi confirmado.', 'celular_confirmado');
   end if;
   return _avaliacao;
 end
 $$;
-comment on function private.avaliacao_a_confirmar(text, uuid, text) is
+comment on function avaliacoes.avaliacao_a_confirmar(text, uuid, text) is
   'The review of a follow-up token (or of an own request, signed in) whose mobile is not proved yet, locked. Limit: 60 in 10 minutes per address. Errors: as link_vivo, PT409 '
   'sem_avaliacao, celular_confirmado.';
 
-create function private.pedir_codigo_da_avaliacao(
+create function avaliacoes.pedir_codigo(
   _token text, _identificador text, _auth_user_id uuid, _endereco text, _navegador uuid, _captcha boolean
 )
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.avaliacao_a_confirmar(_token, _auth_user_id, _endereco);
-  return private.pedir_codigo('sms', _identificador, 'avaliacao', null, _endereco, _navegador, _captcha);
+  perform avaliacoes.avaliacao_a_confirmar(_token, _auth_user_id, _endereco);
+  return contas.pedir_codigo('sms', _identificador, 'avaliacao', null, _endereco, _navegador, _captcha);
 end
 $$;
-comment on function private.pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) is 'Body of fn_service_pedir_codigo_da_avaliacao.';
-grant execute on function private.pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) to service_role;
+comment on function avaliacoes.pedir_codigo(text, text, uuid, text, uuid, boolean) is 'Body of fn_service_pedir_codigo_da_avaliacao.';
+grant execute on function avaliacoes.pedir_codigo(text, text, uuid, text, uuid, boolean) to service_role;
 
 create function public.fn_service_pedir_codigo_da_avaliacao(
   _token text,
@@ -99,42 +99,42 @@ create function public.fn_service_pedir_codigo_da_avaliacao(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.anotar_limite(
-    'pedir_codigo', private.pedir_codigo_da_avaliacao(_token, _identificador, _auth_user_id, _endereco, _navegador, _captcha)
+  select contas.anotar_limite(
+    'pedir_codigo', avaliacoes.pedir_codigo(_token, _identificador, _auth_user_id, _endereco, _navegador, _captcha)
   );
 $$;
 comment on function public.fn_service_pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) is
   'For request-otp: a code by SMS that makes the review of a follow-up token weigh. Answers and limits as fn_service_request_otp for a stranger, and '
-  'private.avaliacao_a_confirmar.';
+  'avaliacoes.avaliacao_a_confirmar.';
 grant execute on function public.fn_service_pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) to service_role;
 
-create function private.confirmar_avaliacao(
+create function avaliacoes.confirmar(
   _token text, _identificador text, _codigo text, _auth_user_id uuid, _endereco text, _navegador uuid
 )
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _avaliacao constant private.avaliacoes := private.avaliacao_a_confirmar(_token, _auth_user_id, _endereco);
-  _conferido constant jsonb := private.conferir_codigo('sms', _identificador, _codigo, 'avaliacao', null, _endereco, _navegador);
+  _avaliacao constant avaliacoes.avaliacoes := avaliacoes.avaliacao_a_confirmar(_token, _auth_user_id, _endereco);
+  _conferido constant jsonb := contas.conferir_codigo('sms', _identificador, _codigo, 'avaliacao', null, _endereco, _navegador);
   _celular bytea;
 begin
   if _conferido ->> 'status' <> 'ok' then
     return _conferido;
   end if;
-  perform private.desafio_consumido((_conferido ->> 'desafio')::uuid, 'avaliacao', null);
+  perform contas.desafio_consumido((_conferido ->> 'desafio')::uuid, 'avaliacao', null);
   -- Only now, when the mobile is proved: whether it wrote another review is nobody else's business.
   perform pg_advisory_xact_lock(hashtextextended('avaliar:' || _avaliacao.consultoria_id, 0));
-  _celular := private.celular_livre(_avaliacao, private.pseudonimo('celular:' || private.normalizar_identificador('sms', _identificador)));
+  _celular := avaliacoes.celular_livre(_avaliacao, base.pseudonimo('celular:' || base.normalizar_identificador('sms', _identificador)));
   if _celular is null then
     return '{"status": "celular_usado"}';
   end if;
-  update private.avaliacoes as a set celular = _celular where a.id = _avaliacao.id;
-  perform private.pedir_medida(_avaliacao.consultoria_id);
+  update avaliacoes.avaliacoes as a set celular = _celular where a.id = _avaliacao.id;
+  perform consultorias.pedir_medida(_avaliacao.consultoria_id);
   return '{"status": "confirmado"}';
 end
 $$;
-comment on function private.confirmar_avaliacao(text, text, text, uuid, text, uuid) is 'Body of fn_service_confirmar_avaliacao.';
-grant execute on function private.confirmar_avaliacao(text, text, text, uuid, text, uuid) to service_role;
+comment on function avaliacoes.confirmar(text, text, text, uuid, text, uuid) is 'Body of fn_service_confirmar_avaliacao.';
+grant execute on function avaliacoes.confirmar(text, text, text, uuid, text, uuid) to service_role;
 
 create function public.fn_service_confirmar_avaliacao(
   _token text,
@@ -146,13 +146,13 @@ create function public.fn_service_confirmar_avaliacao(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.anotar_limite(
-    'conferir_codigo', private.confirmar_avaliacao(_token, _identificador, _codigo, _auth_user_id, _endereco, _navegador)
+  select contas.anotar_limite(
+    'conferir_codigo', avaliacoes.confirmar(_token, _identificador, _codigo, _auth_user_id, _endereco, _navegador)
   );
 $$;
 comment on function public.fn_service_confirmar_avaliacao(text, text, text, uuid, text, uuid) is
   'For verify-otp: the mobile of a review is proved by the code typed in the browser that asked for it: {status: confirmado} | {status: celular_usado} (it proved '
   'another review of '
   'this consultancy in 12 months, or is the consultancy''s own; the review stays as it is) | the other answers of fn_service_verify_otp. Errors: as '
-  'private.avaliacao_a_confirmar and fn_service_verify_otp.';
+  'avaliacoes.avaliacao_a_confirmar and fn_service_verify_otp.';
 grant execute on function public.fn_service_confirmar_avaliacao(text, text, text, uuid, text, uuid) to service_role;

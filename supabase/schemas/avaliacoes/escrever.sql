@@ -1,6 +1,6 @@
 -- Writing and withdrawing a review.
 
-create function private.minha_avaliacao(_solicitacao_id uuid) returns jsonb
+create function avaliacoes.minha(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'proposta_id', a.proposta_id,
@@ -16,30 +16,30 @@ language sql stable set search_path = '' as $$
       'custo', a.custo, 'texto', a.texto, 'resposta', a.resposta
     ) end
   )
-  from private.avaliacoes as a
+  from avaliacoes.avaliacoes as a
   join public.propostas as p on p.id = a.proposta_id and p.solicitacao_id = _solicitacao_id
   join public.solicitacoes as s on s.id = p.solicitacao_id
   join public.consultorias as c on c.id = a.consultoria_id
-  cross join lateral (select private.avaliada_antes(a, private.caixa_do_pedido(s.id)) as antes) as t
+  cross join lateral (select avaliacoes.avaliada_antes(a, avaliacoes.caixa_do_pedido(s.id)) as antes) as t
   where a.pedir_em <= now() or s.status_solicitacao = 'Encerrada'
   limit 1;
 $$;
-comment on function private.minha_avaliacao(uuid) is
+comment on function avaliacoes.minha(uuid) is
   'The review that the client of a request may write, now or from a_partir_de on, or has written; null while it is not asked for.';
 
-create function private.ver_minha_avaliacao(_token text) returns jsonb
+create function avaliacoes.ver_minha(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar_endereco('avaliacao', 240, interval '10 minutes');
-  return private.minha_avaliacao(private.link_vivo(_token));
+  perform base.limitar_endereco('avaliacao', 240, interval '10 minutes');
+  return avaliacoes.minha(pedidos.link_vivo(_token));
 end
 $$;
-comment on function private.ver_minha_avaliacao(text) is 'Body of fn_minha_avaliacao. Limit: 240 in 10 minutes per address.';
-grant execute on function private.ver_minha_avaliacao(text) to anon, authenticated;
+comment on function avaliacoes.ver_minha(text) is 'Body of fn_minha_avaliacao. Limit: 240 in 10 minutes per address.';
+grant execute on function avaliacoes.ver_minha(text) to anon, authenticated;
 
 create function public.fn_minha_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.ver_minha_avaliacao(_token);
+  select avaliacoes.ver_minha(_token);
 $$;
 comment on function public.fn_minha_avaliacao(text) is
   'For the client of a follow-up link, once the review is asked for or the request is closed: {proposta_id, consultoria_nome, status (pedida, em_checagem, retida, agendada, '
@@ -47,38 +47,38 @@ comment on function public.fn_minha_avaliacao(text) is
   'contratou, prazo, qualidade, comunicacao, custo, texto, resposta}|null}; null before. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function public.fn_minha_avaliacao(text) to anon, authenticated;
 
-create function private.avaliar(_token text, _contratou boolean, _dados jsonb) returns jsonb
+create function avaliacoes.avaliar(_token text, _contratou boolean, _dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
-  _avaliacao private.avaliacoes;
+  _avaliacao avaliacoes.avaliacoes;
   _limpos jsonb;
 begin
-  perform private.limitar_endereco('avaliar', 30, interval '10 minutes');
+  perform base.limitar_endereco('avaliar', 30, interval '10 minutes');
   if _contratou is null then
-    perform private.recusar(422, 'Diga se contratou.', 'contratou');
+    perform base.recusar(422, 'Diga se contratou.', 'contratou');
   end if;
   if jsonb_typeof(coalesce(_dados, '{}')) <> 'object' or octet_length(_dados::text) > 40000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
-  _limpos := private.limpar_campos('avaliacao', coalesce(_dados, '{}'), _contratou, case when _contratou then null else array['texto'] end);
-  _pedido := private.trancar_pedido(_token);
+  _limpos := catalogo.limpar_campos('avaliacao', coalesce(_dados, '{}'), _contratou, case when _contratou then null else array['texto'] end);
+  _pedido := pedidos.trancar(_token);
   select a.* into _avaliacao
-  from private.avaliacoes as a
+  from avaliacoes.avaliacoes as a
   where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id)
   for update;
   -- One at a time for a consultancy, so that two requests of one mailbox do not both find none before.
   perform pg_advisory_xact_lock(hashtextextended('avaliar:' || _avaliacao.consultoria_id, 0));
   if _avaliacao.id is null or _avaliacao.pedir_em > now() then
-    perform private.recusar(409, 'Este pedido ainda não pode ser avaliado.', 'sem_avaliacao');
+    perform base.recusar(409, 'Este pedido ainda não pode ser avaliado.', 'sem_avaliacao');
   elsif _avaliacao.status = 'removida' then
-    perform private.recusar(409, 'Esta avaliação foi retirada pela nossa equipe.', 'avaliacao_removida');
+    perform base.recusar(409, 'Esta avaliação foi retirada pela nossa equipe.', 'avaliacao_removida');
   elsif _avaliacao.status <> 'pedida' then
-    perform private.recusar(409, 'Você já avaliou. Para mudar, retire a avaliação e escreva outra.', 'ja_avaliou');
-  elsif private.avaliada_antes(_avaliacao, private.caixa_do_pedido(_pedido.id)) is not null then
-    perform private.recusar(409, 'Você já avaliou esta consultoria nos últimos 12 meses.', 'ja_avaliou_antes');
+    perform base.recusar(409, 'Você já avaliou. Para mudar, retire a avaliação e escreva outra.', 'ja_avaliou');
+  elsif avaliacoes.avaliada_antes(_avaliacao, avaliacoes.caixa_do_pedido(_pedido.id)) is not null then
+    perform base.recusar(409, 'Você já avaliou esta consultoria nos últimos 12 meses.', 'ja_avaliou_antes');
   end if;
-  update private.avaliacoes as a
+  update avaliacoes.avaliacoes as a
   set
     contratou = _contratou,
     prazo = (_limpos ->> 'prazo')::smallint,
@@ -86,27 +86,27 @@ begin
     comunicacao = (_limpos ->> 'comunicacao')::smallint,
     custo = (_limpos ->> 'custo')::smallint,
     texto = _limpos ->> 'texto',
-    texto_mascarado = private.mascarar(_limpos ->> 'texto', _pedido.id),
+    texto_mascarado = pedidos.mascarar(_limpos ->> 'texto', _pedido.id),
     status = case when _limpos ? 'texto' then 'em_checagem' else 'agendada' end,
     enviada_em = now(),
-    caixa = private.caixa_do_pedido(_pedido.id),
-    celular = private.celular_livre(_avaliacao, private.celular_da_conta(_pedido.id)),
+    caixa = avaliacoes.caixa_do_pedido(_pedido.id),
+    celular = avaliacoes.celular_livre(_avaliacao, avaliacoes.celular_da_conta(_pedido.id)),
     pedida_em = coalesce(a.pedida_em, now()),
     checar_em = case when _limpos ? 'texto' then now() end
   where a.id = _avaliacao.id;
-  perform private.avaliacao_mudou(_avaliacao.id);
-  return private.minha_avaliacao(_pedido.id);
+  perform avaliacoes.mudou(_avaliacao.id);
+  return avaliacoes.minha(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.avaliar(text, boolean, jsonb) is 'Body of fn_avaliar. Limit: 30 in 10 minutes per address.';
-grant execute on function private.avaliar(text, boolean, jsonb) to anon, authenticated;
+comment on function avaliacoes.avaliar(text, boolean, jsonb) is 'Body of fn_avaliar. Limit: 30 in 10 minutes per address.';
+grant execute on function avaliacoes.avaliar(text, boolean, jsonb) to anon, authenticated;
 
 create function public.fn_avaliar(_token text default null, _contratou boolean default null, _dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.avaliar(_token, _contratou, _dados);
+  select avaliacoes.avaliar(_token, _contratou, _dados);
 $$;
 comment on function public.fn_avaliar(text, boolean, jsonb) is
   'The client reviews the accepted consultancy, once: _dados {prazo, qualidade, comunicacao, custo: 1 to 5, required when hired, texto?}. It is published 48 hours later, a text '
@@ -114,35 +114,35 @@ comment on function public.fn_avaliar(text, boolean, jsonb) is
   'fn_minha_avaliacao. Errors: as it, PT409 sem_avaliacao, ja_avaliou, ja_avaliou_antes, avaliacao_removida, PT422 contratou or the key.';
 grant execute on function public.fn_avaliar(text, boolean, jsonb) to anon, authenticated;
 
-create function private.retirar_avaliacao(_token text) returns jsonb
+create function avaliacoes.retirar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
 begin
-  perform private.limitar_endereco('avaliar', 30, interval '10 minutes');
-  _pedido := private.trancar_pedido(_token);
+  perform base.limitar_endereco('avaliar', 30, interval '10 minutes');
+  _pedido := pedidos.trancar(_token);
   -- Nothing is left to decide about: another text is another review.
-  delete from private.textos_denunciados as d
-  using private.avaliacoes as a, public.propostas as p
+  delete from moderacao.textos_denunciados as d
+  using avaliacoes.avaliacoes as a, public.propostas as p
   where d.avaliacao_id = a.id and p.id = a.proposta_id and p.solicitacao_id = _pedido.id and d.status = 'aberta' and a.status <> 'removida';
-  update private.avaliacoes as a
+  update avaliacoes.avaliacoes as a
   set
     status = 'pedida', contratou = null, prazo = null, qualidade = null, comunicacao = null, custo = null, texto = null, texto_mascarado = null,
     enviada_em = null, checar_em = null, resposta = null, resposta_mascarada = null, respondida_em = null, caixa = null, celular = null
   where
     a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id) and a.status not in ('pedida', 'removida');
-  perform private.avaliacao_mudou(a.id)
-  from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id and p.solicitacao_id = _pedido.id;
-  return private.minha_avaliacao(_pedido.id);
+  perform avaliacoes.mudou(a.id)
+  from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id and p.solicitacao_id = _pedido.id;
+  return avaliacoes.minha(_pedido.id);
 end
 $$;
-comment on function private.retirar_avaliacao(text) is
+comment on function avaliacoes.retirar(text) is
   'Body of fn_retirar_avaliacao: what was written is deleted, and the answer with it. Limit: 30 in 10 minutes per address, shared with fn_avaliar.';
-grant execute on function private.retirar_avaliacao(text) to anon, authenticated;
+grant execute on function avaliacoes.retirar(text) to anon, authenticated;
 
 create function public.fn_retirar_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.retirar_avaliacao(_token);
+  select avaliacoes.retirar(_token);
 $$;
 comment on function public.fn_retirar_avaliacao(text) is
   'The client takes the review back (LGPD art. 18): it is deleted with its answer, and another may be written. Idempotent. Returns and errors as fn_minha_avaliacao.';

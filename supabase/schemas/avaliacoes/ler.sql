@@ -1,20 +1,20 @@
 -- Reading reviews, and the one answer of the consultancy.
 
-create function private.avaliacao_conta(_avaliacao private.avaliacoes) returns boolean
+create function avaliacoes.avaliacao_conta(_avaliacao avaliacoes.avaliacoes) returns boolean
 language sql immutable set search_path = '' as $$
   select _avaliacao.status = 'publicada' and _avaliacao.contratou and _avaliacao.celular is not null;
 $$;
-comment on function private.avaliacao_conta(private.avaliacoes) is
+comment on function avaliacoes.avaliacao_conta(avaliacoes.avaliacoes) is
   'What weighs, in the average, in their number and in the order of the directory: a published review of a client who hired and whose mobile was proved. The only '
   'place that says so.';
 
-create function private.avaliacao_em_json(_avaliacao private.avaliacoes) returns jsonb
+create function avaliacoes.avaliacao_em_json(_avaliacao avaliacoes.avaliacoes) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _avaliacao.id,
     'enviada_em', _avaliacao.enviada_em,
     'contratou', _avaliacao.contratou,
-    'conta', private.avaliacao_conta(_avaliacao),
+    'conta', avaliacoes.avaliacao_conta(_avaliacao),
     'notas', case when _avaliacao.contratou then jsonb_build_object(
       'prazo', _avaliacao.prazo, 'qualidade', _avaliacao.qualidade, 'comunicacao', _avaliacao.comunicacao, 'custo', _avaliacao.custo
     ) end,
@@ -27,13 +27,13 @@ language sql stable set search_path = '' as $$
   )
   from public.propostas as p
   join public.solicitacoes as s on s.id = p.solicitacao_id
-  left join private.solicitacao_contatos as k on k.solicitacao_id = s.id
+  left join pedidos.solicitacao_contatos as k on k.solicitacao_id = s.id
   where p.id = _avaliacao.proposta_id;
 $$;
-comment on function private.avaliacao_em_json(private.avaliacoes) is
+comment on function avaliacoes.avaliacao_em_json(avaliacoes.avaliacoes) is
   'A review as everybody reads it: of the client only size and sector, contacts and names in the texts hidden.';
 
-create function private.resumo_de_avaliacoes(_consultoria_id uuid) returns jsonb
+create function avaliacoes.resumo(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'total', count(*),
@@ -46,14 +46,14 @@ language sql stable set search_path = '' as $$
     'desde', min(a.enviada_em)
   )
   from (
-    select b.*, private.avaliacao_conta(b) as conta from private.avaliacoes as b where b.consultoria_id = _consultoria_id and b.status = 'publicada'
+    select b.*, avaliacoes.avaliacao_conta(b) as conta from avaliacoes.avaliacoes as b where b.consultoria_id = _consultoria_id and b.status = 'publicada'
   ) as a;
 $$;
-comment on function private.resumo_de_avaliacoes(uuid) is
+comment on function avaliacoes.resumo(uuid) is
   'The published reviews of a consultancy in numbers: {total, contam, media|null, medias: {prazo, qualidade, comunicacao, custo}|null, desde|null}. contam weigh '
-  '(private.avaliacao_conta); no average under three of them.';
+  '(avaliacoes.avaliacao_conta); no average under three of them.';
 
-create function private.listar_avaliacoes(_slug text, _cursor text) returns jsonb
+create function avaliacoes.listar(_slug text, _cursor text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
@@ -61,74 +61,74 @@ declare
   _itens jsonb;
   _proximo text;
 begin
-  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
-  select c.* into _consultoria from public.consultorias as c where c.slug = left(_slug, 200) and private.esta_no_ar(c);
+  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
+  select c.* into _consultoria from public.consultorias as c where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
   if not found then
-    perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
-  select c.em, c.id into _fim from private.ler_pagina(_cursor) as c;
+  select c.em, c.id into _fim from base.ler_pagina(_cursor) as c;
   with pagina as (
     select a.*, row_number() over (order by a.enviada_em desc, a.id desc) as n
-    from private.avaliacoes as a
+    from avaliacoes.avaliacoes as a
     where
       a.consultoria_id = _consultoria.id and a.status = 'publicada' and (_fim.id is null or (a.enviada_em, a.id) < (_fim.em, _fim.id))
     order by a.enviada_em desc, a.id desc
     limit 11
   )
   select
-    coalesce(jsonb_agg(private.avaliacao_em_json(a) order by p.n) filter (where p.n <= 10), '[]'),
-    case when count(*) > 10 then max(private.marcar_pagina(p.enviada_em, p.id)) filter (where p.n = 10) end
+    coalesce(jsonb_agg(avaliacoes.avaliacao_em_json(a) order by p.n) filter (where p.n <= 10), '[]'),
+    case when count(*) > 10 then max(base.marcar_pagina(p.enviada_em, p.id)) filter (where p.n = 10) end
   into _itens, _proximo
   from pagina as p
-  join private.avaliacoes as a on a.id = p.id;
-  return jsonb_build_object('resumo', private.resumo_de_avaliacoes(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
+  join avaliacoes.avaliacoes as a on a.id = p.id;
+  return jsonb_build_object('resumo', avaliacoes.resumo(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function private.listar_avaliacoes(text, text) is 'Body of fn_avaliacoes. Limit: 240 in 10 minutes per address, shared with the directory.';
-grant execute on function private.listar_avaliacoes(text, text) to anon, authenticated;
+comment on function avaliacoes.listar(text, text) is 'Body of fn_avaliacoes. Limit: 240 in 10 minutes per address, shared with the directory.';
+grant execute on function avaliacoes.listar(text, text) to anon, authenticated;
 
 create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.responder('private.listar_avaliacoes', _slug, _cursor);
+  select base.responder('avaliacoes.listar', _slug, _cursor);
 $$;
 comment on function public.fn_avaliacoes(text, text) is
-  'Published reviews of a listed consultancy, newest first, ten a page: {resumo (private.resumo_de_avaliacoes), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
+  'Published reviews of a listed consultancy, newest first, ten a page: {resumo (avaliacoes.resumo), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
   'tipo_servico, '
   'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor, PT429 limite.';
 grant execute on function public.fn_avaliacoes(text, text) to anon, authenticated;
 
-create function private.responder_avaliacao(_id uuid, _texto text) returns jsonb
+create function avaliacoes.responder(_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _avaliacao private.avaliacoes;
+  _avaliacao avaliacoes.avaliacoes;
 begin
-  perform private.limitar('responder_avaliacao', 'conta:' || auth.uid(), 60, interval '1 hour');
-  _texto := private.texto_da_conversa(_texto, 1500);
+  perform base.limitar('responder_avaliacao', 'conta:' || auth.uid(), 60, interval '1 hour');
+  _texto := conversas.texto(_texto, 1500);
   select a.* into _avaliacao
-  from private.avaliacoes as a
-  where a.id = _id and a.status = 'publicada' and a.consultoria_id = private.minha_consultoria_id()
+  from avaliacoes.avaliacoes as a
+  where a.id = _id and a.status = 'publicada' and a.consultoria_id = consultorias.minha_consultoria_id()
   for update;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta avaliação.', 'avaliacao_inexistente');
+    perform base.recusar(404, 'Não encontramos esta avaliação.', 'avaliacao_inexistente');
   elsif _avaliacao.respondida_em is not null and _avaliacao.resposta is distinct from _texto then
-    perform private.recusar(409, 'Você já respondeu a esta avaliação.', 'ja_respondeu');
+    perform base.recusar(409, 'Você já respondeu a esta avaliação.', 'ja_respondeu');
   end if;
-  update private.avaliacoes as a
+  update avaliacoes.avaliacoes as a
   set
     resposta = _texto,
-    resposta_mascarada = (select private.mascarar(_texto, p.solicitacao_id) from public.propostas as p where p.id = a.proposta_id),
+    resposta_mascarada = (select pedidos.mascarar(_texto, p.solicitacao_id) from public.propostas as p where p.id = a.proposta_id),
     respondida_em = coalesce(a.respondida_em, now())
   where a.id = _id
   returning a.* into _avaliacao;
-  return private.avaliacao_em_json(_avaliacao);
+  return avaliacoes.avaliacao_em_json(_avaliacao);
 end
 $$;
-comment on function private.responder_avaliacao(uuid, text) is 'Body of fn_responder_avaliacao. Limit: 60 an hour per account.';
-grant execute on function private.responder_avaliacao(uuid, text) to authenticated;
+comment on function avaliacoes.responder(uuid, text) is 'Body of fn_responder_avaliacao. Limit: 60 an hour per account.';
+grant execute on function avaliacoes.responder(uuid, text) to authenticated;
 
 create function public.fn_responder_avaliacao(_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder_avaliacao(_id, _texto);
+  select avaliacoes.responder(_id, _texto);
 $$;
 comment on function public.fn_responder_avaliacao(uuid, text) is
   'The owner of the reviewed consultancy answers, once. Returns one of itens of fn_avaliacoes. Errors: PT404 avaliacao_inexistente, PT409 ja_respondeu, PT422 texto, PT429 '

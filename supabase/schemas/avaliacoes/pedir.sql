@@ -1,59 +1,59 @@
 -- Asking the client of an accepted proposal for a review, once.
 
-create function private.prazo_da_avaliacao(_proposta uuid, _encerrada boolean) returns timestamptz
+create function avaliacoes.prazo(_proposta uuid, _encerrada boolean) returns timestamptz
 language sql stable set search_path = '' as $$
   select p.decided_em + case when _encerrada then interval '7 days' else interval '30 days' end from public.propostas as p where p.id = _proposta;
 $$;
-comment on function private.prazo_da_avaliacao(uuid, boolean) is
+comment on function avaliacoes.prazo(uuid, boolean) is
   'From when on the client of an accepted proposal may review it: 30 days after acceptance, or 7 once the request is closed (docs/product/reviews.md#asking).';
 
-create function private.abrir_avaliacao(_proposta uuid) returns void
+create function avaliacoes.abrir(_proposta uuid) returns void
 language sql set search_path = '' as $$
-  insert into private.avaliacoes (proposta_id, consultoria_id, pedir_em)
-  select p.id, p.consultoria_id, private.prazo_da_avaliacao(p.id, false)
+  insert into avaliacoes.avaliacoes (proposta_id, consultoria_id, pedir_em)
+  select p.id, p.consultoria_id, avaliacoes.prazo(p.id, false)
   from public.propostas as p
-  join public.consultorias as c on c.id = p.consultoria_id and private.esta_no_ar(c)
+  join public.consultorias as c on c.id = p.consultoria_id and consultorias.esta_no_ar(c)
   where p.id = _proposta
   on conflict (proposta_id) do nothing;
 $$;
-comment on function private.abrir_avaliacao(uuid) is
+comment on function avaliacoes.abrir(uuid) is
   'Lets the client of an accepted proposal of a listed consultancy review it 30 days later, or when the request is closed. Others have no page where a review could stand.';
 
-create function private.avaliada_antes(_avaliacao private.avaliacoes, _caixa bytea) returns timestamptz
+create function avaliacoes.avaliada_antes(_avaliacao avaliacoes.avaliacoes, _caixa bytea) returns timestamptz
 language sql stable set search_path = '' as $$
   select max(a.enviada_em)
-  from private.avaliacoes as a
+  from avaliacoes.avaliacoes as a
   where
     a.consultoria_id = _avaliacao.consultoria_id and a.id <> _avaliacao.id and a.caixa = _caixa and a.enviada_em > now() - interval '12 months';
 $$;
-comment on function private.avaliada_antes(private.avaliacoes, bytea) is
+comment on function avaliacoes.avaliada_antes(avaliacoes.avaliacoes, bytea) is
   'When a mailbox reviewed the same consultancy by another request in the last 12 months; null when it did not.';
 
-create function private.caixa_do_pedido(_solicitacao_id uuid) returns bytea
+create function avaliacoes.caixa_do_pedido(_solicitacao_id uuid) returns bytea
 language sql stable set search_path = '' as $$
-  select private.caixa_de(k.email) from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id;
+  select mensagens.caixa_de(k.email) from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id;
 $$;
-comment on function private.caixa_do_pedido(uuid) is 'The mailbox of the client of a request (private.caixa_de).';
+comment on function avaliacoes.caixa_do_pedido(uuid) is 'The mailbox of the client of a request (mensagens.caixa_de).';
 
-create function private.pedir_avaliacoes(_maximo integer) returns integer
+create function avaliacoes.pedir(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _avaliacao record;
   _pedidas integer := 0;
 begin
   for _avaliacao in
-    select a.id, p.solicitacao_id, c.consultoria_nome, private.avaliada_antes(a, private.caixa_do_pedido(p.solicitacao_id)) as antes
-    from private.avaliacoes as a
+    select a.id, p.solicitacao_id, c.consultoria_nome, avaliacoes.avaliada_antes(a, avaliacoes.caixa_do_pedido(p.solicitacao_id)) as antes
+    from avaliacoes.avaliacoes as a
     join public.propostas as p on p.id = a.proposta_id
     join public.consultorias as c on c.id = a.consultoria_id
     where a.pedida_em is null and a.pedir_em <= now()
     order by a.pedir_em
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
     for update of a skip locked
   loop
-    update private.avaliacoes as a set pedida_em = now() where a.id = _avaliacao.id;
+    update avaliacoes.avaliacoes as a set pedida_em = now() where a.id = _avaliacao.id;
     if _avaliacao.antes is null then
-      perform private.enviar_link(
+      perform pedidos.enviar_link(
         _avaliacao.solicitacao_id, 'avaliacao_pedida', _avaliacao.id::text, jsonb_build_object('consultoria_nome', _avaliacao.consultoria_nome)
       );
     end if;
@@ -62,5 +62,5 @@ begin
   return _pedidas;
 end
 $$;
-comment on function private.pedir_avaliacoes(integer) is
+comment on function avaliacoes.pedir(integer) is
   'Asks clients for a review, once each, when its time has come, unless they reviewed the consultancy in the last 12 months. Returns how many were due.';

@@ -1,6 +1,6 @@
 -- Proposals as the client compares them, with the reviews of their authors.
 
-create function private.proposta_para_cliente(_proposta public.propostas) returns jsonb
+create function avaliacoes.proposta_para_cliente(_proposta public.propostas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _proposta.id,
@@ -15,8 +15,8 @@ language sql stable set search_path = '' as $$
     'tipo_atuacao', c.tipo_atuacao,
     'tempo_atuacao', c.tempo_atuacao,
     'tamanho_equipe', c.tamanho_equipe,
-    'logo', private.logo_da_consultoria(c.id),
-    'avaliacoes', case when c.id is not null then private.resumo_de_avaliacoes(c.id) end,
+    'logo', consultorias.logo(c.id),
+    'avaliacoes', case when c.id is not null then avaliacoes.resumo(c.id) end,
     'selos', jsonb_build_object(
       'contato_verificado', u.email_verificado and u.telefone_verificado,
       'cadastro_conferido', c.conferida_em is not null
@@ -42,18 +42,18 @@ language sql stable set search_path = '' as $$
     end
   )
   from public.solicitacoes as s
-  left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
+  left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
   left join public.usuarios as u on u.auth_user_id = _proposta.auth_user_id
   -- A consultancy that the team has not approved gives a proposal neither name nor seal.
-  left join public.consultorias as c on c.id = _proposta.consultoria_id and private.esta_no_ar(c)
+  left join public.consultorias as c on c.id = _proposta.consultoria_id and consultorias.esta_no_ar(c)
   where s.id = _proposta.solicitacao_id;
 $$;
-comment on function private.proposta_para_cliente(public.propostas) is
+comment on function avaliacoes.proposta_para_cliente(public.propostas) is
   'A proposal as its client sees it. no_diretorio false: the name comes from the profile and was not checked. Seals: contato_verificado = the e-mail and phone of '
   'contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of the author only once accepted, verified contacts of the '
   'account first.';
 
-create function private.ver_propostas(_solicitacao_id uuid) returns jsonb
+create function avaliacoes.ver_propostas(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'status', s.status_solicitacao,
@@ -64,12 +64,12 @@ language sql stable set search_path = '' as $$
     'mais_prazo_em', z.mais_prazo_em,
     'motivo_encerramento', z.motivo_encerramento,
     'propostas', (
-      select coalesce(jsonb_agg(private.proposta_para_cliente(p) order by p.criado_em, p.id), '[]')
+      select coalesce(jsonb_agg(avaliacoes.proposta_para_cliente(p) order by p.criado_em, p.id), '[]')
       from public.propostas as p
       where p.solicitacao_id = s.id and p.status_proposta in ('enviada', 'aceita')
     ),
     'anteriores', (
-      select coalesce(jsonb_agg(private.proposta_para_cliente(a) order by a.decided_em desc, a.id), '[]')
+      select coalesce(jsonb_agg(avaliacoes.proposta_para_cliente(a) order by a.decided_em desc, a.id), '[]')
       from (
         select p.* from public.propostas as p
         where p.solicitacao_id = s.id and p.status_proposta in ('recusada', 'expirada')
@@ -82,25 +82,25 @@ language sql stable set search_path = '' as $$
     )
   )
   from public.solicitacoes as s
-  left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
+  left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
   where s.id = _solicitacao_id;
 $$;
-comment on function private.ver_propostas(uuid) is
+comment on function avaliacoes.ver_propostas(uuid) is
   'Proposals for the follow-up page; of withdrawn ones (retiradas) only the number. The caller has checked the token.';
 
-create function private.propostas_do_pedido(_token text) returns jsonb
+create function avaliacoes.propostas_do_pedido(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar_endereco('propostas_do_pedido', 240, interval '10 minutes');
-  return private.ver_propostas(private.link_vivo(_token));
+  perform base.limitar_endereco('propostas_do_pedido', 240, interval '10 minutes');
+  return avaliacoes.ver_propostas(pedidos.link_vivo(_token));
 end
 $$;
-comment on function private.propostas_do_pedido(text) is 'Body of fn_propostas_do_pedido. Limit: 240 in 10 minutes per address.';
-grant execute on function private.propostas_do_pedido(text) to anon, authenticated;
+comment on function avaliacoes.propostas_do_pedido(text) is 'Body of fn_propostas_do_pedido. Limit: 240 in 10 minutes per address.';
+grant execute on function avaliacoes.propostas_do_pedido(text) to anon, authenticated;
 
 create function public.fn_propostas_do_pedido(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.propostas_do_pedido(_token);
+  select avaliacoes.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido(text) is
   'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, '

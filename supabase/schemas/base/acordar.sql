@@ -1,6 +1,6 @@
--- Wakes the worker.
+-- Waking the worker, now or from a schedule.
 
-create function private.acordar_jobs() returns void
+create function base.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$
 declare
   _url text;
@@ -25,17 +25,17 @@ begin
   );
 end
 $$;
-comment on function private.acordar_jobs() is
+comment on function base.acordar_jobs() is
   'Called every minute by pg_cron, and at once for urgent messages: wakes run-jobs, which claims due work. Needs pg_net and the vault secrets project_url and '
   'jobs_secret_key; without them it does nothing. A lost call delays messages by a minute and loses none.';
 
-create function private.acordar_agora() returns void
+create function base.acordar_agora() returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.acordar_jobs();
+  perform base.acordar_jobs();
 exception
   when others then
     raise warning 'the worker was not woken (%)', sqlstate;
 end
 $$;
-comment on function private.acordar_agora() is 'private.acordar_jobs(), whose failure does not affect the transaction of the caller.';
+comment on function base.acordar_agora() is 'base.acordar_jobs(), whose failure does not affect the transaction of the caller.';

@@ -41,18 +41,18 @@ create table public.configuracoes (
   and webhook_proposta_url !~ '[#@\\]'
 ),
   constraint configuracoes_linkedin_company_id_chk check (linkedin_company_id ~ '^[A-Za-z0-9_-]{1,60}$'),
-  constraint configuracoes_script_url_chk check (script_url is null or private.endereco_de_planilha(script_url, null)),
+  constraint configuracoes_script_url_chk check (script_url is null or base.endereco_de_planilha(script_url, null)),
   constraint configuracoes_planilhas_chk check (
-  (planilha_solicitacoes_url is null or private.endereco_de_planilha(planilha_solicitacoes_url, 'solicitacoes'))
-  and (planilha_consultorias_url is null or private.endereco_de_planilha(planilha_consultorias_url, 'consultorias'))
-  and (planilha_propostas_url is null or private.endereco_de_planilha(planilha_propostas_url, 'propostas'))
+  (planilha_solicitacoes_url is null or base.endereco_de_planilha(planilha_solicitacoes_url, 'solicitacoes'))
+  and (planilha_consultorias_url is null or base.endereco_de_planilha(planilha_consultorias_url, 'consultorias'))
+  and (planilha_propostas_url is null or base.endereco_de_planilha(planilha_propostas_url, 'propostas'))
 ),
   constraint configuracoes_checkout_url_chk check (
-  checkout_url = '#' or private.endereco_publico(checkout_url) and plano_itens is not null
+  checkout_url = '#' or base.endereco_publico(checkout_url) and plano_itens is not null
 ),
   constraint configuracoes_plano_itens_chk check (char_length(plano_itens) between 1 and 1000),
   constraint configuracoes_webhook_solicitacao_url_chk check (
-  webhook_solicitacao_url is null or private.endereco_publico(webhook_solicitacao_url)
+  webhook_solicitacao_url is null or base.endereco_publico(webhook_solicitacao_url)
 ),
   constraint configuracoes_empresa_chk check (char_length(razao_social) between 2 and 150 and cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
   constraint configuracoes_responsavel_chk check (
@@ -114,20 +114,20 @@ grant select on table public.configuracoes to authenticated, service_role;
 create trigger configuracoes_atualizado_em
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
-execute function private.touch_updated_at();
+execute function base.touch_updated_at();
 
 insert into public.configuracoes default values on conflict do nothing;
 
-create function private.configuracoes_conta_versao() returns trigger
+create function base.configuracoes_conta_versao() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.versao := old.versao + 1;
   return new;
 end
 $$;
-comment on function private.configuracoes_conta_versao() is 'Trigger: increments versao on every change.';
+comment on function base.configuracoes_conta_versao() is 'Trigger: increments versao on every change.';
 
 create trigger configuracoes_conta_versao
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
-execute function private.configuracoes_conta_versao();
+execute function base.configuracoes_conta_versao();

@@ -1,16 +1,16 @@
 -- E-mail, telephone, CPF and CNPJ: normal forms, checks and masks.
 
-create function private.email_valido(_email text) returns boolean
+create function base.email_valido(_email text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select _email ~ (
     '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+([a-z]{2,63}|xn--[a-z0-9]+(-+[a-z0-9]+)*)$'
   )
 $$;
-comment on function private.email_valido(text) is
+comment on function base.email_valido(text) is
   'Whether a lower-case address can exist: no dot at the ends of the name nor two in a row, a domain of labels with a last one of two letters '
   'or more (EMAIL of src/domain/br/email.ts). Its length is the caller''s rule.';
 
-create function private.normalizar_identificador(_canal text, _digitado text) returns text
+create function base.normalizar_identificador(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _limpo text;
@@ -21,15 +21,15 @@ begin
   end if;
   if _canal = 'email' then
     -- ASCII only: any other letter is refused below.
-    _limpo := lower(private.limpar_linha(_digitado) collate "C");
+    _limpo := lower(base.limpar_linha(_digitado) collate "C");
     if char_length(_limpo) <= 254
-      and private.email_valido(_limpo)
+      and base.email_valido(_limpo)
       and _limpo !~ '\.invalid$'
     then
       return _limpo;
     end if;
   elsif _canal = 'sms' then
-    _limpo := private.normalizar_telefone(private.limpar_linha(_digitado));
+    _limpo := base.normalizar_telefone(base.limpar_linha(_digitado));
     if _limpo ~ '^\+55[0-9]{2}9[0-9]{8}$' then
       return _limpo;
     end if;
@@ -37,12 +37,12 @@ begin
   return null;
 end
 $$;
-comment on function private.normalizar_identificador(text, text) is
+comment on function base.normalizar_identificador(text, text) is
   'Typed e-mail (canal email) in lower case, or Brazilian mobile number (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder '
   'addresses under .invalid do not count (src/domain/identificador.ts; docs/product/access.md#one-time-codes, '
   'docs/product/access.md#one-person-at-a-time).';
 
-create function private.normalizar_endereco(_texto text) returns text
+create function base.normalizar_endereco(_texto text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _endereco inet;
@@ -63,10 +63,10 @@ exception
     return null;
 end
 $$;
-comment on function private.normalizar_endereco(text) is
+comment on function base.normalizar_endereco(text) is
   'An address without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 address cut to its /64. Null when it is missing or not an address.';
 
-create function private.telefone_nacional(_digitado text) returns text
+create function base.telefone_nacional(_digitado text) returns text
 language plpgsql immutable strict set search_path = '' as $$
 declare
   _pais constant text := '^[^0-9]*(\+|0[^0-9]*0)[^0-9]*5[^0-9]*5';
@@ -82,30 +82,30 @@ begin
   return _nacional;
 end
 $$;
-comment on function private.telefone_nacional(text) is
+comment on function base.telefone_nacional(text) is
   'Area code and number of a typed phone, as digits without country code and trunk zeros, not validated; null of a text too long to be one (toNacional).';
 
-create function private.normalizar_telefone(_digitado text) returns text
+create function base.normalizar_telefone(_digitado text) returns text
 language plpgsql stable strict set search_path = '' as $$
 declare
-  _nacional constant text := private.telefone_nacional(_digitado);
+  _nacional constant text := base.telefone_nacional(_digitado);
 begin
   -- Eight digits that begin with 6 to 9: a mobile as it was before it got its 9.
   if _nacional is null or substr(_nacional, 3) !~ '^(9[0-9]{8}|[2-9][0-9]{7})$' then
     return null;
   end if;
   if not exists (
-    select 1 from private.opcoes as o where o.lista = 'ddd' and left(_nacional, 2) = any (o.valores)
+    select 1 from base.opcoes as o where o.lista = 'ddd' and left(_nacional, 2) = any (o.valores)
   ) then
     return null;
   end if;
   return '+55' || _nacional;
 end
 $$;
-comment on function private.normalizar_telefone(text) is
+comment on function base.normalizar_telefone(text) is
   'Typed Brazilian phone number as +55 and 10 or 11 digits, or null (normalizarTelefone; docs/product/services.md#kinds-of-field).';
 
-create function private.cpf_valido(_cpf text) returns boolean
+create function base.cpf_valido(_cpf text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   _soma integer;
@@ -122,9 +122,9 @@ begin
   return true;
 end
 $$;
-comment on function private.cpf_valido(text) is 'Eleven digits with valid check digits, not all equal (cpfValido).';
+comment on function base.cpf_valido(text) is 'Eleven digits with valid check digits, not all equal (cpfValido).';
 
-create function private.cnpj_valido(_cnpj text) returns boolean
+create function base.cnpj_valido(_cnpj text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   _soma integer;
@@ -142,14 +142,14 @@ begin
   return true;
 end
 $$;
-comment on function private.cnpj_valido(text) is
+comment on function base.cnpj_valido(text) is
   'Twelve digits or capital letters and two valid check digits, not all equal (cnpjValido).';
 
-create function private.mascarar_documento(_documento text) returns text
+create function base.mascarar_documento(_documento text) returns text
 language sql immutable set search_path = '' as $$
   select case char_length(_documento)
     when 11 then '***.' || substr(_documento, 4, 3) || '.' || substr(_documento, 7, 3) || '-**'
     when 14 then '**.' || substr(_documento, 3, 3) || '.' || substr(_documento, 6, 3) || '/****-**'
   end;
 $$;
-comment on function private.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for null.';
+comment on function base.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for null.';

@@ -1,11 +1,54 @@
 -- Schemas, extensions, no default grants, and the timeouts of the roles of the API.
 
-create schema if not exists private;
-comment on schema private is
-  'Bodies of the API functions, queue, secrets, rules as data. Not exposed by the API; reached only through public.fn_*.';
+-- One schema for each folder, not exposed by the API: bodies of its functions, tables that it does not show. A schema uses those before it.
+create schema if not exists base;
+comment on schema base is 'Text, values, limits, secrets, the form of an answer, settings and lists to choose from.';
+create schema if not exists mensagens;
+comment on schema mensagens is 'The outbox: kinds of message, queues, deliveries.';
+create schema if not exists contas;
+comment on schema contas is 'Accounts, codes, sessions, admins, consents, the trail.';
+create schema if not exists moderacao;
+comment on schema moderacao is 'What people reported, and what waits for the team.';
+create schema if not exists arquivos;
+comment on schema arquivos is 'Files: kinds, uploads, checks, deletion.';
+create schema if not exists catalogo;
+comment on schema catalogo is 'Services, rules of fields, channels, coupons.';
+create schema if not exists pedidos;
+comment on schema pedidos is 'Clients and their requests.';
+create schema if not exists consultorias;
+comment on schema consultorias is 'Consultancies: registration, profile, directory words.';
+create schema if not exists propostas;
+comment on schema propostas is 'Proposals, invitations, notices of requests.';
+create schema if not exists conversas;
+comment on schema conversas is 'Questions and messages between clients and consultancies.';
+create schema if not exists avaliacoes;
+comment on schema avaliacoes is 'Reviews and the measures of consultancies.';
+create schema if not exists vagas;
+comment on schema vagas is 'Vacancies, their channels, coupons, edits and suspensions.';
+create schema if not exists candidaturas;
+comment on schema candidaturas is 'Applications.';
+create schema if not exists pagamentos;
+comment on schema pagamentos is 'Payments, disputes and refunds.';
+create schema if not exists publico;
+comment on schema publico is 'What anybody reads: directory, board, company pages, feeds, alerts.';
+create schema if not exists transicoes;
+comment on schema transicoes is 'What changes a state, with its effects; it may use every schema above it in this list.';
+create schema if not exists equipe;
+comment on schema equipe is 'The team''s lists, details and decisions.';
+create schema if not exists lgpd;
+comment on schema lgpd is 'Export, deletion and retention of personal data.';
+create schema if not exists rotinas;
+comment on schema rotinas is 'What runs by the clock, and the state of the system.';
 
-revoke all on schema private from public;
-grant usage on schema private to anon, authenticated, service_role;
+revoke all on schema
+  base, mensagens, contas, moderacao, arquivos, catalogo, pedidos, consultorias, propostas, conversas, avaliacoes, vagas,
+  candidaturas, pagamentos, publico, transicoes, equipe, lgpd, rotinas
+from public;
+
+grant usage on schema
+  base, mensagens, contas, moderacao, arquivos, catalogo, pedidos, consultorias, propostas, conversas, avaliacoes, vagas,
+  candidaturas, pagamentos, publico, transicoes, equipe, lgpd, rotinas
+to anon, authenticated, service_role;
 
 create schema if not exists extensions;
 

@@ -1,19 +1,19 @@
 -- Rate limits by address, mailbox and account, and what the team sees of those that were reached.
 
-create unlogged table private.limites (
+create unlogged table base.limites (
   chave bytea primary key,
   contagem integer not null,
   expira_em timestamptz not null
 )
 with (fillfactor = 50);
-comment on table private.limites is
+comment on table base.limites is
   'The number of calls of a key in its current window, which begins with its first call. The key is a keyed hash of action and caller.';
 
-create index limites_expira_em_idx on private.limites (expira_em);
+create index limites_expira_em_idx on base.limites (expira_em);
 
-alter table private.limites enable row level security;
+alter table base.limites enable row level security;
 
-create function private.espera_em_palavras(_segundos integer) returns text
+create function base.espera_em_palavras(_segundos integer) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
     when _segundos <= 600 then 'alguns minutos'
@@ -21,27 +21,27 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
   end;
 $$;
-comment on function private.espera_em_palavras(integer) is
+comment on function base.espera_em_palavras(integer) is
   'A waiting time for users: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
 
-create function private.recusar_espera(_espera integer) returns void
+create function base.recusar_espera(_espera integer) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _espera > 0 then
-    perform private.recusar(
+    perform base.recusar(
       429,
-      'Muitas tentativas em pouco tempo. Aguarde ' || private.espera_em_palavras(_espera) || ' e tente de novo.',
+      'Muitas tentativas em pouco tempo. Aguarde ' || base.espera_em_palavras(_espera) || ' e tente de novo.',
       'limite'
     );
   end if;
 end
 $$;
-comment on function private.recusar_espera(integer) is 'PT429 limite when there are seconds to wait, else nothing.';
+comment on function base.recusar_espera(integer) is 'PT429 limite when there are seconds to wait, else nothing.';
 
-create function private.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
+create function base.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  _chave constant bytea := private.pseudonimo(_acao || ':' || _quem);
+  _chave constant bytea := base.pseudonimo(_acao || ':' || _quem);
 begin
   perform set_config(
     'embira.contagens',
@@ -51,22 +51,22 @@ begin
     )::text,
     true
   );
-  return private.contar_chave(_acao, _chave, _maximo, _janela);
+  return base.contar_chave(_acao, _chave, _maximo, _janela);
 end
 $$;
-comment on function private.contar(text, text, integer, interval) is
+comment on function base.contar(text, text, integer, interval) is
   'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so '
-  'that the count stays. The last call allowed is noted for the team. What the call counted is kept in the setting embira.contagens (private.responder).';
+  'that the count stays. The last call allowed is noted for the team. What the call counted is kept in the setting embira.contagens (base.responder).';
 
-create function private.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
+create function base.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
 language sql security definer set search_path = '' as $$
-  select private.recusar_espera(private.contar(_acao, _quem, _maximo, _janela));
+  select base.recusar_espera(base.contar(_acao, _quem, _maximo, _janela));
 $$;
-comment on function private.limitar(text, text, integer, interval) is
+comment on function base.limitar(text, text, integer, interval) is
   'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or '
-  'anything after it, stays counted only under private.responder.';
+  'anything after it, stays counted only under base.responder.';
 
-create function private.contar_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
+create function base.contar_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
 returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -75,44 +75,44 @@ begin
   if _endereco is null then
     -- Callers without an address share one bucket of half the size, apart from everybody else's; the team sees how many calls there are.
     if _de = '' then
-      perform private.anotar_limite_atingido('sem_endereco');
+      perform base.anotar_limite_atingido('sem_endereco');
     end if;
-    return private.contar(_acao, _de || 'sem-endereco', greatest(_maximo / 2, 1), _janela);
+    return base.contar(_acao, _de || 'sem-endereco', greatest(_maximo / 2, 1), _janela);
   end if;
-  _espera := private.contar(_acao, _de || 'endereco:' || _endereco, _maximo, _janela);
+  _espera := base.contar(_acao, _de || 'endereco:' || _endereco, _maximo, _janela);
   if _espera > 0 or family(_endereco::inet) = 4 then
     -- Above its own limit an address uses up no more of its network's.
     return _espera;
   end if;
-  return private.contar(_acao, _de || 'rede:' || private.rede_do_endereco(_endereco), _maximo * 5, _janela);
+  return base.contar(_acao, _de || 'rede:' || base.rede_do_endereco(_endereco), _maximo * 5, _janela);
 end
 $$;
-comment on function private.contar_endereco(text, text, integer, interval, text) is
-  'private.contar by an address of private.normalizar_endereco: of an IPv6 both the /64 and, with five times the room, the /48, what one site can '
+comment on function base.contar_endereco(text, text, integer, interval, text) is
+  'base.contar by an address of base.normalizar_endereco: of an IPv6 both the /64 and, with five times the room, the /48, what one site can '
   'hold. The only place that counts by address (docs/product/limits.md#rate-limits). _de: a prefix, to count for each address and something else together.';
 
-create function private.limitar_por_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
+create function base.limitar_por_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
 returns void
 language sql set search_path = '' as $$
-  select private.recusar_espera(private.contar_endereco(_acao, _endereco, _maximo, _janela, _de));
+  select base.recusar_espera(base.contar_endereco(_acao, _endereco, _maximo, _janela, _de));
 $$;
-comment on function private.limitar_por_endereco(text, text, integer, interval, text) is
-  'private.contar_endereco that refuses. Errors: PT429 hint limite.';
+comment on function base.limitar_por_endereco(text, text, integer, interval, text) is
+  'base.contar_endereco that refuses. Errors: PT429 hint limite.';
 
-create function private.endereco_cliente() returns text
+create function base.endereco_cliente() returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _cabecalhos constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
 begin
   -- Never x-forwarded-for: its left end is the caller's, its right end may be one proxy for everybody.
-  return private.normalizar_endereco(_cabecalhos ->> 'cf-connecting-ip');
+  return base.normalizar_endereco(_cabecalhos ->> 'cf-connecting-ip');
 end
 $$;
-comment on function private.endereco_cliente() is
+comment on function base.endereco_cliente() is
   'Address of the caller, from the header of the edge network; without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. '
   'Null when it is missing or no address: limits then count in a small bucket that all such callers share.';
 
-create function private.caixa_do_email(_email text) returns text
+create function base.caixa_do_email(_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
     when e.limpo ~ '@(gmail|googlemail)\.com$' then replace(split_part(e.limpo, '@', 1), '.', '') || '@gmail.com'
@@ -120,40 +120,40 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end
   from (select regexp_replace(lower(_email), '\+[^@]*@', '@') as limpo) as e;
 $$;
-comment on function private.caixa_do_email(text) is
+comment on function base.caixa_do_email(text) is
   'One spelling for all addresses of a mailbox: lower case, without +suffix, and without dots at Gmail.';
 
-create function private.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval) returns void
+create function base.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval) returns void
 language sql security definer set search_path = '' as $$
-  select private.limitar_por_endereco(
-    _acao, private.endereco_cliente(), _maximo, _janela, 'email:' || private.caixa_do_email(_email) || ' de '
+  select base.limitar_por_endereco(
+    _acao, base.endereco_cliente(), _maximo, _janela, 'email:' || base.caixa_do_email(_email) || ' de '
   );
 $$;
-comment on function private.limitar_email_por_endereco(text, text, integer, interval) is
+comment on function base.limitar_email_por_endereco(text, text, integer, interval) is
   'limitar() by mailbox and address together: a caller who types another person''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
-create function private.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
+create function base.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
 language sql security definer set search_path = '' as $$
-  select private.limitar_por_endereco(_acao, private.endereco_cliente(), _maximo, _janela);
+  select base.limitar_por_endereco(_acao, base.endereco_cliente(), _maximo, _janela);
 $$;
-comment on function private.limitar_endereco(text, integer, interval) is
+comment on function base.limitar_endereco(text, integer, interval) is
   'limitar() by the address of the caller. Errors: PT429 hint limite.';
 
-create function private.a_pular() returns bigint
+create function base.a_pular() returns bigint
 language sql stable parallel safe set search_path = '' as $$
   select coalesce(nullif(current_setting('embira.pular', true), '')::bigint, 0);
 $$;
-comment on function private.a_pular() is
-  'How many rows a slice of a routine leaves out at its beginning, because each of them failed alone (private.rodar_passo): the offset of its query, which has an order.';
+comment on function base.a_pular() is
+  'How many rows a slice of a routine leaves out at its beginning, because each of them failed alone (rotinas.rodar_passo): the offset of its query, which has an order.';
 
-create function private.contar_chave(_acao text, _chave bytea, _maximo integer, _janela interval) returns integer
+create function base.contar_chave(_acao text, _chave bytea, _maximo integer, _janela interval) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _agora constant timestamptz := clock_timestamp();
   _contagem integer;
   _fim timestamptz;
 begin
-  insert into private.limites as l (chave, contagem, expira_em)
+  insert into base.limites as l (chave, contagem, expira_em)
   values (_chave, 1, _agora + _janela)
   on conflict (chave) do update
   set
@@ -162,7 +162,7 @@ begin
   returning l.contagem, l.expira_em into _contagem, _fim;
 
   if _contagem = _maximo then
-    perform private.anotar_limite_atingido(_acao);
+    perform base.anotar_limite_atingido(_acao);
   end if;
   if _contagem <= _maximo then
     return 0;
@@ -170,37 +170,37 @@ begin
   return greatest(ceil(extract(epoch from _fim - clock_timestamp())), 1);
 end
 $$;
-comment on function private.contar_chave(text, bytea, integer, interval) is 'private.contar by the hash of action and caller.';
+comment on function base.contar_chave(text, bytea, integer, interval) is 'base.contar by the hash of action and caller.';
 
-create function private.rede_do_endereco(_endereco text) returns text
+create function base.rede_do_endereco(_endereco text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
 $$;
-comment on function private.rede_do_endereco(text) is
-  'Network of an address normalised by private.normalizar_endereco: the /24 of IPv4, or the /48 of IPv6, the size given to one site.';
+comment on function base.rede_do_endereco(text) is
+  'Network of an address normalised by base.normalizar_endereco: the /24 of IPv4, or the /48 of IPv6, the size given to one site.';
 
-create table private.limites_atingidos (
+create table base.limites_atingidos (
   dia date not null,
   acao text not null,
   total integer not null default 1,
   primary key (dia, acao)
 );
-comment on table private.limites_atingidos is
+comment on table base.limites_atingidos is
   'How often the limit of an action was reached, by day (Brasília). No personal data. Kept for 30 days.';
 
-alter table private.limites_atingidos enable row level security;
+alter table base.limites_atingidos enable row level security;
 
-revoke all on table private.limites_atingidos from public, anon, authenticated, service_role;
+revoke all on table base.limites_atingidos from public, anon, authenticated, service_role;
 
--- A refusal is an error, which rolls back everything its call wrote. Therefore private.contar records the last call that a limit
+-- A refusal is an error, which rolls back everything its call wrote. Therefore base.contar records the last call that a limit
 -- allows, once per window; codes, whose refusal is an answer, record every refusal. There is no waiting for the single row of an
 -- action: while another transaction holds it, the call is not counted.
-create function private.anotar_limite_atingido(_acao text) returns void
+create function base.anotar_limite_atingido(_acao text) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.limites_atingidos as l (dia, acao)
-  select private.dia_do_instante(now()), _acao
+  insert into base.limites_atingidos as l (dia, acao)
+  select base.dia_do_instante(now()), _acao
   where pg_try_advisory_xact_lock(hashtextextended('limite_atingido:' || _acao, 0))
   on conflict (dia, acao) do update set total = l.total + 1;
 $$;
-comment on function private.anotar_limite_atingido(text) is
+comment on function base.anotar_limite_atingido(text) is
   'Counts for the team that somebody reached the limit of an action; sem_endereco counts calls without the address of the caller.';

@@ -1,16 +1,16 @@
 -- Rows: time of a change, insert and update from JSON, cursors of pages.
 
-create function private.touch_updated_at() returns trigger
+create function base.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.atualizado_em := now();
   return new;
 end
 $$;
-comment on function private.touch_updated_at() is
+comment on function base.touch_updated_at() is
   'Trigger: sets atualizado_em on every real change. Attach with `when (old.* is distinct from new.*)`.';
 
-create function private.inserir_linha(_tabela regclass, _valores jsonb) returns uuid
+create function base.inserir_linha(_tabela regclass, _valores jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   _colunas constant text := (select string_agg(format('%I', k), ', ') from jsonb_object_keys(_valores) as k);
@@ -23,11 +23,11 @@ begin
   return _id;
 end
 $$;
-comment on function private.inserir_linha(regclass, jsonb) is
-  'Inserts one row from {column: value} and returns its id; other columns get their defaults. The keys are columns listed in private.servico_campos '
+comment on function base.inserir_linha(regclass, jsonb) is
+  'Inserts one row from {column: value} and returns its id; other columns get their defaults. The keys are columns listed in catalogo.servico_campos '
   'or named by the calling function, never taken from a request.';
 
-create function private.atualizar_linha(_tabela regclass, _id uuid, _valores jsonb) returns void
+create function base.atualizar_linha(_tabela regclass, _id uuid, _valores jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   _colunas constant text := (select string_agg(format('%I', k), ', ') from jsonb_object_keys(_valores) as k);
@@ -39,11 +39,11 @@ begin
   using _valores, _id;
 end
 $$;
-comment on function private.atualizar_linha(regclass, uuid, jsonb) is
-  'Updates exactly the columns of {column: value} in one row. The keys are columns listed in private.servico_campos or named by the calling '
+comment on function base.atualizar_linha(regclass, uuid, jsonb) is
+  'Updates exactly the columns of {column: value} in one row. The keys are columns listed in catalogo.servico_campos or named by the calling '
   'function, never taken from a request.';
 
-create function private.marcar_pagina(_em timestamptz, _id uuid) returns text
+create function base.marcar_pagina(_em timestamptz, _id uuid) returns text
 language sql immutable strict set search_path = '' as $$
   select rtrim(
     translate(
@@ -52,10 +52,10 @@ language sql immutable strict set search_path = '' as $$
     '='
   );
 $$;
-comment on function private.marcar_pagina(timestamptz, uuid) is
+comment on function base.marcar_pagina(timestamptz, uuid) is
   'End of a page of a list as an opaque cursor: instant and id in base64url.';
 
-create function private.ler_pagina(_cursor text, out em timestamptz, out id uuid)
+create function base.ler_pagina(_cursor text, out em timestamptz, out id uuid)
 language plpgsql immutable set search_path = '' as $$
 declare
   _partes text[];
@@ -64,7 +64,7 @@ begin
     return;
   end if;
   if _cursor !~ '^[A-Za-z0-9_-]{1,120}$' then
-    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+    perform base.recusar(422, 'Recarregue a lista.', 'cursor');
   end if;
   _partes := regexp_match(
     convert_from(
@@ -73,14 +73,14 @@ begin
     '^([0-9]{1,16}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'
   );
   if _partes is null then
-    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+    perform base.recusar(422, 'Recarregue a lista.', 'cursor');
   end if;
   em := timestamptz '1970-01-01 00:00:00+00' + _partes[1]::bigint * interval '1 microsecond';
   id := _partes[2]::uuid;
 exception
   when data_exception then
-    perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+    perform base.recusar(422, 'Recarregue a lista.', 'cursor');
 end
 $$;
-comment on function private.ler_pagina(text) is
-  'Instant and id of a cursor of private.marcar_pagina; null without one. Errors: PT422 cursor.';
+comment on function base.ler_pagina(text) is
+  'Instant and id of a cursor of base.marcar_pagina; null without one. Errors: PT422 cursor.';

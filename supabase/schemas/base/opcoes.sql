@@ -1,16 +1,16 @@
 -- Lists to choose from, as rows.
 
-create table private.opcoes (
+create table base.opcoes (
   lista text primary key,
   valores text[] not null,
   constraint opcoes_valores_chk check (cardinality(valores) > 0)
 );
-comment on table private.opcoes is
+comment on table base.opcoes is
   'Closed lists, with the spelling and order of docs/product/services.md#scope, and the Brazilian area codes (ddd).';
 
-alter table private.opcoes enable row level security;
+alter table base.opcoes enable row level security;
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values
   (
     'uf',

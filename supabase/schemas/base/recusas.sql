@@ -2,44 +2,44 @@
 
 -- A lock conflict, deadlock or timeout that a retry solves keeps its SQLSTATE (40001, 40P01, 55P03, 57014): src/domain/contratos/sqlstate.ts
 -- shows it as a busy error, so that no function needs a handler for it.
-create function private.recusar(_http integer, _mensagem text, _hint text) returns void
+create function base.recusar(_http integer, _mensagem text, _hint text) returns void
 language plpgsql set search_path = '' as $$
 begin
   raise exception using
     errcode = 'PT' || _http, message = _mensagem, hint = _hint, schema = coalesce(current_setting('embira.contagens', true), '');
 end
 $$;
-comment on function private.recusar(integer, text, text) is
+comment on function base.recusar(integer, text, text) is
   'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL. The field for a '
-  'schema name, which the API never shows, carries what the call counted, for private.responder.';
+  'schema name, which the API never shows, carries what the call counted, for base.responder.';
 
-create function private.recusar_dados() returns void
+create function base.recusar_dados() returns void
 language sql set search_path = '' as $$
-  select private.recusar(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
+  select base.recusar(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
 $$;
-comment on function private.recusar_dados() is
+comment on function base.recusar_dados() is
   'Refuses with PT422 in place of a constraint or conversion error, whose message and DETAIL could reveal a row.';
 
-create function private.recusar_se_mudou(_visto text, _agora text) returns void
+create function base.recusar_se_mudou(_visto text, _agora text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if _visto <> _agora then
-    perform private.recusar(409, 'Este item mudou desde que a página foi aberta.', 'mudou');
+    perform base.recusar(409, 'Este item mudou desde que a página foi aberta.', 'mudou');
   end if;
 end
 $$;
-comment on function private.recusar_se_mudou(text, text) is
+comment on function base.recusar_se_mudou(text, text) is
   'Refuses when the status shown on the page has changed; without a shown status there is no check. Errors: PT409 mudou.';
 
-create function private.texto_do_motivo(_motivo text) returns text
+create function base.texto_do_motivo(_motivo text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  _limpo constant text := nullif(private.limpar_linha(left(_motivo, 4000)), '');
+  _limpo constant text := nullif(base.limpar_linha(left(_motivo, 4000)), '');
 begin
   if char_length(_limpo) > 500 then
-    perform private.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
+    perform base.recusar(422, 'Use no máximo 500 caracteres.', 'motivo');
   end if;
   return _limpo;
 end
 $$;
-comment on function private.texto_do_motivo(text) is 'A reason of at most 500 characters, cleaned, or null. Errors: PT422 motivo.';
+comment on function base.texto_do_motivo(text) is 'A reason of at most 500 characters, cleaned, or null. Errors: PT422 motivo.';

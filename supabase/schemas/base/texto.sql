@@ -1,6 +1,6 @@
 -- Text: cleaning, search without accents, addresses of pages, numbers and money in words.
 
-create function private.limpar_linha(_texto text) returns text
+create function base.limpar_linha(_texto text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   -- Most texts need no cleaning: printable Latin text with single inner spaces is already NFC.
@@ -27,10 +27,10 @@ begin
   );
 end
 $$;
-comment on function private.limpar_linha(text) is
+comment on function base.limpar_linha(text) is
   'Cleans a single-line text: invisible and bidirectional characters removed, NFC, each run of white space one space, trimmed (limparLinha).';
 
-create function private.limpar_paragrafo(_texto text) returns text
+create function base.limpar_paragrafo(_texto text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
@@ -52,10 +52,10 @@ begin
   return btrim(_texto, E' \n');
 end
 $$;
-comment on function private.limpar_paragrafo(text) is
+comment on function base.limpar_paragrafo(text) is
   'Cleans a multi-line text: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
 
-create function private.norm_pt(_texto text) returns text
+create function base.norm_pt(_texto text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   -- Accents are removed by decomposition, not by lower() or unaccent, so that the result is the same in every collation and version.
   -- The plurals -ções and -sões become -ção and -são, so that "seleções" finds "seleção".
@@ -66,13 +66,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
     'g'
   );
 $$;
-comment on function private.norm_pt(text) is
+comment on function base.norm_pt(text) is
   'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';
 grant execute on function
-  private.norm_pt(text)
+  base.norm_pt(text)
 to authenticated;
 
-create function private.slug_do_nome(_nome text, _sem_letra text) returns text
+create function base.slug_do_nome(_nome text, _sem_letra text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(
     nullif(
@@ -90,31 +90,31 @@ language sql immutable set search_path = '' as $$
     _sem_letra
   );
 $$;
-comment on function private.slug_do_nome(text, text) is
+comment on function base.slug_do_nome(text, text) is
   'A name as the last part of an address: lower case without accents, hyphens between words, at most 61 characters; _sem_letra for a name without any.';
 
-create function private.termos_de_busca(_texto text) returns tsquery
+create function base.termos_de_busca(_texto text) returns tsquery
 language sql immutable set search_path = '' as $$
   -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
   select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
-  from unnest(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))) as l;
+  from unnest(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))) as l;
 $$;
-comment on function private.termos_de_busca(text) is
-  'Typed text as a query on search text that private.norm_pt normalised: accents, case and plurals ignored; null when it contains no word.';
+comment on function base.termos_de_busca(text) is
+  'Typed text as a query on search text that base.norm_pt normalised: accents, case and plurals ignored; null when it contains no word.';
 
-create function private.milhar(_numero numeric) returns text
+create function base.milhar(_numero numeric) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select replace(to_char(_numero, 'FM999,999,999,999'), ',', '.');
 $$;
-comment on function private.milhar(numeric) is 'Whole number with dots between thousands, as written in Brazil.';
+comment on function base.milhar(numeric) is 'Whole number with dots between thousands, as written in Brazil.';
 
-create function private.em_reais(_centavos bigint) returns text
+create function base.em_reais(_centavos bigint) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select 'R$ ' || private.milhar(_centavos / 100) || ',' || lpad((_centavos % 100)::text, 2, '0');
+  select 'R$ ' || base.milhar(_centavos / 100) || ',' || lpad((_centavos % 100)::text, 2, '0');
 $$;
-comment on function private.em_reais(bigint) is 'Centavos formatted for users: R$ 1.234,56.';
+comment on function base.em_reais(bigint) is 'Centavos formatted for users: R$ 1.234,56.';
 
-create function private.admin_palavras(_texto text) returns text[]
+create function base.admin_palavras(_texto text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   -- Most texts are plain ASCII: decomposing accents is the slow part.
@@ -126,21 +126,21 @@ begin
   );
 end
 $$;
-comment on function private.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
+comment on function base.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
 
 -- Runs as its owner, since every writer of an indexed table calls it. The cost is a measured value, so that the planner does not scan
 -- rows that an index finds. Strict, so that a search may start at the joined table whose index has the words.
-create function private.admin_busca(_texto text) returns tsvector
+create function base.admin_busca(_texto text) returns tsvector
 language plpgsql immutable strict parallel safe security definer cost 1000 set search_path = '' as $$
 begin
-  return array_to_tsvector(coalesce(private.admin_palavras(_texto), '{}'));
+  return array_to_tsvector(coalesce(base.admin_palavras(_texto), '{}'));
 end
 $$;
-comment on function private.admin_busca(text) is
+comment on function base.admin_busca(text) is
   'Search text of a row in a list of the team: its words, e-mails and names split at every punctuation character.';
-grant execute on function private.admin_busca(text) to authenticated;
+grant execute on function base.admin_busca(text) to authenticated;
 
-create function private.admin_termos(_texto text) returns tsquery
+create function base.admin_termos(_texto text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
   -- A phone number is one word without country code, in every spelling.
   select string_agg('''' || p.palavra || ''':*', ' & ')::tsquery
@@ -152,9 +152,9 @@ language sql immutable parallel safe set search_path = '' as $$
             regexp_replace(_texto, '[^0-9]', '', 'g'), case when _texto ~ '^ *\+' then '^55' else '^55(?=[0-9]{10})' end, ''
           )
         ]
-      else (private.admin_palavras(_texto))[1:12]
+      else (base.admin_palavras(_texto))[1:12]
     end
   ) as p (palavra);
 $$;
-comment on function private.admin_termos(text) is
-  'Typed search as a query on private.admin_busca: every word, or the beginning of one; null without a word.';
+comment on function base.admin_termos(text) is
+  'Typed search as a query on base.admin_busca: every word, or the beginning of one; null without a word.';

@@ -1,17 +1,17 @@
 -- Deletion of applications.
 
-create function private.apagar_candidaturas(_ids uuid[]) returns integer
+create function candidaturas.apagar(_ids uuid[]) returns integer
 language sql set search_path = '' as $$
   with apagadas as (
     delete from public.candidaturas as c where c.id = any (_ids) returning c.vaga_id, c.id, c.status
   ),
   anotadas as (
-    insert into private.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
+    insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
     select a.vaga_id, a.id, a.status, 'retirada', 'candidato' from apagadas as a
     returning 1
   )
   select count(*)::integer from anotadas;
 $$;
-comment on function private.apagar_candidaturas(uuid[]) is
+comment on function candidaturas.apagar(uuid[]) is
   'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
   'applications.';

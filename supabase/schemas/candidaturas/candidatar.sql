@@ -1,9 +1,9 @@
 -- Applying for a vacancy.
 
-create function private.contar_na_vaga(_vaga_id uuid, _canal text, _visualizacoes integer, _cliques integer, _candidaturas integer)
+create function candidaturas.contar_na_vaga(_vaga_id uuid, _canal text, _visualizacoes integer, _cliques integer, _candidaturas integer)
 returns void
 language sql set search_path = '' as $$
-  insert into private.vaga_numeros as n (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
+  insert into vagas.vaga_numeros as n (vaga_id, dia, canal, visualizacoes, cliques, candidaturas)
   values (_vaga_id, (now() at time zone 'America/Sao_Paulo')::date, _canal, _visualizacoes, _cliques, _candidaturas)
   on conflict (vaga_id, dia, canal) do update
   set
@@ -11,10 +11,10 @@ language sql set search_path = '' as $$
     cliques = n.cliques + excluded.cliques,
     candidaturas = n.candidaturas + excluded.candidaturas;
 $$;
-comment on function private.contar_na_vaga(uuid, text, integer, integer, integer) is
+comment on function candidaturas.contar_na_vaga(uuid, text, integer, integer, integer) is
   'Adds to the numbers of a vacancy for today (Brasília) and one origin.';
 
-create function private.vaga_aberta(_codigo_ref text) returns public.vagas
+create function candidaturas.vaga_aberta(_codigo_ref text) returns public.vagas
 language plpgsql stable set search_path = '' as $$
 declare
   _vaga public.vagas;
@@ -24,19 +24,19 @@ begin
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
   if not found then
     -- A vacancy that was never published gets the same answer as a missing one.
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
   if _vaga.status = 'pausada' and _vaga.expira_em > now() then
-    perform private.recusar(409, 'Esta vaga está pausada e não recebe candidaturas agora.', 'vaga_pausada');
+    perform base.recusar(409, 'Esta vaga está pausada e não recebe candidaturas agora.', 'vaga_pausada');
   elsif _vaga.status <> 'published' or _vaga.expira_em <= now() then
-    perform private.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
+    perform base.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
   end if;
   return _vaga;
 end
 $$;
-comment on function private.vaga_aberta(text) is 'A published vacancy. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada.';
+comment on function candidaturas.vaga_aberta(text) is 'A published vacancy. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada.';
 
-create function private.limpar_candidatura(_candidatura jsonb, _tipo_contrato text) returns jsonb
+create function candidaturas.limpar(_candidatura jsonb, _tipo_contrato text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _campo text;
@@ -44,39 +44,39 @@ declare
   _pretensao constant jsonb := _candidatura -> 'pretensao_centavos';
 begin
   if jsonb_typeof(_candidatura) is distinct from 'object' then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   select c.campo into _campo
-  from private.servico_campos as c
+  from catalogo.servico_campos as c
   where c.grupo = 'candidatura' and jsonb_typeof(_candidatura -> c.campo) not in ('string', 'null')
   order by c.ordem
   limit 1;
   if _campo is not null then
-    perform private.recusar(422, 'Responda com um texto.', _campo);
+    perform base.recusar(422, 'Responda com um texto.', _campo);
   end if;
 
-  _limpos := private.limpar_campos(
+  _limpos := catalogo.limpar_campos(
     'candidatura', _candidatura, true,
     array['nome', 'email', 'telefone', 'cidade', 'uf', 'linkedin_url', 'curriculo_url', 'portfolio_url']
   );
   if _pretensao is not null and jsonb_typeof(_pretensao) <> 'null' and (
     jsonb_typeof(_pretensao) <> 'number' or _pretensao::text !~ '^[0-9]{1,12}$'
   ) then
-    perform private.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', 'pretensao_centavos');
+    perform base.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', 'pretensao_centavos');
   end if;
-  _limpos := _limpos || private.limpar_campos('candidatura', _candidatura, true, array['mensagem']);
+  _limpos := _limpos || catalogo.limpar_campos('candidatura', _candidatura, true, array['mensagem']);
   if _tipo_contrato = 'estagio' and _candidatura -> 'maioridade' is distinct from 'true' then
-    perform private.recusar(
+    perform base.recusar(
       422, 'Tem menos de 18 anos? Preencha junto com a pessoa responsável e marque esta opção.', 'maioridade'
     );
   end if;
   return _limpos || jsonb_build_object('pretensao_centavos', nullif((_pretensao #>> '{}')::bigint, 0));
 end
 $$;
-comment on function private.limpar_candidatura(jsonb, text) is
+comment on function candidaturas.limpar(jsonb, text) is
   'The answers of an application, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column, in the order of the form.';
 
-create function private.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)
+create function candidaturas.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -84,35 +84,35 @@ declare
   _limpos jsonb;
   _origem text;
   _nova public.candidaturas;
-  _curriculo private.arquivos;
+  _curriculo arquivos.arquivos;
 begin
-  perform private.limitar_endereco('candidatura_tentativa', 60, interval '10 minutes');
+  perform base.limitar_endereco('candidatura_tentativa', 60, interval '10 minutes');
   if _chave is null then
-    perform private.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
+    perform base.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
-  _vaga := private.vaga_aberta(_codigo_ref);
-  _limpos := private.limpar_candidatura(_candidatura, _vaga.tipo_contrato)
-    || jsonb_build_object('triagem', private.limpar_triagem(_vaga.perguntas, _candidatura -> 'respostas'));
+  _vaga := candidaturas.vaga_aberta(_codigo_ref);
+  _limpos := candidaturas.limpar(_candidatura, _vaga.tipo_contrato)
+    || jsonb_build_object('triagem', candidaturas.limpar_triagem(_vaga.perguntas, _candidatura -> 'respostas'));
   if _consentimento_versao is null then
-    perform private.recusar(422, 'Autorize o envio dos seus dados para se candidatar.', 'consentimento');
+    perform base.recusar(422, 'Autorize o envio dos seus dados para se candidatar.', 'consentimento');
   end if;
-  if not exists (select 1 from private.versoes_de_texto as t where t.finalidade = 'candidatura' and t.versao = _consentimento_versao) then
-    perform private.recusar(422, 'O texto da autorização mudou. Recarregue a página e leia de novo.', 'consentimento');
+  if not exists (select 1 from contas.versoes_de_texto as t where t.finalidade = 'candidatura' and t.versao = _consentimento_versao) then
+    perform base.recusar(422, 'O texto da autorização mudou. Recarregue a página e leia de novo.', 'consentimento');
   end if;
   -- Carriers give one address to many people.
-  perform private.limitar_por_endereco('candidatura', private.endereco_cliente(), 20, interval '1 hour', _vaga.id || ' de ');
-  perform private.limitar_endereco('candidatura', 100, interval '1 hour');
-  perform private.limitar_email_por_endereco('candidatura', _limpos ->> 'email', 10, interval '1 hour');
-  _origem := private.origem_da_visita(_canal);
+  perform base.limitar_por_endereco('candidatura', base.endereco_cliente(), 20, interval '1 hour', _vaga.id || ' de ');
+  perform base.limitar_endereco('candidatura', 100, interval '1 hour');
+  perform base.limitar_email_por_endereco('candidatura', _limpos ->> 'email', 10, interval '1 hour');
+  _origem := candidaturas.origem_da_visita(_canal);
 
   -- Locks out the end of the vacancy: it waits for this transaction, or is seen by it.
   perform from public.vagas as v
   where v.id = _vaga.id and v.status = 'published' and v.expira_em > now()
   for share;
   if not found then
-    perform private.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
+    perform base.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
   end if;
-  _curriculo := private.curriculo_enviado(_vaga.id, _chave, _candidatura -> 'curriculo');
+  _curriculo := candidaturas.curriculo_enviado(_vaga.id, _chave, _candidatura -> 'curriculo');
 
   insert into public.candidaturas (
     vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
@@ -121,24 +121,24 @@ begin
   select
     _vaga.id, _chave, r.nome, r.email, r.telefone, r.cidade, r.uf, r.linkedin_url, r.curriculo_url, r.portfolio_url,
     r.pretensao_centavos, r.mensagem, _origem, _consentimento_versao, r.triagem,
-    private.triagem_atende(r.triagem), _curriculo.id, _curriculo.nome
+    candidaturas.triagem_atende(r.triagem), _curriculo.id, _curriculo.nome
   from jsonb_populate_record(null::public.candidaturas, _limpos) as r
   on conflict do nothing
   returning * into _nova;
 
   if found then
-    insert into private.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
+    insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
     values (
-      private.pseudonimo('titular:' || _nova.email),
+      base.pseudonimo('titular:' || _nova.email),
       _nova.id,
       'candidatura',
       _consentimento_versao,
-      private.pseudonimo('endereco:' || private.endereco_cliente()),
+      base.pseudonimo('endereco:' || base.endereco_cliente()),
       left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
     );
-    perform private.contar_na_vaga(_vaga.id, _origem, 0, 0, 1);
-    perform private.enviar_link_da_candidatura(_nova, _vaga, 'candidatura_recebida', '1');
-    perform private.agrupar_aviso(
+    perform candidaturas.contar_na_vaga(_vaga.id, _origem, 0, 0, 1);
+    perform candidaturas.enviar_link(_nova, _vaga, 'candidatura_recebida', '1');
+    perform vagas.agrupar_aviso(
       'nova_candidatura',
       _vaga.id,
       u.email,
@@ -159,7 +159,7 @@ begin
     from public.candidaturas as c
     where c.vaga_id = _vaga.id and c.email = _limpos ->> 'email' and c.chave <> _chave;
     if found then
-      perform private.enviar_link_da_candidatura(
+      perform candidaturas.enviar_link(
         _nova, _vaga, 'candidatura_repetida', extract(epoch from date_bin('1 hour', now(), _nova.criada_em))::bigint::text
       );
     end if;
@@ -167,12 +167,12 @@ begin
   return jsonb_build_object('recebida', true);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.candidatar(text, jsonb, text, uuid, text) is
+comment on function candidaturas.candidatar(text, jsonb, text, uuid, text) is
   'Body of fn_candidatar. Limits: per address 60 tries in 10 minutes, 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
-grant execute on function private.candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
+grant execute on function candidaturas.candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
 
 create function public.fn_candidatar(
   _codigo_ref text default null,
@@ -183,8 +183,8 @@ create function public.fn_candidatar(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder(
-    'private.candidatar', _codigo_ref, _candidatura::text, _consentimento_versao, _chave::text, _canal
+  select base.responder(
+    'candidaturas.candidatar', _codigo_ref, _candidatura::text, _consentimento_versao, _chave::text, _canal
   );
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is

@@ -1,6 +1,6 @@
 -- Applications: fields, table, guards and rights.
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
 values
   ('candidatura', 'nome', 1, 'texto', 'Nome é obrigatório', null, 120, null),
   ('candidatura', 'email', 2, 'email', 'E-mail é obrigatório', null, 254, null),
@@ -12,31 +12,31 @@ values
   ('candidatura', 'portfolio_url', 8, 'link', null, null, 500, null),
   ('candidatura', 'mensagem', 10, 'paragrafo', null, 'A mensagem passou de 4.000 caracteres', 4000, null);
 
-insert into private.versoes_de_texto (finalidade, versao) values ('candidatura', 'candidatura-2026-11');
+insert into contas.versoes_de_texto (finalidade, versao) values ('candidatura', 'candidatura-2026-11');
 
-create function private.criterios_de_avaliacao() returns text[]
+create function candidaturas.criterios_de_avaliacao() returns text[]
 language sql immutable set search_path = '' as $$
   select array['experiencia', 'conhecimento', 'comunicacao', 'interesse'];
 $$;
-comment on function private.criterios_de_avaliacao() is
+comment on function candidaturas.criterios_de_avaliacao() is
   'What the recruiter rates of an application, from 1 to 5 (`CRITERIOS_DE_AVALIACAO` in src/domain/candidatura/avaliacao.ts).';
 
-create function private.avaliacao_vale(_avaliacao jsonb) returns boolean
+create function candidaturas.avaliacao_vale(_avaliacao jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(_avaliacao) = 'object', false) and not exists (
     select from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
-    where a.criterio <> all (private.criterios_de_avaliacao()) or a.nota not in ('1', '2', '3', '4', '5')
+    where a.criterio <> all (candidaturas.criterios_de_avaliacao()) or a.nota not in ('1', '2', '3', '4', '5')
   );
 $$;
-comment on function private.avaliacao_vale(jsonb) is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
+comment on function candidaturas.avaliacao_vale(jsonb) is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
 
-create function private.media_da_avaliacao(_avaliacao jsonb) returns numeric
+create function candidaturas.media_da_avaliacao(_avaliacao jsonb) returns numeric
 language sql immutable set search_path = '' as $$
   select round(avg(a.nota::integer), 1)
   from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
   where jsonb_typeof(a.nota) = 'number';
 $$;
-comment on function private.media_da_avaliacao(jsonb) is
+comment on function candidaturas.media_da_avaliacao(jsonb) is
   'Mean of the rated criteria, with one decimal; null without any (`computeMedia`).';
 
 create table public.candidaturas (
@@ -61,11 +61,11 @@ create table public.candidaturas (
   consentimento_versao text not null,
   triagem jsonb not null default '[]',
   atende boolean,
-  curriculo_id uuid references private.arquivos (id) on delete set null,
+  curriculo_id uuid references arquivos.arquivos (id) on delete set null,
   curriculo_nome text,
   avaliacao jsonb not null default '{}',
-  media numeric(2, 1) generated always as (private.media_da_avaliacao(avaliacao)) stored,
-  busca text not null generated always as (private.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
+  media numeric(2, 1) generated always as (candidaturas.media_da_avaliacao(avaliacao)) stored,
+  busca text not null generated always as (base.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   constraint candidaturas_pessoa_uq unique (vaga_id, email),
@@ -88,8 +88,8 @@ create table public.candidaturas (
   constraint candidaturas_triagem_chk check (
     case when jsonb_typeof(triagem) = 'array' then jsonb_array_length(triagem) <= 5 and octet_length(triagem::text) <= 60000 else false end
   ),
-  constraint candidaturas_atende_chk check (atende is not distinct from private.triagem_atende(triagem)),
-  constraint candidaturas_avaliacao_chk check (private.avaliacao_vale(avaliacao)),
+  constraint candidaturas_atende_chk check (atende is not distinct from candidaturas.triagem_atende(triagem)),
+  constraint candidaturas_avaliacao_chk check (candidaturas.avaliacao_vale(avaliacao)),
   constraint candidaturas_curriculo_uq unique (curriculo_id),
   constraint candidaturas_curriculo_chk check (char_length(curriculo_nome) between 1 and 120),
   constraint candidaturas_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
@@ -111,10 +111,10 @@ comment on column public.candidaturas.atende is
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.avaliacao is 'Rating by criterion, {criterion: 1 to 5}: private to the vacancy''s owner.';
 comment on column public.candidaturas.media is 'Mean of the rated criteria; null without any.';
-comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by private.norm_pt.';
+comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by base.norm_pt.';
 comment on column public.candidaturas.versao is
   'Optimistic lock: grows with every change; a change must name the version that was seen.';
-comment on column public.candidaturas.canal is 'Origin of the candidate, as counted in private.vaga_numeros.';
+comment on column public.candidaturas.canal is 'Origin of the candidate, as counted in vagas.vaga_numeros.';
 
 create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em desc, id desc);
 create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
@@ -137,7 +137,7 @@ using (vaga_id = any (array(select v.id from public.vagas as v)));
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidaturas alter column vaga_id set (n_distinct = -1);
 
-create function private.candidaturas_muda() returns trigger
+create function candidaturas.muda() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   -- Not yet computed in NEW.
@@ -154,68 +154,68 @@ begin
   return new;
 end
 $$;
-comment on function private.candidaturas_muda() is
+comment on function candidaturas.muda() is
   'Trigger: every change increments versao; atualizada_em follows the columns visible to the candidate.';
 
 create trigger candidaturas_muda
 before update on public.candidaturas
-for each row execute function private.candidaturas_muda();
+for each row execute function candidaturas.muda();
 
-create function private.candidaturas_anota() returns trigger
+create function candidaturas.anota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.candidatura_eventos (vaga_id, candidatura_id, para, ator)
+    insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, para, ator)
     values (new.vaga_id, new.id, new.status, 'candidato');
   else
-    insert into private.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
+    insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
     values (new.vaga_id, new.id, old.status, new.status, 'empresa');
   end if;
   return null;
 end
 $$;
-comment on function private.candidaturas_anota() is 'Trigger: records every status change of an application, without personal data.';
+comment on function candidaturas.anota() is 'Trigger: records every status change of an application, without personal data.';
 
 create trigger candidaturas_anota_inicio
 after insert on public.candidaturas
-for each row execute function private.candidaturas_anota();
+for each row execute function candidaturas.anota();
 
 create trigger candidaturas_anota_passo
 after update of status on public.candidaturas
 for each row when (old.status <> new.status)
-execute function private.candidaturas_anota();
+execute function candidaturas.anota();
 
-create function private.candidaturas_fim() returns trigger
+create function candidaturas.fim() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.consentimentos as k set revogado_em = now() where k.candidatura_id = old.id and k.revogado_em is null;
+  update contas.consentimentos as k set revogado_em = now() where k.candidatura_id = old.id and k.revogado_em is null;
   return null;
 end
 $$;
-comment on function private.candidaturas_fim() is
+comment on function candidaturas.fim() is
   'Trigger: these data are no longer used, so the five years of the proof of consent start now, for every kind of deletion.';
 
 create trigger candidaturas_fim
 after delete on public.candidaturas
-for each row execute function private.candidaturas_fim();
+for each row execute function candidaturas.fim();
 
-alter table private.outbox
+alter table mensagens.outbox
 add constraint outbox_candidatura_id_fkey foreign key (candidatura_id) references public.candidaturas (id) on delete cascade;
 
-create function private.origem_da_visita(_canal text) returns text
+create function candidaturas.origem_da_visita(_canal text) returns text
 language sql stable set search_path = '' as $$
   select case
     when c.nome = '' then 'proprio'
-    when exists (select 1 from private.opcoes as o where o.lista = 'origem_visita' and c.nome = any (o.valores)) then c.nome
+    when exists (select 1 from base.opcoes as o where o.lista = 'origem_visita' and c.nome = any (o.valores)) then c.nome
     else 'outro'
   end
-  from (select coalesce(lower(private.limpar_linha(left(_canal, 60)) collate "C"), '') as nome) as c;
+  from (select coalesce(lower(base.limpar_linha(left(_canal, 60)) collate "C"), '') as nome) as c;
 $$;
-comment on function private.origem_da_visita(text) is
+comment on function candidaturas.origem_da_visita(text) is
   'Origin of a visitor, by utm_source: one of a closed list, so that callers cannot add names to the statistics; empty is our own page, anything else "outro" '
   '(origemDaVisita).';
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values (
   'origem_visita',
   array[
@@ -224,10 +224,10 @@ values (
   ]
 );
 
-create function private.arquivo_da_candidatura(_arquivo private.arquivos) returns boolean
+create function candidaturas.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id);
 $$;
-comment on function private.arquivo_da_candidatura(private.arquivos) is 'Whether an application has this file.';
+comment on function candidaturas.usa_arquivo(arquivos.arquivos) is 'Whether an application has this file.';
 
-insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_candidatura', 'curriculo');
+insert into arquivos.usos_de_arquivo (funcao, tipo) values ('candidaturas.usa_arquivo', 'curriculo');

@@ -1,9 +1,9 @@
 -- Résumés as files of applications.
 
-create function private.curriculo_enviado(_vaga_id uuid, _chave uuid, _id jsonb) returns private.arquivos
+create function candidaturas.curriculo_enviado(_vaga_id uuid, _chave uuid, _id jsonb) returns arquivos.arquivos
 language plpgsql set search_path = '' as $$
 declare
-  _arquivo private.arquivos;
+  _arquivo arquivos.arquivos;
 begin
   if coalesce(jsonb_typeof(_id), 'null') = 'null' then
     return null;
@@ -13,66 +13,66 @@ begin
     return null;
   end if;
   if jsonb_typeof(_id) <> 'string' or _id #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    perform private.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'curriculo');
+    perform base.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'curriculo');
   end if;
   begin
-    perform private.usar_arquivo((_id #>> '{}')::uuid, null, 'curriculo');
+    perform arquivos.usar((_id #>> '{}')::uuid, null, 'curriculo');
   exception
     when sqlstate 'PT422' then
-      perform private.recusar(422, 'O currículo não está mais aqui. Envie-o de novo.', 'curriculo');
+      perform base.recusar(422, 'O currículo não está mais aqui. Envie-o de novo.', 'curriculo');
   end;
-  select a.* into _arquivo from private.arquivos as a where a.id = (_id #>> '{}')::uuid;
+  select a.* into _arquivo from arquivos.arquivos as a where a.id = (_id #>> '{}')::uuid;
   return _arquivo;
 end
 $$;
-comment on function private.curriculo_enviado(uuid, uuid, jsonb) is
+comment on function candidaturas.curriculo_enviado(uuid, uuid, jsonb) is
   'The checked résumé that an application brings, locked; null for none, and for a retry. Errors: PT422 curriculo.';
 
-create function private.curriculo_some() returns trigger
+create function candidaturas.curriculo_some() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.arquivos as a where a.id = old.curriculo_id;
+  delete from arquivos.arquivos as a where a.id = old.curriculo_id;
   return null;
 end
 $$;
-comment on function private.curriculo_some() is 'Trigger: a résumé goes with its application.';
+comment on function candidaturas.curriculo_some() is 'Trigger: a résumé goes with its application.';
 
 create trigger candidaturas_curriculo_some
 after delete on public.candidaturas
 for each row when (old.curriculo_id is not null)
-execute function private.curriculo_some();
+execute function candidaturas.curriculo_some();
 
-create function private.arquivo_da_candidatura(_candidatura uuid, _auth_user_id uuid, _token text, _endereco text) returns jsonb
+create function candidaturas.arquivo(_candidatura uuid, _auth_user_id uuid, _token text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _arquivo jsonb;
 begin
-  perform private.limitar_por_endereco('abrir_arquivo', private.normalizar_endereco(_endereco), 120, interval '10 minutes');
+  perform base.limitar_por_endereco('abrir_arquivo', base.normalizar_endereco(_endereco), 120, interval '10 minutes');
   if _token is not null then
-    _candidatura := (private.candidatura_do_link(_token)).id;
+    _candidatura := (candidaturas.candidatura_do_link(_token)).id;
   end if;
-  select private.arquivo_para_storage(a) || jsonb_build_object('nome', c.curriculo_nome) into _arquivo
+  select arquivos.arquivo_para_storage(a) || jsonb_build_object('nome', c.curriculo_nome) into _arquivo
   from public.candidaturas as c
-  join private.arquivos as a on a.id = c.curriculo_id
+  join arquivos.arquivos as a on a.id = c.curriculo_id
   join public.vagas as v on v.id = c.vaga_id
   join public.usuarios as u on u.id = v.usuario_id
   where c.id = _candidatura and (u.auth_user_id = _auth_user_id or _token is not null);
   if _arquivo is null then
-    perform private.recusar(404, 'Não encontramos este currículo. Talvez a candidatura tenha sido retirada.', 'arquivo_inexistente');
+    perform base.recusar(404, 'Não encontramos este currículo. Talvez a candidatura tenha sido retirada.', 'arquivo_inexistente');
   end if;
   return _arquivo;
 end
 $$;
-comment on function private.arquivo_da_candidatura(uuid, uuid, text, text) is
+comment on function candidaturas.arquivo(uuid, uuid, text, text) is
   'Body of fn_service_arquivo_da_candidatura. Limit: 120 in 10 minutes per address, shared with attachments.';
-grant execute on function private.arquivo_da_candidatura(uuid, uuid, text, text) to service_role;
+grant execute on function candidaturas.arquivo(uuid, uuid, text, text) to service_role;
 
 create function public.fn_service_arquivo_da_candidatura(
   _candidatura uuid default null, _auth_user_id uuid default null, _token text default null, _endereco text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.arquivo_da_candidatura(_candidatura, _auth_user_id, _token, _endereco);
+  select candidaturas.arquivo(_candidatura, _auth_user_id, _token, _endereco);
 $$;
 comment on function public.fn_service_arquivo_da_candidatura(uuid, uuid, text, text) is
   'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; the team excluded: {id, tipo, balde, caminhos, nome}. '

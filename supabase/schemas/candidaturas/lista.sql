@@ -1,10 +1,10 @@
 -- Applications as the recruiter lists and counts them.
 
-create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
+create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
     || jsonb_build_object(
-      'respostas', private.respostas_da_candidatura(_candidatura.id),
+      'respostas', candidaturas.respostas(_candidatura.id),
       'outras', (
         select count(*)
         from public.vagas as d
@@ -14,14 +14,14 @@ language sql stable set search_path = '' as $$
       )
     );
 $$;
-comment on function private.item_de_candidatura(public.candidaturas) is
+comment on function candidaturas.item(public.candidaturas) is
   'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas) and the number '
   'of other applications of the same e-mail to vacancies of the same owner (outras).';
 
-create function private.limpar_filtros(_filtros jsonb) returns jsonb
+create function candidaturas.limpar_filtros(_filtros jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  _texto constant text := private.limpar_linha(left(_filtros ->> 'texto', 200));
+  _texto constant text := base.limpar_linha(left(_filtros ->> 'texto', 200));
 begin
   if coalesce(jsonb_typeof(_filtros), 'null') not in ('object', 'null')
     or exists (
@@ -35,15 +35,15 @@ begin
       end
     )
   then
-    perform private.recusar(422, 'Escolha os filtros de novo.', 'filtros');
+    perform base.recusar(422, 'Escolha os filtros de novo.', 'filtros');
   end if;
-  return nullif(_filtros, 'null') - 'texto' || case when _texto <> '' then jsonb_build_object('texto', private.norm_pt(_texto)) else '{}' end;
+  return nullif(_filtros, 'null') - 'texto' || case when _texto <> '' then jsonb_build_object('texto', base.norm_pt(_texto)) else '{}' end;
 end
 $$;
-comment on function private.limpar_filtros(jsonb) is
+comment on function candidaturas.limpar_filtros(jsonb) is
   'Filters of applications, the text normalised; null without any. Errors: PT422 filtros.';
 
-create function private.candidaturas_no_filtro(_vaga_id uuid, _filtros jsonb) returns setof uuid
+create function candidaturas.candidaturas_no_filtro(_vaga_id uuid, _filtros jsonb) returns setof uuid
 language sql stable set search_path = '' as $$
   select c.id
   from jsonb_to_record(_filtros) as f (atende boolean, origem text, texto text, avaliacao text)
@@ -53,27 +53,27 @@ language sql stable set search_path = '' as $$
     and (f.texto is null or position(f.texto in c.busca) > 0)
     and case when f.avaliacao is null then true when f.avaliacao = 'sem' then c.media is null else c.media >= f.avaliacao::integer end;
 $$;
-comment on function private.candidaturas_no_filtro(uuid, jsonb) is
-  'Applications of a vacancy shown under filters that private.limpar_filtros returned. A set, because a function asked of each row would cost more than the scan.';
+comment on function candidaturas.candidaturas_no_filtro(uuid, jsonb) is
+  'Applications of a vacancy shown under filters that candidaturas.limpar_filtros returned. A set, because a function asked of each row would cost more than the scan.';
 
-create function private.totais_de_candidaturas(_vaga_id uuid, _filtros jsonb) returns jsonb
+create function candidaturas.totais(_vaga_id uuid, _filtros jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
     || coalesce(jsonb_object_agg(t.status, t.total), '{}')
   from (
     select c.status, count(*) as total from public.candidaturas as c
-    where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select private.candidaturas_no_filtro(_vaga_id, _filtros)))
+    where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
     group by c.status
   ) as t;
 $$;
-comment on function private.totais_de_candidaturas(uuid, jsonb) is
+comment on function candidaturas.totais(uuid, jsonb) is
   'Number of applications of a vacancy per status, under filters or null.';
 
-create function private.listar_candidaturas(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _filtros jsonb)
+create function candidaturas.listar(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _filtros jsonb)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
   _depois record;
   _itens jsonb[];
   _ultima public.candidaturas;
@@ -81,17 +81,17 @@ declare
   _proximo jsonb;
 begin
   if _conta is null then
-    perform private.recusar(401, 'Entre para ver as candidaturas.', 'login');
+    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
   end if;
-  perform private.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 100);
   if _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
-  _filtros := private.limpar_filtros(_filtros);
-  select p.em, p.id into _depois from private.ler_cursor_marcado(_cursor) as p;
+  _filtros := candidaturas.limpar_filtros(_filtros);
+  select p.em, p.id into _depois from base.ler_cursor_marcado(_cursor) as p;
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
 
   for _cada in
@@ -100,26 +100,26 @@ begin
     where
       c.vaga_id = _vaga_id
       and (_status is null or c.status = _status)
-      and (_filtros is null or c.id in (select private.candidaturas_no_filtro(_vaga_id, _filtros)))
+      and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
     order by c.criada_em desc, c.id desc
     limit _limite + 1
   loop
     if cardinality(_itens) = _limite then
-      _proximo := private.marcar_cursor(_ultima.criada_em, _ultima.id);
+      _proximo := base.marcar_cursor(_ultima.criada_em, _ultima.id);
       exit;
     end if;
-    _itens := _itens || private.item_de_candidatura(_cada);
+    _itens := _itens || candidaturas.item(_cada);
     _ultima := _cada;
   end loop;
   return jsonb_build_object(
-    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', private.totais_de_candidaturas(_vaga_id, _filtros)
+    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', candidaturas.totais(_vaga_id, _filtros)
   );
 end
 $$;
-comment on function private.listar_candidaturas(uuid, text, jsonb, integer, jsonb) is
+comment on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) is
   'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
-grant execute on function private.listar_candidaturas(uuid, text, jsonb, integer, jsonb) to anon, authenticated;
+grant execute on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) to anon, authenticated;
 
 create function public.fn_listar_candidaturas(
   _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20,
@@ -127,7 +127,7 @@ create function public.fn_listar_candidaturas(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite, _filtros);
+  select candidaturas.listar(_vaga_id, _status, _cursor, _limite, _filtros);
 $$;
 comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) is
   'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
@@ -136,15 +136,15 @@ comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, js
   'PT422 status, filtros or cursor, PT429 limite.';
 grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) to anon, authenticated;
 
-create function private.contar_candidaturas(_vaga_ids uuid[]) returns jsonb
+create function candidaturas.contar(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
 begin
   if _conta is null then
-    perform private.recusar(401, 'Entre para ver as candidaturas.', 'login');
+    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
   end if;
-  perform private.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   return (
     select coalesce(jsonb_object_agg(v.id, to_jsonb(n)), '{}')
     from public.vagas as v
@@ -152,20 +152,20 @@ begin
       select
         count(*) as total,
         count(*) filter (where c.status = 'recebida') as recebidas,
-        count(*) filter (where c.status <> all (private.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
+        count(*) filter (where c.status <> all (candidaturas.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
       from public.candidaturas as c where c.vaga_id = v.id
     ) as n
     where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta
   );
 end
 $$;
-comment on function private.contar_candidaturas(uuid[]) is
+comment on function candidaturas.contar(uuid[]) is
   'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function private.contar_candidaturas(uuid[]) to anon, authenticated;
+grant execute on function candidaturas.contar(uuid[]) to anon, authenticated;
 
 create function public.fn_contar_candidaturas(_vaga_ids uuid[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.contar_candidaturas(_vaga_ids);
+  select candidaturas.contar(_vaga_ids);
 $$;
 comment on function public.fn_contar_candidaturas(uuid[]) is
   'Counts of applications to own vacancies, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last one those who would still be informed '

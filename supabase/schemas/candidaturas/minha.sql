@@ -1,40 +1,40 @@
 -- An application as its candidate sees it, and its withdrawal.
 
-create function private.candidatura_do_link(_token text) returns public.candidaturas
+create function candidaturas.candidatura_do_link(_token text) returns public.candidaturas
 language plpgsql set search_path = '' as $$
 declare
   _candidatura public.candidaturas;
   _expira_em timestamptz;
 begin
-  select l.expira_em into _expira_em from private.candidatura_links as l where l.token_hash = private.token_hash(_token);
+  select l.expira_em into _expira_em from candidaturas.candidatura_links as l where l.token_hash = base.token_hash(_token);
   if found and _expira_em <= now() then
-    perform private.recusar(410, 'Este link expirou. Abra o link do último e-mail que enviamos.', 'link_expirado');
+    perform base.recusar(410, 'Este link expirou. Abra o link do último e-mail que enviamos.', 'link_expirado');
   end if;
   select c.* into _candidatura
-  from private.candidatura_links as l
+  from candidaturas.candidatura_links as l
   join public.candidaturas as c on c.id = l.candidatura_id
-  where l.token_hash = private.token_hash(_token);
+  where l.token_hash = base.token_hash(_token);
   if not found then
     -- A withdrawn or deleted application gets the same answer as a missing one.
-    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+    perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
   return _candidatura;
 end
 $$;
-comment on function private.candidatura_do_link(text) is
+comment on function candidaturas.candidatura_do_link(text) is
   'The application of a link. Errors: PT404 link_invalido, PT410 link_expirado.';
 
-create function private.minha_candidatura(_token text) returns jsonb
+create function candidaturas.minha(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _candidatura public.candidaturas;
   _respostas jsonb;
 begin
-  perform private.limitar_endereco('minha_candidatura', 240, interval '10 minutes');
-  _candidatura := private.candidatura_do_link(_token);
-  update private.candidatura_links as l set aberto_em = now()
-  where l.token_hash = private.token_hash(_token) and l.aberto_em is null;
-  _respostas := private.respostas_da_candidatura(_candidatura.id);
+  perform base.limitar_endereco('minha_candidatura', 240, interval '10 minutes');
+  _candidatura := candidaturas.candidatura_do_link(_token);
+  update candidaturas.candidatura_links as l set aberto_em = now()
+  where l.token_hash = base.token_hash(_token) and l.aberto_em is null;
+  _respostas := candidaturas.respostas(_candidatura.id);
   return (
     select jsonb_build_object(
       'cargo', v.cargo,
@@ -70,18 +70,18 @@ begin
         'mensagem', _candidatura.mensagem,
         'curriculo_nome', _candidatura.curriculo_nome
       ),
-      'triagem', private.triagem_do_candidato(_candidatura.triagem)
+      'triagem', candidaturas.triagem_do_candidato(_candidatura.triagem)
     )
     from public.vagas as v where v.id = _candidatura.vaga_id
   );
 end
 $$;
-comment on function private.minha_candidatura(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes per address.';
-grant execute on function private.minha_candidatura(text) to anon, authenticated;
+comment on function candidaturas.minha(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes per address.';
+grant execute on function candidaturas.minha(text) to anon, authenticated;
 
 create function public.fn_minha_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.minha_candidatura(_token);
+  select candidaturas.minha(_token);
 $$;
 comment on function public.fn_minha_candidatura(text) is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
@@ -89,23 +89,23 @@ comment on function public.fn_minha_candidatura(text) is
   'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 grant execute on function public.fn_minha_candidatura(text) to anon, authenticated;
 
-create function private.retirar_candidatura(_token text) returns jsonb
+create function candidaturas.retirar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _candidatura public.candidaturas;
 begin
-  perform private.limitar_endereco('retirar_candidatura', 20, interval '10 minutes');
-  _candidatura := private.candidatura_do_link(_token);
-  perform private.apagar_candidaturas(array[_candidatura.id]);
+  perform base.limitar_endereco('retirar_candidatura', 20, interval '10 minutes');
+  _candidatura := candidaturas.candidatura_do_link(_token);
+  perform candidaturas.apagar(array[_candidatura.id]);
   return jsonb_build_object('retirada', true);
 end
 $$;
-comment on function private.retirar_candidatura(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes per address.';
-grant execute on function private.retirar_candidatura(text) to anon, authenticated;
+comment on function candidaturas.retirar(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes per address.';
+grant execute on function candidaturas.retirar(text) to anon, authenticated;
 
 create function public.fn_retirar_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.retirar_candidatura(_token);
+  select candidaturas.retirar(_token);
 $$;
 comment on function public.fn_retirar_candidatura(text) is
   'Deletes the application of a link permanently: {retirada: true}. Errors: PT404 link_invalido (also for a repeated call), PT410 link_expirado, PT429 limite.';

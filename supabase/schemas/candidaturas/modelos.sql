@@ -1,6 +1,6 @@
 -- Message templates of a recruiter.
 
-create table private.modelos_de_mensagem (
+create table candidaturas.modelos_de_mensagem (
   id uuid primary key default gen_random_uuid(),
   usuario_id uuid not null references public.usuarios (id) on delete cascade,
   nome text not null,
@@ -10,113 +10,113 @@ create table private.modelos_de_mensagem (
   constraint modelos_de_mensagem_nome_chk check (char_length(nome) between 1 and 60),
   constraint modelos_de_mensagem_texto_chk check (char_length(texto) between 1 and 4000)
 );
-comment on table private.modelos_de_mensagem is
+comment on table candidaturas.modelos_de_mensagem is
   'Messages to candidates that an account keeps to use again, up to 20. {nome}, {vaga} and {empresa} are filled in when one is sent.';
 
-alter table private.modelos_de_mensagem enable row level security;
+alter table candidaturas.modelos_de_mensagem enable row level security;
 
-revoke all on table private.modelos_de_mensagem from public, anon, authenticated, service_role;
+revoke all on table candidaturas.modelos_de_mensagem from public, anon, authenticated, service_role;
 
-create function private.modelos_da_conta(_conta uuid) returns jsonb
+create function candidaturas.modelos_da_conta(_conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
-    jsonb_agg(jsonb_build_object('id', m.id, 'nome', m.nome, 'texto', m.texto) order by private.norm_pt(m.nome), m.id), '[]'
+    jsonb_agg(jsonb_build_object('id', m.id, 'nome', m.nome, 'texto', m.texto) order by base.norm_pt(m.nome), m.id), '[]'
   )
-  from private.modelos_de_mensagem as m where m.usuario_id = _conta;
+  from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta;
 $$;
-comment on function private.modelos_da_conta(uuid) is 'Message templates of an account, by name: [{id, nome, texto}].';
+comment on function candidaturas.modelos_da_conta(uuid) is 'Message templates of an account, by name: [{id, nome, texto}].';
 
-create function private.exportar_modelos(_auth_user_id uuid) returns jsonb
+create function candidaturas.exportar_modelos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'modelos_de_mensagem',
-    private.modelos_da_conta((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id))
+    candidaturas.modelos_da_conta((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id))
   );
 $$;
-comment on function private.exportar_modelos(uuid) is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
+comment on function candidaturas.exportar_modelos(uuid) is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
 
-create function private.conta_dos_modelos() returns uuid
+create function candidaturas.conta_dos_modelos() returns uuid
 language plpgsql set search_path = '' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
 begin
-  perform private.limitar('modelos', 'conta:' || _conta, 120, interval '10 minutes');
+  perform base.limitar('modelos', 'conta:' || _conta, 120, interval '10 minutes');
   return _conta;
 end
 $$;
-comment on function private.conta_dos_modelos() is
+comment on function candidaturas.conta_dos_modelos() is
   'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
-create function private.meus_modelos() returns jsonb
+create function candidaturas.meus_modelos() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.modelos_da_conta(private.conta_dos_modelos());
+  select candidaturas.modelos_da_conta(candidaturas.conta_dos_modelos());
 $$;
-comment on function private.meus_modelos() is 'Body of fn_meus_modelos.';
-grant execute on function private.meus_modelos() to anon, authenticated;
+comment on function candidaturas.meus_modelos() is 'Body of fn_meus_modelos.';
+grant execute on function candidaturas.meus_modelos() to anon, authenticated;
 
 create function public.fn_meus_modelos() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.meus_modelos();
+  select candidaturas.meus_modelos();
 $$;
 comment on function public.fn_meus_modelos() is
   'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 grant execute on function public.fn_meus_modelos() to anon, authenticated;
 
-create function private.guardar_modelo(_nome text, _texto text) returns jsonb
+create function candidaturas.guardar_modelo(_nome text, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.conta_dos_modelos();
+  _conta constant uuid := candidaturas.conta_dos_modelos();
 begin
-  _nome := private.limpar_linha(left(_nome, 200));
+  _nome := base.limpar_linha(left(_nome, 200));
   if char_length(_nome) between 1 and 60 is not true then
-    perform private.recusar(422, 'Dê um nome de até 60 caracteres.', 'nome');
+    perform base.recusar(422, 'Dê um nome de até 60 caracteres.', 'nome');
   end if;
-  _texto := private.texto_ate_4000('texto', _texto);
+  _texto := base.texto_ate_4000('texto', _texto);
   if _texto is null then
-    perform private.recusar(422, 'Escreva a mensagem.', 'texto');
+    perform base.recusar(422, 'Escreva a mensagem.', 'texto');
   end if;
   -- Serialised per account: two windows cannot keep one more than the limit.
   perform from public.usuarios as u where u.id = _conta for no key update;
-  update private.modelos_de_mensagem as m set texto = _texto where m.usuario_id = _conta and m.nome = _nome;
+  update candidaturas.modelos_de_mensagem as m set texto = _texto where m.usuario_id = _conta and m.nome = _nome;
   if not found then
-    if (select count(*) from private.modelos_de_mensagem as m where m.usuario_id = _conta) >= 20 then
-      perform private.recusar(409, 'Você já tem 20 modelos. Exclua um para guardar outro.', 'modelos');
+    if (select count(*) from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta) >= 20 then
+      perform base.recusar(409, 'Você já tem 20 modelos. Exclua um para guardar outro.', 'modelos');
     end if;
-    insert into private.modelos_de_mensagem (usuario_id, nome, texto) values (_conta, _nome, _texto);
+    insert into candidaturas.modelos_de_mensagem (usuario_id, nome, texto) values (_conta, _nome, _texto);
   end if;
-  return private.modelos_da_conta(_conta);
+  return candidaturas.modelos_da_conta(_conta);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.guardar_modelo(text, text) is 'Body of fn_guardar_modelo.';
-grant execute on function private.guardar_modelo(text, text) to anon, authenticated;
+comment on function candidaturas.guardar_modelo(text, text) is 'Body of fn_guardar_modelo.';
+grant execute on function candidaturas.guardar_modelo(text, text) to anon, authenticated;
 
 create function public.fn_guardar_modelo(_nome text default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.guardar_modelo(_nome, _texto);
+  select candidaturas.guardar_modelo(_nome, _texto);
 $$;
 comment on function public.fn_guardar_modelo(text, text) is
   'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT401 login, PT403 perfil_incompleto, PT409 modelos (20 at '
   'most), PT422 nome or texto, PT429 limite.';
 grant execute on function public.fn_guardar_modelo(text, text) to anon, authenticated;
 
-create function private.excluir_modelo(_id uuid) returns jsonb
+create function candidaturas.excluir_modelo(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.conta_dos_modelos();
+  _conta constant uuid := candidaturas.conta_dos_modelos();
 begin
-  delete from private.modelos_de_mensagem as m where m.id = _id and m.usuario_id = _conta;
-  return private.modelos_da_conta(_conta);
+  delete from candidaturas.modelos_de_mensagem as m where m.id = _id and m.usuario_id = _conta;
+  return candidaturas.modelos_da_conta(_conta);
 end
 $$;
-comment on function private.excluir_modelo(uuid) is 'Body of fn_excluir_modelo.';
-grant execute on function private.excluir_modelo(uuid) to anon, authenticated;
+comment on function candidaturas.excluir_modelo(uuid) is 'Body of fn_excluir_modelo.';
+grant execute on function candidaturas.excluir_modelo(uuid) to anon, authenticated;
 
 create function public.fn_excluir_modelo(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.excluir_modelo(_id);
+  select candidaturas.excluir_modelo(_id);
 $$;
 comment on function public.fn_excluir_modelo(uuid) is
   'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';

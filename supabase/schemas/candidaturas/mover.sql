@@ -1,6 +1,6 @@
 -- Changes of the status of an application, and notes.
 
-create function private.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
+create function candidaturas.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
 language plpgsql set search_path = '' as $$
 declare
   _candidatura public.candidaturas;
@@ -11,54 +11,54 @@ begin
   where c.id = _id and v.usuario_id = _conta
   for no key update of c;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
   end if;
   if _candidatura.versao is distinct from _versao then
-    perform private.recusar(409, 'Esta candidatura mudou em outra aba. Recarregue para ver como está.', 'mudou');
+    perform base.recusar(409, 'Esta candidatura mudou em outra aba. Recarregue para ver como está.', 'mudou');
   end if;
   return _candidatura;
 end
 $$;
-comment on function private.candidatura_da_minha_vaga(uuid, uuid, integer) is
+comment on function candidaturas.candidatura_da_minha_vaga(uuid, uuid, integer) is
   'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
 
-create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
+create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
   _candidatura public.candidaturas;
 begin
-  perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
-  _mensagem := private.texto_ate_4000('mensagem', _mensagem);
+  perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  _mensagem := base.texto_ate_4000('mensagem', _mensagem);
   if _status is null or _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
-  _candidatura := private.candidatura_da_minha_vaga(_conta, _id, _versao);
+  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
   if _status = _candidatura.status and _mensagem is null then
-    return private.item_de_candidatura(_candidatura);
+    return candidaturas.item(_candidatura);
   end if;
 
   update public.candidaturas as c set status = _status, atualizada_em = now() where c.id = _id returning * into _candidatura;
-  if _mensagem is not null or _status = any (private.status_que_avisam()) then
-    perform private.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
-    perform private.responder_candidatura(_candidatura, _status, _mensagem);
+  if _mensagem is not null or _status = any (candidaturas.status_que_avisam()) then
+    perform base.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
+    perform candidaturas.responder(_candidatura, _status, _mensagem);
   end if;
-  return private.item_de_candidatura(_candidatura);
+  return candidaturas.item(_candidatura);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.mover_candidatura(uuid, text, text, integer) is
+comment on function candidaturas.mover_candidatura(uuid, text, text, integer) is
   'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day per account.';
-grant execute on function private.mover_candidatura(uuid, text, text, integer) to anon, authenticated;
+grant execute on function candidaturas.mover_candidatura(uuid, text, text, integer) to anon, authenticated;
 
 create function public.fn_mover_candidatura(
   _id uuid default null, _status text default null, _mensagem text default null, _versao integer default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.mover_candidatura(_id, _status, _mensagem, _versao);
+  select candidaturas.mover_candidatura(_id, _status, _mensagem, _versao);
 $$;
 comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
   'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
@@ -67,31 +67,31 @@ comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
   'PT422 status or mensagem, PT429 limite.';
 grant execute on function public.fn_mover_candidatura(uuid, text, text, integer) to anon, authenticated;
 
-create function private.anotar_candidatura(_id uuid, _nota text, _versao integer) returns jsonb
+create function candidaturas.anotar(_id uuid, _nota text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
   _candidatura public.candidaturas;
 begin
-  perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
-  _nota := private.texto_ate_4000('nota', _nota);
-  _candidatura := private.candidatura_da_minha_vaga(_conta, _id, _versao);
+  perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  _nota := base.texto_ate_4000('nota', _nota);
+  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
   if _candidatura.nota is distinct from _nota then
     update public.candidaturas as c set nota = _nota where c.id = _id returning * into _candidatura;
   end if;
-  return private.item_de_candidatura(_candidatura);
+  return candidaturas.item(_candidatura);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.anotar_candidatura(uuid, text, integer) is
+comment on function candidaturas.anotar(uuid, text, integer) is
   'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function private.anotar_candidatura(uuid, text, integer) to anon, authenticated;
+grant execute on function candidaturas.anotar(uuid, text, integer) to anon, authenticated;
 
 create function public.fn_anotar_candidatura(_id uuid default null, _nota text default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.anotar_candidatura(_id, _nota, _versao);
+  select candidaturas.anotar(_id, _nota, _versao);
 $$;
 comment on function public.fn_anotar_candidatura(uuid, text, integer) is
   'Stores a note about an application to an own vacancy that only the owner reads; an empty one removes it. Answers the item of fn_listar_candidaturas. Errors: '

@@ -1,17 +1,17 @@
 -- Numbers of the applications of a vacancy.
 
-create function private.numeros_da_vaga(_vaga_id uuid) returns jsonb
+create function candidaturas.numeros_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
   if _conta is null then
-    perform private.recusar(401, 'Entre para ver os números da vaga.', 'login');
+    perform base.recusar(401, 'Entre para ver os números da vaga.', 'login');
   end if;
-  perform private.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
   return (
     select jsonb_build_object(
@@ -19,7 +19,7 @@ begin
       'cliques', coalesce(sum(n.cliques), 0),
       'candidaturas', coalesce(sum(n.candidaturas), 0)
     )
-    from private.vaga_numeros as n where n.vaga_id = _vaga_id
+    from vagas.vaga_numeros as n where n.vaga_id = _vaga_id
   ) || jsonb_build_object(
     'por_canal', (
       select coalesce(
@@ -33,7 +33,7 @@ begin
       )
       from (
         select n.canal, sum(n.visualizacoes) as visualizacoes, sum(n.cliques) as cliques, sum(n.candidaturas) as candidaturas
-        from private.vaga_numeros as n where n.vaga_id = _vaga_id
+        from vagas.vaga_numeros as n where n.vaga_id = _vaga_id
         group by n.canal
       ) as c
     ),
@@ -51,20 +51,20 @@ begin
           coalesce(sum(n.cliques), 0) as cliques,
           coalesce(sum(n.candidaturas), 0) as candidaturas
         from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
-        left join private.vaga_numeros as n on n.vaga_id = _vaga_id and n.dia = g.dia::date
+        left join vagas.vaga_numeros as n on n.vaga_id = _vaga_id and n.dia = g.dia::date
         group by g.dia
       ) as d
     )
   );
 end
 $$;
-comment on function private.numeros_da_vaga(uuid) is
+comment on function candidaturas.numeros_da_vaga(uuid) is
   'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes per account, shared with the dashboard.';
-grant execute on function private.numeros_da_vaga(uuid) to anon, authenticated;
+grant execute on function candidaturas.numeros_da_vaga(uuid) to anon, authenticated;
 
 create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.numeros_da_vaga(_vaga_id);
+  select candidaturas.numeros_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_numeros_da_vaga(uuid) is
   'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '

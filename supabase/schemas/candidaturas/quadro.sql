@@ -1,16 +1,16 @@
 -- The board of applications: several moved at once, ratings, other applications of a person.
 
-create function private.mover_candidaturas(_ids uuid[], _versoes integer[], _status text, _mensagem text) returns jsonb
+create function candidaturas.mover_candidaturas(_ids uuid[], _versoes integer[], _status text, _mensagem text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
   _cada record;
   _movidas jsonb := '[]';
   _recusadas jsonb := '[]';
   _dica text;
 begin
   if coalesce(cardinality(_ids), 0) not between 1 and 50 or cardinality(_versoes) is distinct from cardinality(_ids) then
-    perform private.recusar(422, 'Escolha de 1 a 50 candidaturas.', 'candidaturas');
+    perform base.recusar(422, 'Escolha de 1 a 50 candidaturas.', 'candidaturas');
   end if;
   for _cada in
     select i.id, i.versao, p.nome
@@ -25,7 +25,7 @@ begin
     order by p.email, i.id
   loop
     begin
-      _movidas := _movidas || private.mover_candidatura(_cada.id, _status, _mensagem, _cada.versao);
+      _movidas := _movidas || candidaturas.mover_candidatura(_cada.id, _status, _mensagem, _cada.versao);
     exception
       when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT429' then
         get stacked diagnostics _dica = pg_exception_hint;
@@ -36,16 +36,16 @@ begin
   return jsonb_build_object('movidas', _movidas, 'recusadas', _recusadas);
 end
 $$;
-comment on function private.mover_candidaturas(uuid[], integer[], text, text) is
+comment on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) is
   'Body of fn_mover_candidaturas. Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
-grant execute on function private.mover_candidaturas(uuid[], integer[], text, text) to anon, authenticated;
+grant execute on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) to anon, authenticated;
 
 create function public.fn_mover_candidaturas(
   _ids uuid[] default null, _versoes integer[] default null, _status text default null, _mensagem text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.mover_candidaturas(_ids, _versoes, _status, _mensagem);
+  select candidaturas.mover_candidaturas(_ids, _versoes, _status, _mensagem);
 $$;
 comment on function public.fn_mover_candidaturas(uuid[], integer[], text, text) is
   'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
@@ -53,22 +53,22 @@ comment on function public.fn_mover_candidaturas(uuid[], integer[], text, text) 
   'mensagem.';
 grant execute on function public.fn_mover_candidaturas(uuid[], integer[], text, text) to anon, authenticated;
 
-create function private.outras_candidaturas(_id uuid) returns jsonb
+create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
   _email text;
 begin
   if _conta is null then
-    perform private.recusar(401, 'Entre para ver as candidaturas.', 'login');
+    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
   end if;
-  perform private.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   select c.email into _email
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
   where c.id = _id and v.usuario_id = _conta;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
   end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(o) order by o.criada_em desc, o.id), '[]')
@@ -83,44 +83,44 @@ begin
   );
 end
 $$;
-comment on function private.outras_candidaturas(uuid) is
+comment on function candidaturas.outras(uuid) is
   'Body of fn_outras_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function private.outras_candidaturas(uuid) to anon, authenticated;
+grant execute on function candidaturas.outras(uuid) to anon, authenticated;
 
 create function public.fn_outras_candidaturas(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.outras_candidaturas(_id);
+  select candidaturas.outras(_id);
 $$;
 comment on function public.fn_outras_candidaturas(uuid) is
   'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
   'others. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
 grant execute on function public.fn_outras_candidaturas(uuid) to anon, authenticated;
 
-create function private.avaliar_candidatura(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
+create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
   _candidatura public.candidaturas;
 begin
-  perform private.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
-  if not private.avaliacao_vale(_avaliacao) then
-    perform private.recusar(422, 'Dê notas de 1 a 5.', 'avaliacao');
+  perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  if not candidaturas.avaliacao_vale(_avaliacao) then
+    perform base.recusar(422, 'Dê notas de 1 a 5.', 'avaliacao');
   end if;
-  _candidatura := private.candidatura_da_minha_vaga(_conta, _id, _versao);
+  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
   if _candidatura.avaliacao <> _avaliacao then
     update public.candidaturas as c set avaliacao = _avaliacao where c.id = _id returning * into _candidatura;
   end if;
-  return private.item_de_candidatura(_candidatura);
+  return candidaturas.item(_candidatura);
 end
 $$;
-comment on function private.avaliar_candidatura(uuid, jsonb, integer) is
+comment on function candidaturas.avaliar(uuid, jsonb, integer) is
   'Body of fn_avaliar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function private.avaliar_candidatura(uuid, jsonb, integer) to anon, authenticated;
+grant execute on function candidaturas.avaliar(uuid, jsonb, integer) to anon, authenticated;
 
 create function public.fn_avaliar_candidatura(_id uuid default null, _avaliacao jsonb default null, _versao integer default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.avaliar_candidatura(_id, _avaliacao, _versao);
+  select candidaturas.avaliar(_id, _avaliacao, _versao);
 $$;
 comment on function public.fn_avaliar_candidatura(uuid, jsonb, integer) is
   'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '

@@ -31,17 +31,17 @@ using (candidatura_id = any (array(select c.id from public.candidaturas as c)));
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
 
-create function private.respostas_da_candidatura(_candidatura_id uuid) returns jsonb
+create function candidaturas.respostas(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
   from (
     select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
   ) as r;
 $$;
-comment on function private.respostas_da_candidatura(uuid) is
+comment on function candidaturas.respostas(uuid) is
   'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
 
-create table private.candidatura_eventos (
+create table candidaturas.candidatura_eventos (
   id bigint generated always as identity primary key,
   vaga_id uuid not null references public.vagas (id) on delete cascade,
   candidatura_id uuid not null,
@@ -54,25 +54,25 @@ create table private.candidatura_eventos (
     para in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'retirada')
   )
 );
-comment on table private.candidatura_eventos is
+comment on table candidaturas.candidatura_eventos is
   'Append-only history of applications, without personal data: it remains after a withdrawal and is deleted with the vacancy.';
 
-create index candidatura_eventos_vaga_id_idx on private.candidatura_eventos (vaga_id);
-create index candidatura_eventos_candidatura_id_idx on private.candidatura_eventos (candidatura_id, id);
+create index candidatura_eventos_vaga_id_idx on candidaturas.candidatura_eventos (vaga_id);
+create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_eventos (candidatura_id, id);
 
-alter table private.candidatura_eventos enable row level security;
+alter table candidaturas.candidatura_eventos enable row level security;
 
-revoke all on table private.candidatura_eventos from public, anon, authenticated, service_role;
+revoke all on table candidaturas.candidatura_eventos from public, anon, authenticated, service_role;
 
-create function private.candidatura_eventos_guarda() returns trigger
+create function candidaturas.candidatura_eventos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.recusar(409, 'O histórico de uma candidatura não pode ser alterado.', 'historico_imutavel');
+  perform base.recusar(409, 'O histórico de uma candidatura não pode ser alterado.', 'historico_imutavel');
   return null;
 end
 $$;
-comment on function private.candidatura_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function candidaturas.candidatura_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger candidatura_eventos_guarda
-before update on private.candidatura_eventos
-for each row execute function private.candidatura_eventos_guarda();
+before update on candidaturas.candidatura_eventos
+for each row execute function candidaturas.candidatura_eventos_guarda();

@@ -1,6 +1,6 @@
 -- Answers to screening questions: cleaning, and whether they meet the criteria.
 
-create function private.atende_ao_criterio(_criterio jsonb, _resposta jsonb) returns boolean
+create function candidaturas.atende_ao_criterio(_criterio jsonb, _resposta jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case
     when coalesce(jsonb_typeof(_criterio), 'null') = 'null' then null
@@ -10,42 +10,42 @@ language sql immutable set search_path = '' as $$
       and coalesce((_resposta #>> '{}')::numeric <= (_criterio ->> 'maximo')::numeric, true)
   end;
 $$;
-comment on function private.atende_ao_criterio(jsonb, jsonb) is
+comment on function candidaturas.atende_ao_criterio(jsonb, jsonb) is
   'Whether a validated answer is the expected one; null for a question without an expected answer.';
 
-create function private.triagem_atende(_triagem jsonb) returns boolean
+create function candidaturas.triagem_atende(_triagem jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when _triagem @> '[{"atende": false}]' then false when _triagem @> '[{"atende": true}]' then true end;
 $$;
-comment on function private.triagem_atende(jsonb) is
+comment on function candidaturas.triagem_atende(jsonb) is
   'Whether every answer with a criterion meets it; null when none has one.';
 
-create function private.limpar_resposta(_pergunta jsonb, _resposta jsonb, _campo text) returns jsonb
+create function candidaturas.limpar_resposta(_pergunta jsonb, _resposta jsonb, _campo text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _tipo constant text := _pergunta ->> 'tipo';
   _texto text;
 begin
   if coalesce(jsonb_typeof(_resposta), 'null') = 'null' then
-    perform private.recusar(422, 'Responda à pergunta.', _campo);
+    perform base.recusar(422, 'Responda à pergunta.', _campo);
   end if;
   if _tipo = 'sim_nao' and jsonb_typeof(_resposta) = 'boolean' then
     return _resposta;
-  elsif _tipo = 'numero' and private.numero_da_triagem(_resposta) is not null then
-    return to_jsonb(private.numero_da_triagem(_resposta));
+  elsif _tipo = 'numero' and vagas.numero_da_triagem(_resposta) is not null then
+    return to_jsonb(vagas.numero_da_triagem(_resposta));
   elsif _tipo = 'opcoes' and jsonb_typeof(_resposta) = 'string' and _pergunta -> 'opcoes' @> jsonb_build_array(_resposta) then
     return _resposta;
   elsif _tipo = 'texto' and jsonb_typeof(_resposta) = 'string' then
-    _texto := nullif(private.limpar_paragrafo(left(_resposta #>> '{}', 5000)), '');
+    _texto := nullif(base.limpar_paragrafo(left(_resposta #>> '{}', 5000)), '');
     if _texto is null then
-      perform private.recusar(422, 'Responda à pergunta.', _campo);
+      perform base.recusar(422, 'Responda à pergunta.', _campo);
     end if;
     if char_length(_texto) > 1000 or char_length(_resposta #>> '{}') > 5000 then
-      perform private.recusar(422, 'Use no máximo 1.000 caracteres.', _campo);
+      perform base.recusar(422, 'Use no máximo 1.000 caracteres.', _campo);
     end if;
     return to_jsonb(_texto);
   end if;
-  perform private.recusar(
+  perform base.recusar(
     422,
     case _tipo when 'numero' then 'Informe um número a partir de zero, como 3 ou 2,5.' else 'Escolha uma das opções da lista.' end,
     _campo
@@ -53,10 +53,10 @@ begin
   return null;
 end
 $$;
-comment on function private.limpar_resposta(jsonb, jsonb, text) is
+comment on function candidaturas.limpar_resposta(jsonb, jsonb, text) is
   'One answer, validated by the type of its question. Errors: PT422 with the field.';
 
-create function private.limpar_triagem(_perguntas jsonb, _respostas jsonb) returns jsonb
+create function candidaturas.limpar_triagem(_perguntas jsonb, _respostas jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _triagem jsonb := '[]';
@@ -65,29 +65,29 @@ declare
 begin
   _respostas := coalesce(nullif(_respostas, 'null'), '[]');
   if jsonb_typeof(_respostas) <> 'array' or octet_length(_respostas::text) > 60000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   if jsonb_path_query_array(_perguntas, '$[*].texto') <> jsonb_path_query_array(_respostas, '$[*].pergunta') then
-    perform private.recusar(409, 'As perguntas desta vaga mudaram. Confira as respostas e envie de novo.', 'perguntas_mudaram');
+    perform base.recusar(409, 'As perguntas desta vaga mudaram. Confira as respostas e envie de novo.', 'perguntas_mudaram');
   end if;
   for _n in 0..jsonb_array_length(_perguntas) - 1 loop
     _pergunta := _perguntas -> _n;
-    _resposta := private.limpar_resposta(_pergunta, _respostas -> _n -> 'resposta', 'pergunta_' || _n + 1);
+    _resposta := candidaturas.limpar_resposta(_pergunta, _respostas -> _n -> 'resposta', 'pergunta_' || _n + 1);
     _triagem := _triagem || jsonb_build_array(jsonb_build_object(
       'pergunta', _pergunta -> 'texto', 'tipo', _pergunta -> 'tipo', 'resposta', _resposta,
-      'atende', private.atende_ao_criterio(_pergunta -> 'criterio', _resposta)
+      'atende', candidaturas.atende_ao_criterio(_pergunta -> 'criterio', _resposta)
     ));
   end loop;
   return _triagem;
 end
 $$;
-comment on function private.limpar_triagem(jsonb, jsonb) is
+comment on function candidaturas.limpar_triagem(jsonb, jsonb) is
   'The answers of an application, [{pergunta, resposta}], validated against the questions that the vacancy asks now: [{pergunta, tipo, resposta, atende|null}]. '
   'Errors: PT409 perguntas_mudaram when other questions were answered, PT422 pergunta_1 to pergunta_5.';
 
-create function private.triagem_do_candidato(_triagem jsonb) returns jsonb
+create function candidaturas.triagem_do_candidato(_triagem jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(t.valor - 'atende' order by t.n), '[]') from jsonb_array_elements(_triagem) with ordinality as t (valor, n);
 $$;
-comment on function private.triagem_do_candidato(jsonb) is
+comment on function candidaturas.triagem_do_candidato(jsonb) is
   'Answers with the questions as they were asked, without whether they met a criterion, which belongs to the recruiter.';

@@ -1,6 +1,6 @@
 -- Fields of every form and services, as rows.
 
-create table private.servico_campos (
+create table catalogo.servico_campos (
   grupo text not null,
   campo text not null,
   ordem smallint not null,
@@ -10,7 +10,7 @@ create table private.servico_campos (
   minimo integer,
   maximo integer,
   palavras smallint,
-  opcoes text references private.opcoes (lista),
+  opcoes text references base.opcoes (lista),
   quando jsonb not null default '[]',
   erro_max text,
   consultorias_leem boolean not null default false,
@@ -22,29 +22,29 @@ create table private.servico_campos (
   tipo in ('texto', 'nome', 'paragrafo', 'email', 'telefone', 'numero', 'opcao', 'lista', 'moeda', 'url', 'link', 'cnpj', 'cpf')
 )
 );
-comment on table private.servico_campos is
+comment on table catalogo.servico_campos is
   'Fields by column name. grupo: cliente, inicio (before the service), the prefix of a service, fim (after it), or another form (contato, '
   'consultoria). erro present = required; quando = AND of conditions on earlier fields of the group.';
-comment on column private.servico_campos.erro_max is 'Error text for a value above maximo, where the general one is not enough.';
-comment on column private.servico_campos.consultorias_leem is
+comment on column catalogo.servico_campos.erro_max is 'Error text for a value above maximo, where the general one is not enough.';
+comment on column catalogo.servico_campos.consultorias_leem is
   'Whether consultancies read it of an open request (docs/product/proposals.md#what-consultancies-read; src/domain/servicos/leitura.ts).';
-comment on column private.servico_campos.minimo is
+comment on column catalogo.servico_campos.minimo is
   'Smallest number, fewest characters of a paragraph, or fewest digits of a phone including its 55; 0 makes R$ 0,00 a valid answer.';
 
-create index servico_campos_opcoes_idx on private.servico_campos (opcoes);
+create index servico_campos_opcoes_idx on catalogo.servico_campos (opcoes);
 
-alter table private.servico_campos enable row level security;
+alter table catalogo.servico_campos enable row level security;
 
-create table private.servicos (
+create table catalogo.servicos (
   tipo text primary key,
   prefixo text not null unique deferrable,
   ordem smallint not null unique deferrable
 );
-comment on table private.servicos is 'The service types (docs/product/services.md) and the prefix of their columns and parameters.';
+comment on table catalogo.servicos is 'The service types (docs/product/services.md) and the prefix of their columns and parameters.';
 
-alter table private.servicos enable row level security;
+alter table catalogo.servicos enable row level security;
 
-insert into private.servicos (tipo, prefixo, ordem)
+insert into catalogo.servicos (tipo, prefixo, ordem)
 values
   ('Recrutamento e Seleção', 'rs', 1),
   ('Plano de Cargos e Salários', 'pcs', 2),
@@ -56,7 +56,7 @@ values
   ('Consultoria de carreira', 'cc', 8),
   ('Análise de Currículo / Redes Sociais', 'acr', 9);
 
-insert into private.servico_campos
+insert into catalogo.servico_campos
   (grupo, campo, ordem, tipo, erro, erro_min, minimo, maximo, palavras, opcoes, quando)
 values
   ('cliente', 'empresa_nome', 1, 'texto', 'Nome da empresa é obrigatório', null, null, 160, null, null, '[]'),
@@ -118,8 +118,8 @@ values
   ('fim', 'comentarios', 7, 'paragrafo', null, null, null, 2000, null, null, '[]');
 
 -- Every answer about a service, and these about the request; no name, contact, attachment or note to the team.
-update private.servico_campos as c set consultorias_leem = true
+update catalogo.servico_campos as c set consultorias_leem = true
 where
-  c.grupo in (select s.prefixo from private.servicos as s)
+  c.grupo in (select s.prefixo from catalogo.servicos as s)
   or c.campo in ('cidade', 'uf', 'setor', 'porte', 'prazo_desejado', 'budget_estimado', 'preferencia_consultorias', 'contexto_projeto')
   or c.campo in ('areas', 'ja_trabalhou_consultoria_externa', 'possui_rh_interno');

@@ -10,7 +10,7 @@ create table public.canais (
   hosts text[] not null,
   ativo boolean not null default true,
   ordem smallint not null,
-  logo text references private.arquivos (caminho) on delete set null,
+  logo text references arquivos.arquivos (caminho) on delete set null,
   constraint canais_ordem_uq unique (ordem) deferrable,
   constraint canais_logo_uq unique (logo),
   constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
@@ -82,7 +82,7 @@ values
 on conflict (codigo) do update set nome = excluded.nome, ordem = excluded.ordem, hosts = excluded.hosts
 where (canais.nome, canais.ordem, canais.hosts) is distinct from (excluded.nome, excluded.ordem, excluded.hosts);
 
-create function private.link_no_canal(_link text, _hosts text[]) returns boolean
+create function catalogo.link_no_canal(_link text, _hosts text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   -- Printable ASCII only, so that no character imitates another host; neither port nor credentials; more than the front page.
   select exists (
@@ -96,19 +96,19 @@ language sql immutable parallel safe set search_path = '' as $$
       and (l.host = h.host or right(l.host, char_length(h.host) + 1) = '.' || h.host)
   );
 $$;
-comment on function private.link_no_canal(text, text[]) is
+comment on function catalogo.link_no_canal(text, text[]) is
   'Whether a text is the https address of a page at one of these hosts or their subdomains (linkNoCanal of src/domain/vaga/canal.ts).';
 
 create trigger canais_audita
 after insert or delete or update on public.canais
-for each row execute function private.auditar(
+for each row execute function contas.auditar(
   'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
 
-create function private.arquivo_do_canal(_arquivo private.arquivos) returns boolean
+create function catalogo.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.canais as c where c.logo = _arquivo.caminho);
 $$;
-comment on function private.arquivo_do_canal(private.arquivos) is 'Whether a channel has this image.';
+comment on function catalogo.usa_arquivo(arquivos.arquivos) is 'Whether a channel has this image.';
 
-insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_do_canal', 'imagem');
+insert into arquivos.usos_de_arquivo (funcao, tipo) values ('catalogo.usa_arquivo', 'imagem');

@@ -25,7 +25,7 @@ create table public.cupons (
 comment on table public.cupons is
   'Coupons by their code in capital letters. valor: percent 1 to 100, or centavos for fixed. max_usos null = unlimited; canais null = all channels.';
 comment on column public.cupons.por_pessoa is 'Uses per account; null = limited by max_usos only.';
-comment on column public.cupons.usos is 'Number of rows of private.cupom_usos, maintained by its trigger.';
+comment on column public.cupons.usos is 'Number of rows of vagas.cupom_usos, maintained by its trigger.';
 comment on column public.cupons.versao is 'Grows with every change by the team, not with uses.';
 
 alter table public.cupons enable row level security;
@@ -39,22 +39,22 @@ create index cupons_usos_idx on public.cupons (usos, codigo);
 create trigger cupons_atualizado_em
 before update on public.cupons
 for each row when (old.* is distinct from new.*)
-execute function private.touch_updated_at();
+execute function base.touch_updated_at();
 
 create trigger cupons_audita
 after insert or delete or update of tipo, valor, valido_de, valido_ate, max_usos, por_pessoa, canais, ativo on public.cupons
-for each row execute function private.auditar(
+for each row execute function contas.auditar(
   'cupons', 'codigo', 'todos', 'tipo', 'valor', 'valido_de', 'valido_ate', 'max_usos', 'por_pessoa', 'canais', 'ativo'
 );
 
-create function private.cupons_conta_versao() returns trigger
+create function catalogo.cupons_conta_versao() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.versao := old.versao + 1;
   return new;
 end
 $$;
-comment on function private.cupons_conta_versao() is 'Trigger: each change of a rule increments versao.';
+comment on function catalogo.cupons_conta_versao() is 'Trigger: each change of a rule increments versao.';
 
 create trigger cupons_conta_versao
 before update of valido_de, valido_ate, max_usos, por_pessoa, canais, ativo, tipo, valor on public.cupons
@@ -62,4 +62,4 @@ for each row when (
   (old.valido_de, old.valido_ate, old.max_usos, old.por_pessoa, old.canais, old.ativo, old.tipo, old.valor)
     is distinct from (new.valido_de, new.valido_ate, new.max_usos, new.por_pessoa, new.canais, new.ativo, new.tipo, new.valor)
 )
-execute function private.cupons_conta_versao();
+execute function catalogo.cupons_conta_versao();

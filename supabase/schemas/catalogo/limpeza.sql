@@ -1,6 +1,6 @@
 -- Cleaning and validation of input by the rules of its fields.
 
-create function private.limpar_campo(_tipo text, _valor jsonb) returns jsonb
+create function catalogo.limpar_campo(_tipo text, _valor jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _texto text;
@@ -12,7 +12,7 @@ begin
     return (
       select to_jsonb(nullif(array_agg(d.item order by d.posicao), '{}'))
       from (
-        select private.limpar_linha(e.item) as item, min(e.posicao) as posicao
+        select base.limpar_linha(e.item) as item, min(e.posicao) as posicao
         from jsonb_array_elements_text(
           case when jsonb_typeof(_valor) = 'array' then _valor else jsonb_build_array(_valor) end
         ) with ordinality as e (item, posicao)
@@ -26,18 +26,18 @@ begin
     -- A JSON number gets a decimal comma, so that its dot is not read as a thousands separator; 3.0 becomes 3.
     _texto := case jsonb_typeof(_valor)
       when 'number' then replace(trim_scale(_texto::numeric)::text, '.', ',')
-      else private.limpar_linha(_texto)
+      else base.limpar_linha(_texto)
     end;
-    -- A fraction stays a text, which private.erro_do_campo refuses.
+    -- A fraction stays a text, which catalogo.erro_do_campo refuses.
     return case
       when _texto ~ '^-?([0-9]{1,9}|[1-9][0-9]{0,2}(\.[0-9]{3}){1,2})$' then to_jsonb(replace(_texto, '.', '')::integer)
       else to_jsonb(nullif(_texto, ''))
     end;
   end if;
   if _tipo = 'paragrafo' then
-    _texto := private.limpar_paragrafo(_texto);
+    _texto := base.limpar_paragrafo(_texto);
   else
-    _texto := private.limpar_linha(_texto);
+    _texto := base.limpar_linha(_texto);
   end if;
   case _tipo
     when 'email' then
@@ -45,7 +45,7 @@ begin
       _texto := lower(_texto collate "C");
     when 'telefone' then
       -- The prefix +55 alone, which the input mask shows, is an empty field.
-      _texto := coalesce(private.normalizar_telefone(_texto), nullif(_texto, '+55'));
+      _texto := coalesce(base.normalizar_telefone(_texto), nullif(_texto, '+55'));
     when 'moeda' then
       if _texto ~ '^R\$ ?[0-9]{1,3}(\.[0-9]{3}){0,3},[0-9]{2}$' and _texto !~ '[1-9]' then
         _texto := null;
@@ -60,22 +60,22 @@ begin
   return to_jsonb(nullif(_texto, ''));
 end
 $$;
-comment on function private.limpar_campo(text, jsonb) is
+comment on function catalogo.limpar_campo(text, jsonb) is
   'Cleans the value of a kind of field as docs/product/requests.md#cleaning-of-values says: trimmed, e-mail lower-cased, empty texts and lists '
   'null, empty and repeated entries dropped (limparCampo).';
 
-create function private.contar_palavras(_texto text) returns integer
+create function catalogo.contar_palavras(_texto text) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select count(*)::integer
-  from unnest(string_to_array(private.limpar_linha(_texto), ' ')) as p (palavra)
+  from unnest(string_to_array(base.limpar_linha(_texto), ' ')) as p (palavra)
   where p.palavra !~ (
     '^[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\ufe0f\U0001f000-\U0001faff]*$'
   )
 $$;
-comment on function private.contar_palavras(text) is
+comment on function catalogo.contar_palavras(text) is
   'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
 
-create function private.erro_do_campo(_campo private.servico_campos, _limpo jsonb) returns text
+create function catalogo.erro_do_campo(_campo catalogo.servico_campos, _limpo jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _texto constant text := case when jsonb_typeof(_limpo) = 'string' then _limpo #>> '{}' end;
@@ -86,19 +86,19 @@ begin
     return _campo.erro;
   end if;
   if _texto is not null and _campo.tipo not in ('telefone', 'numero') and char_length(_texto) > _campo.maximo then
-    return coalesce(_campo.erro_max, 'Use no máximo ' || private.milhar(_campo.maximo) || ' caracteres.');
+    return coalesce(_campo.erro_max, 'Use no máximo ' || base.milhar(_campo.maximo) || ' caracteres.');
   end if;
   case _campo.tipo
     when 'email' then
-      if not private.email_valido(_texto) then
+      if not base.email_valido(_texto) then
         return 'E-mail inválido';
       end if;
     when 'telefone' then
-      _telefone := private.normalizar_telefone(_texto);
+      _telefone := base.normalizar_telefone(_texto);
       if _telefone is null or char_length(_telefone) <= _campo.minimo then
         if _campo.erro_min is not null then
           return _campo.erro_min;
-        elsif private.telefone_nacional(_texto) ~ '^[3589]00[0-9]{4,7}$' then
+        elsif base.telefone_nacional(_texto) ~ '^[3589]00[0-9]{4,7}$' then
           return 'Números 0800 não recebem ligação de volta. Informe um telefone com DDD. Use: +55 (11) 99999-9999';
         elsif left(_texto, 40) ~ '^ *\+ *(?!5 *5)[0-9]' then
           return 'Informe um telefone do Brasil, com DDD. Use: +55 (11) 99999-9999';
@@ -111,26 +111,26 @@ begin
       elsif _numero < _campo.minimo then
         return coalesce(_campo.erro_min, 'O mínimo é ' || _campo.minimo || '.');
       elsif _numero > _campo.maximo then
-        return 'O máximo é ' || private.milhar(_campo.maximo) || '.';
+        return 'O máximo é ' || base.milhar(_campo.maximo) || '.';
       end if;
     when 'nome' then
-      return private.erro_do_nome(_texto);
+      return base.erro_do_nome(_texto);
     when 'cnpj' then
-      if not private.cnpj_valido(_texto) then
+      if not base.cnpj_valido(_texto) then
         return 'CNPJ inválido';
       end if;
     when 'cpf' then
-      if not private.cpf_valido(_texto) then
+      if not base.cpf_valido(_texto) then
         return 'CPF inválido';
       end if;
     when 'opcao' then
-      if not exists (select 1 from private.opcoes as o where o.lista = _campo.opcoes and _texto = any (o.valores)) then
+      if not exists (select 1 from base.opcoes as o where o.lista = _campo.opcoes and _texto = any (o.valores)) then
         return 'Escolha uma das opções da lista.';
       end if;
     when 'lista' then
       if not exists (
         select 1
-        from private.opcoes as o
+        from base.opcoes as o
         where
           o.lista = _campo.opcoes
           and o.valores @> array(select jsonb_array_elements_text(_limpo))
@@ -151,7 +151,7 @@ begin
         return 'Informe um link que comece com https://.';
       end if;
     when 'paragrafo' then
-      if private.contar_palavras(_texto) < _campo.palavras
+      if catalogo.contar_palavras(_texto) < _campo.palavras
         or char_length(_texto) < _campo.minimo
       then
         return coalesce(_campo.erro_min, _campo.erro);
@@ -162,13 +162,13 @@ begin
   return null;
 end
 $$;
-comment on function private.erro_do_campo(private.servico_campos, jsonb) is
+comment on function catalogo.erro_do_campo(catalogo.servico_campos, jsonb) is
   'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
-create function private.limpar_campos(_grupo text, _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
+create function catalogo.limpar_campos(_grupo text, _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  _campo private.servico_campos;
+  _campo catalogo.servico_campos;
   _limpo jsonb;
   _limpos jsonb := '{}';
   _inalcancaveis text[] := '{}';
@@ -176,7 +176,7 @@ declare
 begin
   for _campo in
     select c.*
-    from private.servico_campos as c
+    from catalogo.servico_campos as c
     where c.grupo = _grupo and (_apenas is null or c.campo = any (_apenas))
     order by c.ordem
   loop
@@ -198,29 +198,29 @@ begin
     end if;
     -- Far longer than any valid answer: refused before the cost of cleaning.
     if octet_length((_valores -> _campo.campo)::text) > (case _campo.tipo when 'lista' then 20000 else 200000 end) then
-      perform private.recusar(
+      perform base.recusar(
         422,
         case
           when _campo.tipo in ('cnpj', 'cpf') or _campo.tipo = 'telefone' and _campo.erro_min is not null then _campo.erro
           when _campo.tipo = 'telefone' then 'Formato inválido. Use: +55 (11) 99999-9999'
           when _campo.tipo in ('opcao', 'lista') then 'Escolha uma das opções da lista.'
-          when _campo.tipo = 'numero' then private.erro_do_campo(_campo, '"-"')
-          else coalesce(_campo.erro_max, 'Use no máximo ' || private.milhar(_campo.maximo) || ' caracteres.')
+          when _campo.tipo = 'numero' then catalogo.erro_do_campo(_campo, '"-"')
+          else coalesce(_campo.erro_max, 'Use no máximo ' || base.milhar(_campo.maximo) || ' caracteres.')
         end,
         _campo.campo
       );
     end if;
     -- With a minimum of 0, R$ 0,00 is an answer and not an empty field.
-    _limpo := private.limpar_campo(
+    _limpo := catalogo.limpar_campo(
       case when _campo.tipo = 'moeda' and _campo.minimo = 0 then 'texto' else _campo.tipo end, _valores -> _campo.campo
     );
     if _limpo is not null or _exigir then
       if not _exigir then
         _campo.palavras := null;
       end if;
-      _erro := private.erro_do_campo(_campo, _limpo);
+      _erro := catalogo.erro_do_campo(_campo, _limpo);
       if _erro is not null then
-        perform private.recusar(422, _erro, _campo.campo);
+        perform base.recusar(422, _erro, _campo.campo);
       end if;
     end if;
     if _limpo is not null then
@@ -230,6 +230,6 @@ begin
   return _limpos;
 end
 $$;
-comment on function private.limpar_campos(text, jsonb, boolean, text[]) is
+comment on function catalogo.limpar_campos(text, jsonb, boolean, text[]) is
   'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';

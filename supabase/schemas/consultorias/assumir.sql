@@ -1,26 +1,26 @@
 -- Claiming a consultancy by its e-mail.
 
-create function private.assumir_consultoria(_id uuid, _assumir boolean) returns void
+create function consultorias.assumir(_id uuid, _assumir boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _dono_id constant uuid := private.meu_usuario_id();
+  _dono_id constant uuid := contas.meu_usuario_id();
   _consultoria public.consultorias;
 begin
-  perform private.limitar('assumir_consultoria', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  perform base.limitar('assumir_consultoria', 'conta:' || auth.uid(), 60, interval '10 minutes');
   if _assumir is null then
-    perform private.recusar(422, 'Diga se o cadastro é seu.', 'assumir');
+    perform base.recusar(422, 'Diga se o cadastro é seu.', 'assumir');
   end if;
   select c.* into _consultoria
   from public.consultorias as c
-  where c.id = _id and (c.dono_id = _dono_id or c.dono_id is null and c.email = private.meu_email())
+  where c.id = _id and (c.dono_id = _dono_id or c.dono_id is null and c.email = contas.meu_email())
   for update;
   if not found then
     -- The same answer for a missing registration and for one of another account.
-    perform private.recusar(404, 'Não encontramos este cadastro.', 'consultoria_inexistente');
+    perform base.recusar(404, 'Não encontramos este cadastro.', 'consultoria_inexistente');
   end if;
   if _consultoria.dono_id is not null then
     if not _assumir then
-      perform private.recusar(409, 'Este cadastro já é seu.', 'cadastro_assumido');
+      perform base.recusar(409, 'Este cadastro já é seu.', 'cadastro_assumido');
     end if;
     return;
   end if;
@@ -29,28 +29,28 @@ begin
     delete from public.consultorias as c where c.id = _id;
     return;
   end if;
-  perform private.recusar_email_cadastrado(_consultoria.email, _dono_id);
+  perform consultorias.recusar_email_cadastrado(_consultoria.email, _dono_id);
   update public.consultorias as c
   set
     dono_id = _dono_id,
     assumida_em = now(),
     publicada_em = case when c.aprovada_em is not null then now() end
   where c.id = _id;
-  perform private.encerrar_outros_rascunhos(_id, _consultoria.email, _dono_id);
-  perform private.consentir_na_conta(_dono_id, 'contato_consultoria');
-  perform private.consentir_na_conta(_dono_id, 'perfil_consultoria') where _consultoria.consentimento_perfil;
+  perform consultorias.encerrar_outros_rascunhos(_id, _consultoria.email, _dono_id);
+  perform contas.consentir(_dono_id, 'contato_consultoria');
+  perform contas.consentir(_dono_id, 'perfil_consultoria') where _consultoria.consentimento_perfil;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.assumir_consultoria(uuid, boolean) is
+comment on function consultorias.assumir(uuid, boolean) is
   'Body of fn_assumir_consultoria. Limit: 60 in 10 minutes per account.';
-grant execute on function private.assumir_consultoria(uuid, boolean) to authenticated;
+grant execute on function consultorias.assumir(uuid, boolean) to authenticated;
 
 create function public.fn_assumir_consultoria(_id uuid default null, _assumir boolean default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.assumir_consultoria(_id, _assumir);
+  select consultorias.assumir(_id, _assumir);
 $$;
 comment on function public.fn_assumir_consultoria(uuid, boolean) is
   'Accepts or rejects a registration that another person finished with the verified e-mail of the calling account (fn_minha_consultoria returns assumida false). '

@@ -1,18 +1,18 @@
 -- The search of the directory.
 
-create function private.termos_da_palavra(_palavra text, out termos text[], out corrigida text)
+create function consultorias.termos_da_palavra(_palavra text, out termos text[], out corrigida text)
 language plpgsql stable set search_path = '' set pg_trgm.similarity_threshold = 0.4 as $$
 begin
   termos := array(
     (
-      select d.palavra from private.diretorio_palavras as d
-      where d.radical = private.radical(_palavra)
+      select d.palavra from consultorias.diretorio_palavras as d
+      where d.radical = consultorias.radical(_palavra)
       order by d.palavra <> _palavra, d.palavra
       limit 20
     )
     union
     (
-      select d.palavra from private.diretorio_palavras as d
+      select d.palavra from consultorias.diretorio_palavras as d
       where d.palavra >= _palavra and d.palavra < _palavra || chr(1114111)
       order by d.palavra
       limit 20
@@ -23,7 +23,7 @@ begin
     select coalesce(array_agg(v.palavra), '{}'), string_agg(v.escrita, ' ou ' order by v.perto desc, v.palavra) into termos, corrigida
     from (
       select d.palavra, d.escrita, s.perto, max(s.perto) over () as melhor
-      from private.diretorio_palavras as d cross join lateral (select extensions.similarity(d.palavra, _palavra)) as s (perto)
+      from consultorias.diretorio_palavras as d cross join lateral (select extensions.similarity(d.palavra, _palavra)) as s (perto)
       where d.palavra operator(extensions.%) _palavra
       order by s.perto desc, d.palavra
       limit 3
@@ -32,11 +32,11 @@ begin
   end if;
 end
 $$;
-comment on function private.termos_da_palavra(text) is
+comment on function consultorias.termos_da_palavra(text) is
   'Words of the directory that a typed word means: of the same stem, or beginning with it (20 of each at most); when there is none, the nearest three by their trigrams '
   '(similarity 0.4 or more), and then corrigida names them. No words when nothing is near.';
 
-create function private.procurar_no_diretorio(
+create function consultorias.procurar_no_diretorio(
   _termos text[], _grupos integer[], _classe integer, _ordem numeric, _em timestamptz, _id uuid, _limite integer, _maximo integer default 5000
 )
 returns table (achada boolean, consultoria_id uuid, classe integer, ordem numeric, aprovada_em timestamptz)
@@ -73,7 +73,7 @@ begin
       cross join unnest(case when g.filtro then array[0] else _classes end) as k (classe)
       cross join lateral (
         select d.ordem, d.aprovada_em
-        from private.diretorio_termos as d
+        from consultorias.diretorio_termos as d
         where d.termo = t.termo and d.classe = k.classe
         order by d.ordem desc, d.aprovada_em desc, d.consultoria_id desc
         limit 1 offset 199
@@ -93,7 +93,7 @@ begin
           cross join unnest(_classes) as k (classe)
           cross join lateral (
             select t.ordem, t.aprovada_em, t.consultoria_id
-            from private.diretorio_termos as t
+            from consultorias.diretorio_termos as t
             where t.termo = g.termo and t.classe = k.classe and (t.ordem, t.aprovada_em, t.consultoria_id) < (_ordem, _em, _id)
             order by t.ordem desc, t.aprovada_em desc, t.consultoria_id desc
             limit 50
@@ -108,7 +108,7 @@ begin
             from (
               select min(t.classe) as classe
               from unnest(_termos, _grupos) as x (termo, grupo)
-              join private.diretorio_termos as t on t.consultoria_id = b.consultoria_id and t.termo = x.termo
+              join consultorias.diretorio_termos as t on t.consultoria_id = b.consultoria_id and t.termo = x.termo
               group by x.grupo
             ) as m
           ) as vale
@@ -137,6 +137,6 @@ begin
   end loop;
 end
 $$;
-comment on function private.procurar_no_diretorio(text[], integer[], integer, numeric, timestamptz, uuid, integer, integer) is
+comment on function consultorias.procurar_no_diretorio(text[], integer[], integer, numeric, timestamptz, uuid, integer, integer) is
   'Listed consultancies that have a term of every group, in order: by class (of each word the best, of several words the worst), order, approval. After the given place, at most '
   '_limite. One call looks at about _maximo at most: where conditions that many meet are hardly ever met together, its last row is then the place where it stopped, not achada.';

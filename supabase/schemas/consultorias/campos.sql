@@ -1,6 +1,6 @@
 -- Fields and lists of the registration of a consultancy, as rows.
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values
   (
     'tipo_atuacao',
@@ -99,7 +99,7 @@ values
     array['Valores Fixos', '% Sobre salário', 'Pacotes', 'Por hora consultoria']
   );
 
-insert into private.servico_campos (
+insert into catalogo.servico_campos (
   grupo, campo, ordem, tipo, erro, erro_min, erro_max, minimo, maximo, opcoes, quando
 )
 values
@@ -160,15 +160,15 @@ values
     null, null, null, null, 'modelo_precificacao', '[]'
   );
 
-create function private.servico_da_consultoria(_tipo text) returns text
+create function consultorias.servico(_tipo text) returns text
 language sql stable strict set search_path = '' as $$
   select v.nome
-  from private.opcoes as o, unnest(o.valores) as v (nome)
-  where o.lista = 'servico_consultoria' and private.norm_pt(v.nome) = private.norm_pt(left(_tipo, 200));
+  from base.opcoes as o, unnest(o.valores) as v (nome)
+  where o.lista = 'servico_consultoria' and base.norm_pt(v.nome) = base.norm_pt(left(_tipo, 200));
 $$;
-comment on function private.servico_da_consultoria(text) is
+comment on function consultorias.servico(text) is
   'A service as the registration of consultancies spells it, from either spelling (docs/product/services.md#two-spellings; servicoDaConsultoria); null when there '
   'is no such service.';
 
-insert into private.versoes_de_texto (finalidade, versao)
+insert into contas.versoes_de_texto (finalidade, versao)
 values ('contato_consultoria', 'consultoria-2026-11'), ('perfil_consultoria', 'perfil-2026-11');

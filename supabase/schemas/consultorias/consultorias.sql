@@ -101,7 +101,7 @@ create table public.consultorias (
 );
 comment on table public.consultorias is
   'Consultancies with a finished registration. Typing an e-mail gives no ownership: dono_id is the account that finished it while signed in, or claimed it. Listed '
-  'while it is approved, consents and its owner has verified the e-mail (private.esta_no_ar). Contact and document are never shown to others.';
+  'while it is approved, consents and its owner has verified the e-mail (consultorias.esta_no_ar). Contact and document are never shown to others.';
 comment on column public.consultorias.aprovada_em is
   'When the team approved it for the directory and for showing its name in proposals; independent of status_cadastro (docs/product/consultancies.md#approval). '
   'Reset to null when name or document changes.';
@@ -115,7 +115,7 @@ comment on column public.consultorias.consentimento_contato is
   'Whether the team may contact it; false once the owner revoked it: neither listed nor invited.';
 comment on column public.consultorias.consentimento_perfil is 'Whether the directory may show it; given and revoked apart from consentimento_contato.';
 comment on column public.consultorias.suspensa_em is
-  'When the team suspended it: meanwhile it is not approved, and its account sends no proposals. Its previous state is kept in private.consultoria_suspensoes.';
+  'When the team suspended it: meanwhile it is not approved, and its account sends no proposals. Its previous state is kept in consultorias.consultoria_suspensoes.';
 
 create index consultorias_servicos_idx on public.consultorias using gin (servicos);
 
@@ -129,94 +129,94 @@ where aprovada_em is null and recusada_em is null and suspensa_em is null;
 
 create index consultorias_atualizado_em_idx on public.consultorias (atualizado_em, id);
 create index consultorias_criado_em_idx on public.consultorias (criado_em, id);
-create index consultorias_nome_idx on public.consultorias (private.norm_pt(consultoria_nome), id);
+create index consultorias_nome_idx on public.consultorias (base.norm_pt(consultoria_nome), id);
 create index consultorias_uf_idx on public.consultorias (uf, criado_em, id);
 
 create index consultorias_palavras_idx on public.consultorias using gin (
-  private.admin_busca(consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4))
+  base.admin_busca(consultoria_nome || ' ' || responsavel_nome || ' ' || email || ' ' || cidade || ' ' || substr(telefone, 4))
 );
 
-create function private.consultorias_guarda() returns trigger
+create function consultorias.guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.suspensa_em is not null
     and (new.aprovada_em is not null or new.recusada_em is not null and new.recusada_em is distinct from old.recusada_em)
   then
-    perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
+    perform base.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
   end if;
   new.atualizado_em := now();
   return new;
 end
 $$;
-comment on function private.consultorias_guarda() is
+comment on function consultorias.guarda() is
   'Trigger: a suspended consultancy is neither approved nor refused until the suspension is lifted; atualizado_em follows every change. Errors: PT409 '
   'consultoria_suspensa.';
 
 create trigger consultorias_guarda
 before update on public.consultorias
-for each row execute function private.consultorias_guarda();
+for each row execute function consultorias.guarda();
 
-create function private.minha_consultoria_id() returns uuid
+create function consultorias.minha_consultoria_id() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.consultorias as c where c.dono_id = private.meu_usuario_id();
+  select c.id from public.consultorias as c where c.dono_id = contas.meu_usuario_id();
 $$;
-comment on function private.minha_consultoria_id() is
-  'Finished registration of the calling account, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
-grant execute on function private.minha_consultoria_id() to authenticated;
+comment on function consultorias.minha_consultoria_id() is
+  'Finished registration of the calling account, approved or not; null without one. Use as (select consultorias.minha_consultoria_id()).';
+grant execute on function consultorias.minha_consultoria_id() to authenticated;
 
 create policy consultorias_s_dono on public.consultorias
 for select to authenticated
-using (id = (select private.minha_consultoria_id()));
+using (id = (select consultorias.minha_consultoria_id()));
 
-create function private.tem_dono(_dono_id uuid, _email text) returns boolean
+create function consultorias.tem_dono(_dono_id uuid, _email text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.usuarios as u where u.id = _dono_id and u.email = _email and u.email_verificado
   );
 $$;
-comment on function private.tem_dono(uuid, text) is
+comment on function consultorias.tem_dono(uuid, text) is
   'Whether the e-mail of a registration is currently verified by the account that owns it.';
 
-create function private.esta_no_ar(_consultoria public.consultorias) returns boolean
+create function consultorias.esta_no_ar(_consultoria public.consultorias) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
     _consultoria.aprovada_em is not null
     and _consultoria.consentimento_contato
     and _consultoria.consentimento_perfil
-    and private.tem_dono(_consultoria.dono_id, _consultoria.email),
+    and consultorias.tem_dono(_consultoria.dono_id, _consultoria.email),
     false
   );
 $$;
-comment on function private.esta_no_ar(public.consultorias) is
+comment on function consultorias.esta_no_ar(public.consultorias) is
   'Whether a consultancy is listed and named in its proposals: approved by the team, with both consents, and owned by an account that has verified its e-mail '
   '(security T11: typing another person''s e-mail lists nobody).';
 
-create function private.consultorias_no_diretorio() returns trigger
+create function consultorias.no_diretorio() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.consultoria_medidas (consultoria_id) values (new.id);
+    insert into consultorias.consultoria_medidas (consultoria_id) values (new.id);
   end if;
-  perform private.publicar_no_diretorio(new.id);
+  perform consultorias.publicar_no_diretorio(new.id);
   return null;
 end
 $$;
-comment on function private.consultorias_no_diretorio() is 'Trigger: a new consultancy has its measures, and what the directory finds it by follows every change.';
+comment on function consultorias.no_diretorio() is 'Trigger: a new consultancy has its measures, and what the directory finds it by follows every change.';
 
 create trigger consultorias_no_diretorio
 after insert or update of consultoria_nome, email, cidade, uf, servicos, setores, porte_clientes, areas_especialidade,
 outras_regioes_ufs, consentimento_contato, consentimento_perfil, aprovada_em, dono_id
 on public.consultorias
-for each row execute function private.consultorias_no_diretorio();
+for each row execute function consultorias.no_diretorio();
 
-create function private.tipos_de_servico(_texto text) returns text[]
+create function consultorias.tipos_de_servico(_texto text) returns text[]
 language sql stable strict set search_path = '' as $$
   select coalesce(array_agg(s.tipo order by s.ordem), '{}')
-  from private.servicos as s, (select btrim(private.norm_pt(left(_texto, 120))) as texto) as t
-  where strpos(private.norm_pt(s.tipo), t.texto) > 0
+  from catalogo.servicos as s, (select btrim(base.norm_pt(left(_texto, 120))) as texto) as t
+  where strpos(base.norm_pt(s.tipo), t.texto) > 0
     or s.prefixo = case t.texto when 'r&s' then 'rs' when 'pcs' then 'pcs' end;
 $$;
-comment on function private.tipos_de_servico(text) is
+comment on function consultorias.tipos_de_servico(text) is
   'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
 
 create trigger consultorias_audita
@@ -225,4 +225,4 @@ for each row when (
   (old.aprovada_em, old.conferida_em, old.recusada_em, old.suspensa_em)
     is distinct from (new.aprovada_em, new.conferida_em, new.recusada_em, new.suspensa_em)
 )
-execute function private.auditar('consultorias', 'id', 'equipe', 'aprovada_em', 'conferida_em', 'recusada_em', 'suspensa_em');
+execute function contas.auditar('consultorias', 'id', 'equipe', 'aprovada_em', 'conferida_em', 'recusada_em', 'suspensa_em');

@@ -1,6 +1,6 @@
 -- The owner of a registration: what follows when an account changes its contacts.
 
-create function private.seguir_email(_usuario_id uuid) returns void
+create function consultorias.seguir_email(_usuario_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   _email constant text := (
@@ -22,28 +22,28 @@ exception
     null;
 end
 $$;
-comment on function private.seguir_email(uuid) is
+comment on function consultorias.seguir_email(uuid) is
   'Sets the e-mail of the registration of an account to the verified e-mail of the account, unless the registration of another account has it.';
 
-create function private.usuarios_mudou() returns trigger
+create function consultorias.usuarios_mudou() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _outro_email constant boolean := new.email is distinct from old.email;
 begin
   if old.email_verificado and (_outro_email or old.telefone_verificado and new.telefone is distinct from old.telefone) then
-    perform private.avisar_contato_alterado(old, new);
+    perform contas.avisar_contato_alterado(old, new);
   end if;
   if new.email_verificado and (_outro_email or not old.email_verificado) then
-    perform private.seguir_email(new.id);
+    perform consultorias.seguir_email(new.id);
   end if;
   if old.email_verificado and _outro_email then
-    perform private.soltar_login(new.auth_user_id, old.email);
+    perform contas.soltar_login(new.auth_user_id, old.email);
   end if;
-  perform private.publicar_no_diretorio(c.id) from public.consultorias as c where c.dono_id = new.id;
+  perform consultorias.publicar_no_diretorio(c.id) from public.consultorias as c where c.dono_id = new.id;
   return null;
 end
 $$;
-comment on function private.usuarios_mudou() is
+comment on function consultorias.usuarios_mudou() is
   'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
   'takes the new e-mail, the login drops the old one, the directory lists the consultancy or no longer does.';
 
@@ -52,4 +52,4 @@ after update on public.usuarios
 for each row when (
   (old.email, old.email_verificado, old.telefone) is distinct from (new.email, new.email_verificado, new.telefone)
 )
-execute function private.usuarios_mudou();
+execute function consultorias.usuarios_mudou();

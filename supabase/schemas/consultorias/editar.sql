@@ -1,9 +1,9 @@
 -- Storing and changing a consultancy.
 
-create function private.slug_livre(_nome text, _id uuid) returns text
+create function consultorias.slug_livre(_nome text, _id uuid) returns text
 language plpgsql set search_path = '' as $$
 declare
-  _base constant text := private.slug_do_nome(_nome, 'consultoria');
+  _base constant text := base.slug_do_nome(_nome, 'consultoria');
 begin
   -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
   perform pg_advisory_xact_lock(hashtextextended('consultoria_slug', 0));
@@ -17,18 +17,18 @@ begin
   );
 end
 $$;
-comment on function private.slug_livre(text, uuid) is
+comment on function consultorias.slug_livre(text, uuid) is
   'Free address of a consultancy in the directory: its name without accents, at most 61 characters, with a number when another consultancy than _id has it. '
   'Concurrent callers wait until the transaction ends.';
 
-create function private.gravar_consultoria(_limpos jsonb, _dono_id uuid) returns uuid
+create function consultorias.gravar(_limpos jsonb, _dono_id uuid) returns uuid
 language plpgsql set search_path = '' as $$
 begin
-  return private.inserir_linha(
+  return base.inserir_linha(
     'public.consultorias',
     _limpos
     || jsonb_build_object(
-      'slug', private.slug_livre(_limpos ->> 'consultoria_nome', null),
+      'slug', consultorias.slug_livre(_limpos ->> 'consultoria_nome', null),
       'dono_id', _dono_id,
       'assumida_em', case when _dono_id is not null then now() end
     )
@@ -38,11 +38,11 @@ exception
     return null;
 end
 $$;
-comment on function private.gravar_consultoria(jsonb, uuid) is
+comment on function consultorias.gravar(jsonb, uuid) is
   'Writes the validated answers as a finished registration, of an account or without owner; null when this e-mail or this account got a registration in the '
   'meantime.';
 
-create function private.editar_consultoria(_dados jsonb) returns void
+create function consultorias.editar(_dados jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   _atual public.consultorias;
@@ -50,36 +50,36 @@ declare
   _outra boolean;
   _perfil boolean;
 begin
-  perform private.seguir_email(private.meu_usuario_id());
-  select c.* into strict _atual from public.consultorias as c where c.id = private.minha_consultoria_id() for update;
-  perform private.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
+  perform consultorias.seguir_email(contas.meu_usuario_id());
+  select c.* into strict _atual from public.consultorias as c where c.id = consultorias.minha_consultoria_id() for update;
+  perform base.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
 
-  _limpos := private.limpar_campos('consultoria', to_jsonb(_atual) || _dados, true);
+  _limpos := catalogo.limpar_campos('consultoria', to_jsonb(_atual) || _dados, true);
   if not coalesce((_dados ->> 'consentimento_contato')::boolean, _atual.consentimento_contato) then
-    perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
+    perform base.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
   if not _atual.consentimento_contato then
-    perform private.consentir_na_conta(_atual.dono_id, 'contato_consultoria');
+    perform contas.consentir(_atual.dono_id, 'contato_consultoria');
   end if;
   _perfil := coalesce((_dados ->> 'consentimento_perfil')::boolean, _atual.consentimento_perfil);
   if _perfil and not _atual.consentimento_perfil then
-    perform private.consentir_na_conta(_atual.dono_id, 'perfil_consultoria');
+    perform contas.consentir(_atual.dono_id, 'perfil_consultoria');
   elsif _atual.consentimento_perfil and not _perfil then
-    update private.consentimentos as k set revogado_em = now()
-    where k.titular = private.titular_da_conta(auth.uid()) and k.finalidade = 'perfil_consultoria' and k.revogado_em is null;
+    update contas.consentimentos as k set revogado_em = now()
+    where k.titular = contas.titular(auth.uid()) and k.finalidade = 'perfil_consultoria' and k.revogado_em is null;
   end if;
   _outra := (_limpos ->> 'consultoria_nome', _limpos ->> 'cnpj', _limpos ->> 'cpf')
     is distinct from (_atual.consultoria_nome, _atual.cnpj, _atual.cpf);
   -- The approval holds for this name and this document only; a refused registration that was corrected waits for the team again.
   if _outra and _atual.aprovada_em is not null or _atual.recusada_em is not null then
-    perform private.mudar_consultoria(_atual.id, 'rever');
+    perform consultorias.mudar(_atual.id, 'rever');
   end if;
 
-  perform private.atualizar_linha(
+  perform base.atualizar_linha(
     'public.consultorias',
     _atual.id,
     -- An answer that was taken back is set to null.
-    (select jsonb_object_agg(f.campo, null) from private.servico_campos as f where f.grupo = 'consultoria')
+    (select jsonb_object_agg(f.campo, null) from catalogo.servico_campos as f where f.grupo = 'consultoria')
     || _limpos
     || jsonb_build_object(
       'email', _atual.email,
@@ -88,28 +88,28 @@ begin
       -- A slug that was public stays. Before that it follows the name: a stranger may have typed the first one.
       'slug', case
         when _atual.publicada_em is null and _limpos ->> 'consultoria_nome' <> _atual.consultoria_nome
-          then private.slug_livre(_limpos ->> 'consultoria_nome', _atual.id)
+          then consultorias.slug_livre(_limpos ->> 'consultoria_nome', _atual.id)
         else _atual.slug
       end
     )
   );
 end
 $$;
-comment on function private.editar_consultoria(jsonb) is
+comment on function consultorias.editar(jsonb) is
   'The owner changes a finished registration, which stays complete; the e-mail follows that of the account, the slug is fixed once it was public. A changed name '
   'or document puts it back into review, off the directory and without the seal; so does any change of a refused one. Errors: PT422 with the column as hint. '
   'Limit: 60 in 10 minutes.';
 
-create function private.avisar_consultoria(_consultoria public.consultorias, _tipo text, _chave text, _motivo text default null)
+create function consultorias.avisar(_consultoria public.consultorias, _tipo text, _chave text, _motivo text default null)
 returns void
 language sql set search_path = '' as $$
-  select private.enfileirar(
+  select mensagens.enfileirar(
     _tipo,
     _chave,
     _consultoria.email,
     jsonb_build_object(
-      'consultoria_nome', case when _consultoria.dono_id is null then private.nome_curto(_consultoria.consultoria_nome) else _consultoria.consultoria_nome end,
-      'responsavel_nome', case when _consultoria.dono_id is null then private.nome_curto(_consultoria.responsavel_nome) else _consultoria.responsavel_nome end,
+      'consultoria_nome', case when _consultoria.dono_id is null then base.nome_curto(_consultoria.consultoria_nome) else _consultoria.consultoria_nome end,
+      'responsavel_nome', case when _consultoria.dono_id is null then base.nome_curto(_consultoria.responsavel_nome) else _consultoria.responsavel_nome end,
       'slug', _consultoria.slug,
       'motivo', _motivo,
       'aprovada', _consultoria.aprovada_em is not null,
@@ -119,5 +119,5 @@ language sql set search_path = '' as $$
     _confirmada => _consultoria.dono_id is not null
   );
 $$;
-comment on function private.avisar_consultoria(public.consultorias, text, text, text) is
+comment on function consultorias.avisar(public.consultorias, text, text, text) is
   'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';

@@ -1,44 +1,44 @@
 -- Saving a profile, and hiding its parts by the team.
 
-create function private.salvar_perfil_da_consultoria(_dados jsonb) returns jsonb
+create function consultorias.salvar_perfil(_dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _id constant uuid := private.minha_consultoria_id();
-  _antes private.consultoria_perfis;
-  _perfil private.consultoria_perfis;
+  _id constant uuid := consultorias.minha_consultoria_id();
+  _antes consultorias.consultoria_perfis;
+  _perfil consultorias.consultoria_perfis;
 begin
-  perform private.limitar('salvar_perfil', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  perform base.limitar('salvar_perfil', 'conta:' || auth.uid(), 60, interval '10 minutes');
   if _id is null then
-    perform private.recusar(404, 'Não encontramos a sua consultoria.', 'consultoria_inexistente');
+    perform base.recusar(404, 'Não encontramos a sua consultoria.', 'consultoria_inexistente');
   end if;
   if jsonb_typeof(_dados) is distinct from 'object' or octet_length(_dados::text) > 200000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   -- Two savings at once follow each other, so that neither keeps a photo that the other deleted.
   perform from public.consultorias as c where c.id = _id for no key update;
-  select p.* into _antes from private.consultoria_perfis as p where p.consultoria_id = _id for update;
-  _perfil.sobre := private.texto_do_perfil(_dados, 'sobre', 2000, false);
-  _perfil.metodo := private.texto_do_perfil(_dados, 'metodo', 2000, false);
-  _perfil.preco_a_partir := private.salario_da_vaga('preco_a_partir', _dados -> 'preco_a_partir');
+  select p.* into _antes from consultorias.consultoria_perfis as p where p.consultoria_id = _id for update;
+  _perfil.sobre := consultorias.texto_do_perfil(_dados, 'sobre', 2000, false);
+  _perfil.metodo := consultorias.texto_do_perfil(_dados, 'metodo', 2000, false);
+  _perfil.preco_a_partir := base.salario_da_vaga('preco_a_partir', _dados -> 'preco_a_partir');
   _perfil.casos := '[]';
-  for _n in 0 .. private.lista_do_perfil(_dados, 'casos', 3) - 1 loop
+  for _n in 0 .. consultorias.lista_do_perfil(_dados, 'casos', 3) - 1 loop
     _perfil.casos := _perfil.casos || jsonb_build_object(
-      'titulo', private.texto_do_perfil(_dados, 'casos.' || _n || '.titulo', 120, true),
-      'setor', private.setor_do_perfil(_dados, 'casos.' || _n || '.setor'),
-      'desafio', private.texto_do_perfil(_dados, 'casos.' || _n || '.desafio', 600, true),
-      'resultado', private.texto_do_perfil(_dados, 'casos.' || _n || '.resultado', 600, true)
+      'titulo', consultorias.texto_do_perfil(_dados, 'casos.' || _n || '.titulo', 120, true),
+      'setor', consultorias.setor_do_perfil(_dados, 'casos.' || _n || '.setor'),
+      'desafio', consultorias.texto_do_perfil(_dados, 'casos.' || _n || '.desafio', 600, true),
+      'resultado', consultorias.texto_do_perfil(_dados, 'casos.' || _n || '.resultado', 600, true)
     );
   end loop;
   _perfil.pessoas := '[]';
-  for _n in 0 .. private.lista_do_perfil(_dados, 'pessoas', 6) - 1 loop
+  for _n in 0 .. consultorias.lista_do_perfil(_dados, 'pessoas', 6) - 1 loop
     _perfil.pessoas := _perfil.pessoas || (jsonb_build_object(
-      'nome', private.texto_do_perfil(_dados, 'pessoas.' || _n || '.nome', 80, true),
-      'papel', private.texto_do_perfil(_dados, 'pessoas.' || _n || '.papel', 80, true),
-      'sobre', coalesce(private.texto_do_perfil(_dados, 'pessoas.' || _n || '.sobre', 300, false), '')
-    ) || private.fotos_do_perfil(_antes.pessoas, _dados, 'pessoas.' || _n));
+      'nome', consultorias.texto_do_perfil(_dados, 'pessoas.' || _n || '.nome', 80, true),
+      'papel', consultorias.texto_do_perfil(_dados, 'pessoas.' || _n || '.papel', 80, true),
+      'sobre', coalesce(consultorias.texto_do_perfil(_dados, 'pessoas.' || _n || '.sobre', 300, false), '')
+    ) || consultorias.fotos_do_perfil(_antes.pessoas, _dados, 'pessoas.' || _n));
   end loop;
 
-  insert into private.consultoria_perfis as p (consultoria_id, sobre, metodo, preco_a_partir, casos, pessoas)
+  insert into consultorias.consultoria_perfis as p (consultoria_id, sobre, metodo, preco_a_partir, casos, pessoas)
   values (_id, _perfil.sobre, _perfil.metodo, _perfil.preco_a_partir, _perfil.casos, _perfil.pessoas)
   on conflict (consultoria_id) do update set
     sobre = excluded.sobre,
@@ -47,20 +47,20 @@ begin
     casos = excluded.casos,
     pessoas = excluded.pessoas,
     atualizado_em = now();
-  perform private.fotos_mudaram(_id, _antes.pessoas, _perfil.pessoas);
-  return private.perfil_do_dono(_id);
+  perform consultorias.fotos_mudaram(_id, _antes.pessoas, _perfil.pessoas);
+  return consultorias.perfil_do_dono(_id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.salvar_perfil_da_consultoria(jsonb) is
+comment on function consultorias.salvar_perfil(jsonb) is
   'Body of fn_salvar_perfil_da_consultoria. Limit: 60 in 10 minutes per account.';
-grant execute on function private.salvar_perfil_da_consultoria(jsonb) to authenticated;
+grant execute on function consultorias.salvar_perfil(jsonb) to authenticated;
 
 create function public.fn_salvar_perfil_da_consultoria(_dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.salvar_perfil_da_consultoria(_dados);
+  select consultorias.salvar_perfil(_dados);
 $$;
 comment on function public.fn_salvar_perfil_da_consultoria(jsonb) is
   'Replaces the profile of the consultancy that the calling account owns: {sobre, metodo, preco_a_partir (reais), casos: at most three {titulo, setor, desafio, resultado}, '
@@ -69,20 +69,20 @@ comment on function public.fn_salvar_perfil_da_consultoria(jsonb) is
   'fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 with the path of the field (casos.1.titulo), also for contacts in a text, PT429 limite.';
 grant execute on function public.fn_salvar_perfil_da_consultoria(jsonb) to authenticated;
 
-create function private.ocultar_perfil_da_consultoria(_id uuid, _motivo text, _ocultar boolean) returns void
+create function consultorias.ocultar_perfil(_id uuid, _motivo text, _ocultar boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _perfil private.consultoria_perfis;
+  _perfil consultorias.consultoria_perfis;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
   if _ocultar is null then
-    perform private.recusar(422, 'Escolha ocultar ou mostrar.', 'ocultar');
+    perform base.recusar(422, 'Escolha ocultar ou mostrar.', 'ocultar');
   end if;
-  _motivo := private.motivo_limpo(_motivo, _ocultar);
-  select p.* into _perfil from private.consultoria_perfis as p where p.consultoria_id = _id for update;
+  _motivo := base.motivo_limpo(_motivo, _ocultar);
+  select p.* into _perfil from consultorias.consultoria_perfis as p where p.consultoria_id = _id for update;
   if not found then
-    perform private.recusar(404, 'Esta consultoria não escreveu um perfil.', 'perfil_inexistente');
+    perform base.recusar(404, 'Esta consultoria não escreveu um perfil.', 'perfil_inexistente');
   end if;
   if not _ocultar then
     _motivo := null;
@@ -90,10 +90,10 @@ begin
   if _perfil.motivo_ocultacao is not distinct from _motivo then
     return;
   end if;
-  update private.consultoria_perfis as p set
+  update consultorias.consultoria_perfis as p set
     oculto_em = case when _ocultar then coalesce(p.oculto_em, now()) end, motivo_ocultacao = _motivo
   where p.consultoria_id = _id;
-  perform private.anotar_auditoria(
+  perform contas.anotar_auditoria(
     'alterou',
     'consultorias',
     _id::text,
@@ -104,17 +104,17 @@ begin
   );
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.ocultar_perfil_da_consultoria(uuid, text, boolean) is
+comment on function consultorias.ocultar_perfil(uuid, text, boolean) is
   'Body of fn_ocultar_perfil_da_consultoria. Admins only, checked before anything else. Limit: 240 in 10 minutes per account, shared with approvals.';
-grant execute on function private.ocultar_perfil_da_consultoria(uuid, text, boolean) to authenticated;
+grant execute on function consultorias.ocultar_perfil(uuid, text, boolean) to authenticated;
 
 create function public.fn_ocultar_perfil_da_consultoria(_id uuid default null, _motivo text default null, _ocultar boolean default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.ocultar_perfil_da_consultoria(_id, _motivo, _ocultar);
+  select consultorias.ocultar_perfil(_id, _motivo, _ocultar);
 $$;
 comment on function public.fn_ocultar_perfil_da_consultoria(uuid, text, boolean) is
   'For admins: takes the texts of a consultancy off its public page, with a reason that its owner reads, or shows them again; the consultancy itself stays listed. Idempotent. '

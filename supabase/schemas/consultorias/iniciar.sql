@@ -1,77 +1,77 @@
 -- First step of a registration.
 
-create function private.recusar_email_cadastrado(_email text, _dono_id uuid) returns void
+create function consultorias.recusar_email_cadastrado(_email text, _dono_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   if exists (
     select 1 from public.consultorias as c
     where c.email = _email and (c.dono_id is not null or _dono_id is null) or c.dono_id = _dono_id
   ) then
-    perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
+    perform base.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
   end if;
 end
 $$;
-comment on function private.recusar_email_cadastrado(text, uuid) is
+comment on function consultorias.recusar_email_cadastrado(text, uuid) is
   'Refuses with PT409 when a finished registration has this e-mail. Drafts never count (docs/product/consultancies.md#draft-and-its-secret), nor, for the account '
   'with that verified e-mail, an unclaimed registration. An account has one registration.';
 
-create function private.encerrar_outros_rascunhos(_id uuid, _email text, _dono_id uuid) returns void
+create function consultorias.encerrar_outros_rascunhos(_id uuid, _email text, _dono_id uuid) returns void
 language sql set search_path = '' as $$
-  delete from private.consultoria_rascunhos as r
+  delete from consultorias.consultoria_rascunhos as r
   where r.email = _email and r.id <> _id and r.consultoria_id is null and (r.dono_id is null or r.dono_id = _dono_id);
 $$;
-comment on function private.encerrar_outros_rascunhos(uuid, text, uuid) is
+comment on function consultorias.encerrar_outros_rascunhos(uuid, text, uuid) is
   'Ends every other draft of an e-mail when its verified owner continues with one, including drafts whose secret others have.';
 
-create function private.iniciar_consultoria(_dados jsonb) returns text
+create function consultorias.iniciar(_dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _etapa constant text[] := array['consultoria_nome', 'responsavel_nome', 'cargo_funcao', 'email', 'telefone', 'cidade', 'uf'];
   _ausentes text[];
   _limpos jsonb;
-  _token constant text := private.token_novo();
+  _token constant text := base.token_novo();
   _dono_id uuid;
   _id uuid;
 begin
-  perform private.limitar_endereco('consultoria', 10, interval '10 minutes');
+  perform base.limitar_endereco('consultoria', 10, interval '10 minutes');
 
   select array_agg(c.campo order by c.ordem) into _ausentes
-  from private.servico_campos as c
+  from catalogo.servico_campos as c
   where
     c.grupo = 'consultoria'
     and c.campo = any (_etapa)
     -- A text too long to be cleaned does not count as missing.
     and octet_length((_dados -> c.campo)::text) <= 1000
-    and private.limpar_campo(c.tipo, _dados -> c.campo) is null;
+    and catalogo.limpar_campo(c.tipo, _dados -> c.campo) is null;
   if _ausentes is not null then
-    perform private.recusar(
+    perform base.recusar(
       422, 'Campos obrigatórios ausentes: ' || array_to_string(_ausentes, ', '), _ausentes[1]
     );
   end if;
-  _limpos := private.limpar_campos('consultoria', _dados, true, _etapa)
-    || private.limpar_campos('consultoria', _dados, false, array['tipo_atuacao', 'servicos']);
+  _limpos := catalogo.limpar_campos('consultoria', _dados, true, _etapa)
+    || catalogo.limpar_campos('consultoria', _dados, false, array['tipo_atuacao', 'servicos']);
 
-  perform private.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
-  if _limpos ->> 'email' = private.meu_email() then
-    _dono_id := private.meu_usuario_id();
+  perform base.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
+  if _limpos ->> 'email' = contas.meu_email() then
+    _dono_id := contas.meu_usuario_id();
   end if;
-  perform private.recusar_email_cadastrado(_limpos ->> 'email', _dono_id);
+  perform consultorias.recusar_email_cadastrado(_limpos ->> 'email', _dono_id);
 
-  insert into private.consultoria_rascunhos (token_hash, email, dados, dono_id)
-  values (private.token_hash(_token), _limpos ->> 'email', _limpos, _dono_id)
+  insert into consultorias.consultoria_rascunhos (token_hash, email, dados, dono_id)
+  values (base.token_hash(_token), _limpos ->> 'email', _limpos, _dono_id)
   returning id into _id;
   if _dono_id is not null then
-    perform private.encerrar_outros_rascunhos(_id, _limpos ->> 'email', _dono_id);
+    perform consultorias.encerrar_outros_rascunhos(_id, _limpos ->> 'email', _dono_id);
   end if;
   return _token;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.iniciar_consultoria(jsonb) is
+comment on function consultorias.iniciar(jsonb) is
   'Body of fn_insert_consultoria_step1. Limits: 10 in 10 minutes per address, 5 an hour per e-mail and address.';
-grant execute on function private.iniciar_consultoria(jsonb) to anon, authenticated;
+grant execute on function consultorias.iniciar(jsonb) to anon, authenticated;
 
 create function public.fn_insert_consultoria_step1(
   _email text default null,
@@ -86,8 +86,8 @@ create function public.fn_insert_consultoria_step1(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder(
-    'private.iniciar_consultoria',
+  select base.responder(
+    'consultorias.iniciar',
     jsonb_build_object(
       'email', _email,
       'consultoria_nome', _consultoria_nome,

@@ -1,6 +1,6 @@
 -- A consultancy as its owner sees it: seals and approval.
 
-create function private.selos_da_consultoria(_consultoria public.consultorias) returns jsonb
+create function consultorias.selos(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'contato_verificado', exists (
@@ -14,10 +14,10 @@ language sql stable set search_path = '' as $$
     'cadastro_conferido', _consultoria.conferida_em is not null
   );
 $$;
-comment on function private.selos_da_consultoria(public.consultorias) is
+comment on function consultorias.selos(public.consultorias) is
   'The two seals (SELOS in src/domain/consultoria/selos.ts): {contato_verificado, cadastro_conferido}.';
 
-create function private.aprovacao_da_consultoria(_consultoria public.consultorias) returns text
+create function consultorias.aprovacao(_consultoria public.consultorias) returns text
 language sql immutable set search_path = '' as $$
   select case
     when _consultoria.suspensa_em is not null then 'suspensa'
@@ -26,21 +26,21 @@ language sql immutable set search_path = '' as $$
     else 'em_analise'
   end;
 $$;
-comment on function private.aprovacao_da_consultoria(public.consultorias) is
+comment on function consultorias.aprovacao(public.consultorias) is
   'Decision of the team (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
 
-create function private.minha_consultoria() returns jsonb
+create function consultorias.minha() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _uid constant uuid := private.meu_usuario_id();
-  _email constant text := private.meu_email();
+  _uid constant uuid := contas.meu_usuario_id();
+  _email constant text := contas.meu_email();
   _consultoria public.consultorias;
-  _rascunho private.consultoria_rascunhos;
+  _rascunho consultorias.consultoria_rascunhos;
 begin
-  perform private.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  perform base.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
   -- Own registrations first: one that a stranger made with this e-mail, finished or not, hides neither of them.
   select r.* into _rascunho
-  from private.consultoria_rascunhos as r
+  from consultorias.consultoria_rascunhos as r
   where
     r.consultoria_id is null
     and (r.dono_id = _uid or r.dono_id is null and r.email = _email)
@@ -53,7 +53,7 @@ begin
   order by c.dono_id is null
   limit 1;
   if not found then
-    return case when _rascunho.id is not null then private.rascunho_em_json(_rascunho) end;
+    return case when _rascunho.id is not null then consultorias.rascunho_em_json(_rascunho) end;
   end if;
   return jsonb_build_object(
     'id', _consultoria.id,
@@ -62,9 +62,9 @@ begin
     'status_cadastro', _consultoria.status_cadastro,
     'etapas_concluidas', _consultoria.etapas_concluidas,
     'criado_em', _consultoria.criado_em,
-    'aprovacao', private.aprovacao_da_consultoria(_consultoria),
+    'aprovacao', consultorias.aprovacao(_consultoria),
     'motivo_recusa', coalesce(_consultoria.motivo_suspensao, _consultoria.motivo_recusa),
-    'selos', private.selos_da_consultoria(_consultoria),
+    'selos', consultorias.selos(_consultoria),
     'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
       'id', 'slug', 'status_cadastro', 'etapas_concluidas', 'criado_em', 'atualizado_em', 'aprovada_em',
       'conferida_em', 'recusada_em', 'motivo_recusa', 'publicada_em', 'dono_id', 'assumida_em',
@@ -73,12 +73,12 @@ begin
   );
 end
 $$;
-comment on function private.minha_consultoria() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes per account.';
-grant execute on function private.minha_consultoria() to authenticated;
+comment on function consultorias.minha() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes per account.';
+grant execute on function consultorias.minha() to authenticated;
 
 create function public.fn_minha_consultoria() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.minha_consultoria();
+  select consultorias.minha();
 $$;
 comment on function public.fn_minha_consultoria() is
   'Registration of the calling account: {id, assumida (false: another person finished it with the verified e-mail of this account; fn_assumir_consultoria accepts '

@@ -1,33 +1,33 @@
 -- The one function that changes the state of a consultancy.
 
-create table private.consultoria_suspensoes (
+create table consultorias.consultoria_suspensoes (
   consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
   aprovada_em timestamptz,
   conferida_em timestamptz,
   aprovado text not null
-);create function private.mudar_consultoria(_id uuid, _passo text, _motivo text default null) returns public.consultorias
+);create function consultorias.mudar(_id uuid, _passo text, _motivo text default null) returns public.consultorias
 language plpgsql set search_path = '' as $$
 declare
   _consultoria public.consultorias;
-  _antes private.consultoria_suspensoes;
+  _antes consultorias.consultoria_suspensoes;
 begin
   select c.* into strict _consultoria from public.consultorias as c where c.id = _id for update;
-  if _passo <> all (private.passos_da_consultoria(private.aprovacao_da_consultoria(_consultoria))) then
-    perform private.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
+  if _passo <> all (consultorias.passos(consultorias.aprovacao(_consultoria))) then
+    perform base.recusar(409, 'Esta consultoria está suspensa. Reative-a antes de decidir.', 'consultoria_suspensa');
   end if;
 
   if _passo = 'suspender' then
-    insert into private.consultoria_suspensoes (consultoria_id, aprovada_em, conferida_em, aprovado)
+    insert into consultorias.consultoria_suspensoes (consultoria_id, aprovada_em, conferida_em, aprovado)
     values (
       _id, _consultoria.aprovada_em, _consultoria.conferida_em,
       concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
     );
   elsif _passo = 'reativar' then
-    delete from private.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
+    delete from consultorias.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
     -- Name or document differ from the approved ones, or another consultancy has the document by now: the team reviews first.
     if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
       or _consultoria.recusada_em is not null
-      or private.documento_aprovado(_consultoria)
+      or consultorias.documento_aprovado(_consultoria)
     then
       _antes.aprovada_em := null;
       _antes.conferida_em := null;
@@ -56,7 +56,7 @@ begin
   returning c.* into _consultoria;
 
   if _passo <> 'rever' then
-    perform private.avisar_consultoria(
+    perform consultorias.avisar(
       _consultoria,
       case _passo
         when 'aprovar' then 'consultoria_aprovada'
@@ -71,28 +71,28 @@ begin
   return _consultoria;
 end
 $$;
-comment on function private.mudar_consultoria(uuid, text, text) is
+comment on function consultorias.mudar(uuid, text, text) is
   'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
   'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
   'an e-mail. Errors: PT409 consultoria_suspensa.';
-comment on table private.consultoria_suspensoes is
+comment on table consultorias.consultoria_suspensoes is
   'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
 
-alter table private.consultoria_suspensoes enable row level security;
+alter table consultorias.consultoria_suspensoes enable row level security;
 
-revoke all on table private.consultoria_suspensoes from public, anon, authenticated, service_role;
+revoke all on table consultorias.consultoria_suspensoes from public, anon, authenticated, service_role;
 
-create function private.passos_da_consultoria(_aprovacao text) returns text[]
+create function consultorias.passos(_aprovacao text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _aprovacao
     when 'suspensa' then array['reativar', 'rever']
     else array['aprovar', 'recusar', 'rever', 'suspender']
   end;
 $$;
-comment on function private.passos_da_consultoria(text) is
-  'Allowed steps from a state of private.aprovacao_da_consultoria: a suspension must be lifted before any other decision.';
+comment on function consultorias.passos(text) is
+  'Allowed steps from a state of consultorias.aprovacao: a suspension must be lifted before any other decision.';
 
-create function private.documento_aprovado(_consultoria public.consultorias) returns boolean
+create function consultorias.documento_aprovado(_consultoria public.consultorias) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(
@@ -104,5 +104,5 @@ begin
   );
 end
 $$;
-comment on function private.documento_aprovado(public.consultorias) is
+comment on function consultorias.documento_aprovado(public.consultorias) is
   'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';

@@ -1,65 +1,65 @@
 -- Further steps of a registration.
 
-create function private.atualizar_consultoria(_id text, _dados jsonb, _etapas integer, _status text) returns void
+create function consultorias.atualizar(_id text, _dados jsonb, _etapas integer, _status text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _concluido constant text := 'Cadastro concluído';
-  _rascunho private.consultoria_rascunhos;
+  _rascunho consultorias.consultoria_rascunhos;
   _limpos jsonb;
   _hash bytea;
   _consultoria_id uuid;
 begin
-  perform private.limitar_endereco('consultoria_etapa', 60, interval '10 minutes');
+  perform base.limitar_endereco('consultoria_etapa', 60, interval '10 minutes');
 
-  _id := private.limpar_linha(left(_id, 200));
-  _status := nullif(private.limpar_linha(left(_status, 200)), '');
+  _id := base.limpar_linha(left(_id, 200));
+  _status := nullif(base.limpar_linha(left(_status, 200)), '');
   _dados := jsonb_strip_nulls(_dados);
   if coalesce(_id, '') = '' then
-    perform private.recusar(422, 'ID ausente. Volte ao passo 1.', 'id');
+    perform base.recusar(422, 'ID ausente. Volte ao passo 1.', 'id');
   end if;
   if _status not in ('Rascunho', _concluido) then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status_cadastro');
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'status_cadastro');
   end if;
 
-  if _id = private.minha_consultoria_id()::text then
-    perform private.editar_consultoria(_dados);
+  if _id = consultorias.minha_consultoria_id()::text then
+    perform consultorias.editar(_dados);
     return;
   end if;
   if exists (
     select 1 from public.consultorias as c
-    where c.id::text = _id and c.dono_id is null and c.email = private.meu_email()
+    where c.id::text = _id and c.dono_id is null and c.email = contas.meu_email()
   ) then
-    perform private.recusar(409, 'Confirme primeiro que este cadastro é seu.', 'cadastro_nao_assumido');
+    perform base.recusar(409, 'Confirme primeiro que este cadastro é seu.', 'cadastro_nao_assumido');
   end if;
 
-  _rascunho := private.rascunho_de(_id);
+  _rascunho := consultorias.rascunho_de(_id);
   if _rascunho.consultoria_id is not null then
     _hash := sha256(convert_to(_dados::text, 'UTF8'));
     if _status = _concluido and _hash = _rascunho.conteudo_hash then
       -- Retry: the answer to the first call was lost.
       return;
     end if;
-    perform private.recusar(
+    perform base.recusar(
       409, 'Este cadastro já foi concluído. Para mudar algo, entre com o e-mail dele.', 'cadastro_concluido'
     );
   end if;
 
-  if _rascunho.dono_id is null and _rascunho.email = private.meu_email() then
-    _rascunho.dono_id := private.meu_usuario_id();
-    update private.consultoria_rascunhos as r
+  if _rascunho.dono_id is null and _rascunho.email = contas.meu_email() then
+    _rascunho.dono_id := contas.meu_usuario_id();
+    update consultorias.consultoria_rascunhos as r
     set
       dono_id = _rascunho.dono_id,
       -- Opened by id: the secret of the person who started it, perhaps a stranger with this e-mail, becomes invalid.
       token_hash = case
-        when r.token_hash is distinct from private.token_hash(_id) then private.token_hash(private.token_novo())
+        when r.token_hash is distinct from base.token_hash(_id) then base.token_hash(base.token_novo())
         else r.token_hash
       end
     where r.id = _rascunho.id;
-    perform private.encerrar_outros_rascunhos(_rascunho.id, _rascunho.email, _rascunho.dono_id);
+    perform consultorias.encerrar_outros_rascunhos(_rascunho.id, _rascunho.email, _rascunho.dono_id);
   end if;
 
   -- Earlier answers are validated again, because a new answer may make another one unreachable.
-  _limpos := private.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
+  _limpos := catalogo.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
   _limpos := _limpos || jsonb_strip_nulls(
     jsonb_build_object(
       'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato'),
@@ -68,7 +68,7 @@ begin
   );
 
   if _status is distinct from _concluido then
-    update private.consultoria_rascunhos as r
+    update consultorias.consultoria_rascunhos as r
     set
       dados = _limpos,
       etapas_concluidas = least(
@@ -79,18 +79,18 @@ begin
   end if;
 
   if _limpos -> 'consentimento_contato' is distinct from 'true' then
-    perform private.recusar(422, 'Obrigatório', 'consentimento_contato');
+    perform base.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
-  perform private.recusar_email_cadastrado(_rascunho.email, _rascunho.dono_id);
+  perform consultorias.recusar_email_cadastrado(_rascunho.email, _rascunho.dono_id);
   if _rascunho.dono_id is not null then
     -- Replaces an unclaimed registration that another person finished with this e-mail.
     delete from public.consultorias as c where c.email = _rascunho.email and c.dono_id is null;
   end if;
-  _consultoria_id := private.gravar_consultoria(_limpos, _rascunho.dono_id);
+  _consultoria_id := consultorias.gravar(_limpos, _rascunho.dono_id);
   if _consultoria_id is null then
-    perform private.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
+    perform base.recusar(409, 'E-mail já cadastrado', 'email_cadastrado');
   end if;
-  update private.consultoria_rascunhos as r
+  update consultorias.consultoria_rascunhos as r
   set
     dados = '{}',
     email = '',
@@ -99,22 +99,22 @@ begin
     conteudo_hash = sha256(convert_to(_dados::text, 'UTF8'))
   where r.id = _rascunho.id;
   if _rascunho.dono_id is not null then
-    perform private.consentir_na_conta(_rascunho.dono_id, 'contato_consultoria');
-    perform private.consentir_na_conta(_rascunho.dono_id, 'perfil_consultoria') where (_limpos ->> 'consentimento_perfil')::boolean;
-    perform private.seguir_email(_rascunho.dono_id);
+    perform contas.consentir(_rascunho.dono_id, 'contato_consultoria');
+    perform contas.consentir(_rascunho.dono_id, 'perfil_consultoria') where (_limpos ->> 'consentimento_perfil')::boolean;
+    perform consultorias.seguir_email(_rascunho.dono_id);
   end if;
-  perform private.enfileirar_entrega('planilha_consultoria', _consultoria_id, null, f.planilha_consultorias_url)
+  perform pedidos.enfileirar_entrega('planilha_consultoria', _consultoria_id, null, f.planilha_consultorias_url)
   from public.configuracoes as f;
-  perform private.avisar_consultoria(c, 'consultoria_recebida', _consultoria_id::text)
+  perform consultorias.avisar(c, 'consultoria_recebida', _consultoria_id::text)
   from public.consultorias as c where c.id = _consultoria_id;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.atualizar_consultoria(text, jsonb, integer, text) is
+comment on function consultorias.atualizar(text, jsonb, integer, text) is
   'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes per address.';
-grant execute on function private.atualizar_consultoria(text, jsonb, integer, text) to anon, authenticated;
+grant execute on function consultorias.atualizar(text, jsonb, integer, text) to anon, authenticated;
 
 create function public.fn_update_consultoria_step(
   _id text default null,
@@ -150,7 +150,7 @@ create function public.fn_update_consultoria_step(
 )
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.atualizar_consultoria(
+  select consultorias.atualizar(
     _id,
     jsonb_build_object(
       'consultoria_nome', _consultoria_nome,

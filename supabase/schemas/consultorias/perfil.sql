@@ -1,6 +1,6 @@
 -- Profile for the public page of a consultancy, as public and owner see it.
 
-create function private.itens_do_perfil_cabem(_itens jsonb, _maximo integer, _limites jsonb) returns boolean
+create function consultorias.itens_do_perfil_cabem(_itens jsonb, _maximo integer, _limites jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when jsonb_typeof(_itens) is distinct from 'array' then false
@@ -20,10 +20,10 @@ language sql immutable parallel safe set search_path = '' as $$
     )
   end;
 $$;
-comment on function private.itens_do_perfil_cabem(jsonb, integer, jsonb) is
+comment on function consultorias.itens_do_perfil_cabem(jsonb, integer, jsonb) is
   'Whether a list of the profile has at most so many items, each with exactly the texts of _limites: {name: [shortest, longest]}.';
 
-create table private.consultoria_perfis (
+create table consultorias.consultoria_perfis (
   consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
   sobre text,
   metodo text,
@@ -45,12 +45,12 @@ create table private.consultoria_perfis (
   ),
   constraint consultoria_perfis_preco_chk check (preco_a_partir > 0 and preco_a_partir < 10000000000),
   constraint consultoria_perfis_casos_chk check (
-    private.itens_do_perfil_cabem(
+    consultorias.itens_do_perfil_cabem(
       casos, 3, '{"titulo": [1, 120], "setor": [1, 60], "desafio": [1, 600], "resultado": [1, 600]}'
     )
   ),
   constraint consultoria_perfis_pessoas_chk check (
-    private.itens_do_perfil_cabem(pessoas, 6, '{"nome": [1, 80], "papel": [1, 80], "sobre": [0, 300], "foto": [0, 41], "foto_nova": [0, 41]}')
+    consultorias.itens_do_perfil_cabem(pessoas, 6, '{"nome": [1, 80], "papel": [1, 80], "sobre": [0, 300], "foto": [0, 41], "foto_nova": [0, 41]}')
   ),
   constraint consultoria_perfis_motivos_chk check (
     char_length(motivo_do_logo) between 1 and 500 and char_length(motivo_do_portfolio) between 1 and 500 and char_length(motivo_da_foto) between 1 and 600
@@ -59,35 +59,36 @@ create table private.consultoria_perfis (
     (oculto_em is null) = (motivo_ocultacao is null) and char_length(motivo_ocultacao) between 1 and 500
   )
 );
-comment on table private.consultoria_perfis is
+comment on table consultorias.consultoria_perfis is
   'What a consultancy tells about itself on its public page (docs/product/consultancies.md#profile). No contact is in it. pessoas has names of people: they are in the '
   'export of the owner, and go with the consultancy.';
-comment on column private.consultoria_perfis.preco_a_partir is 'Reais; shown as the price from which it works.';
-comment on column private.consultoria_perfis.casos is 'At most three {titulo, setor, desafio, resultado}; setor is one of setor_consultoria.';
-comment on column private.consultoria_perfis.pessoas is
+comment on column consultorias.consultoria_perfis.preco_a_partir is 'Reais; shown as the price from which it works.';
+comment on column consultorias.consultoria_perfis.casos is 'At most three {titulo, setor, desafio, resultado}; setor is one of setor_consultoria.';
+comment on column consultorias.consultoria_perfis.pessoas is
   'At most six {nome, papel, sobre, foto, foto_nova}; sobre may be empty, and the caminhos of two images: foto is approved, foto_nova waits for the team.';
-comment on column private.consultoria_perfis.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
-comment on column private.consultoria_perfis.portfolio_novo_id is 'As logo_novo_id.';
-comment on column private.consultoria_perfis.motivo_da_foto is 'Whose photo the team refused last, and why.';
-comment on column private.consultoria_perfis.oculto_em is 'When the team took it off the public page, with a reason that the owner reads; it stays off while its owner changes it.';
+comment on column consultorias.consultoria_perfis.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
+comment on column consultorias.consultoria_perfis.portfolio_novo_id is 'As logo_novo_id.';
+comment on column consultorias.consultoria_perfis.motivo_da_foto is 'Whose photo the team refused last, and why.';
+comment on column consultorias.consultoria_perfis.oculto_em is
+  'When the team took it off the public page, with a reason that the owner reads; it stays off while its owner changes it.';
 
-create index consultoria_perfis_pessoas_idx on private.consultoria_perfis using gin (pessoas jsonb_path_ops);
+create index consultoria_perfis_pessoas_idx on consultorias.consultoria_perfis using gin (pessoas jsonb_path_ops);
 
-alter table private.consultoria_perfis enable row level security;
+alter table consultorias.consultoria_perfis enable row level security;
 
-revoke all on table private.consultoria_perfis from public, anon, authenticated, service_role;
+revoke all on table consultorias.consultoria_perfis from public, anon, authenticated, service_role;
 
-alter table private.consultoria_perfis
-add constraint consultoria_perfis_portfolio_fk foreign key (portfolio_id) references private.arquivos (id) on delete set null,
+alter table consultorias.consultoria_perfis
+add constraint consultoria_perfis_portfolio_fk foreign key (portfolio_id) references arquivos.arquivos (id) on delete set null,
 add constraint consultoria_perfis_portfolio_uq unique (portfolio_id),
-add constraint consultoria_perfis_portfolio_novo_fk foreign key (portfolio_novo_id) references private.arquivos (id) on delete set null,
+add constraint consultoria_perfis_portfolio_novo_fk foreign key (portfolio_novo_id) references arquivos.arquivos (id) on delete set null,
 add constraint consultoria_perfis_portfolio_novo_uq unique (portfolio_novo_id),
-add constraint consultoria_perfis_logo_fk foreign key (logo_id) references private.arquivos (id) on delete set null,
+add constraint consultoria_perfis_logo_fk foreign key (logo_id) references arquivos.arquivos (id) on delete set null,
 add constraint consultoria_perfis_logo_uq unique (logo_id),
-add constraint consultoria_perfis_logo_novo_fk foreign key (logo_novo_id) references private.arquivos (id) on delete set null,
+add constraint consultoria_perfis_logo_novo_fk foreign key (logo_novo_id) references arquivos.arquivos (id) on delete set null,
 add constraint consultoria_perfis_logo_novo_uq unique (logo_novo_id);
 
-create function private.perfil_publico(_consultoria_id uuid) returns jsonb
+create function consultorias.perfil_publico(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'sobre', p.sobre,
@@ -100,18 +101,18 @@ language sql stable set search_path = '' as $$
     'portfolio', p.portfolio_id is not null,
     'atualizado_em', p.atualizado_em
   )
-  from private.consultoria_perfis as p
+  from consultorias.consultoria_perfis as p
   where
     p.consultoria_id = _consultoria_id
     and p.oculto_em is null
     and (coalesce(p.sobre, p.metodo) is not null or p.preco_a_partir is not null or p.casos <> '[]' or p.pessoas <> '[]'
       or p.portfolio_id is not null);
 $$;
-comment on function private.perfil_publico(uuid) is
+comment on function consultorias.perfil_publico(uuid) is
   'The profile as anybody reads it: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: whether there is one, atualizado_em}; null while there is nothing '
   'in it or the team hides it.';
 
-create function private.perfil_do_dono(_consultoria_id uuid) returns jsonb
+create function consultorias.perfil_do_dono(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'perfil', jsonb_build_object(
@@ -121,15 +122,15 @@ language sql stable set search_path = '' as $$
       'casos', coalesce(p.casos, '[]'),
       'pessoas', coalesce(p.pessoas, '[]'),
       'portfolio', (
-        select jsonb_build_object('id', a.id, 'nome', a.nome, 'caminho', a.caminho) from private.arquivos as a where a.id = p.portfolio_id
+        select jsonb_build_object('id', a.id, 'nome', a.nome, 'caminho', a.caminho) from arquivos.arquivos as a where a.id = p.portfolio_id
       ),
       'portfolio_novo', (
-        select jsonb_build_object('id', a.id, 'nome', a.nome, 'caminho', a.caminho) from private.arquivos as a where a.id = p.portfolio_novo_id
+        select jsonb_build_object('id', a.id, 'nome', a.nome, 'caminho', a.caminho) from arquivos.arquivos as a where a.id = p.portfolio_novo_id
       ),
       'motivo_do_portfolio', p.motivo_do_portfolio,
       'motivo_da_foto', p.motivo_da_foto,
-      'logo', (select a.caminho from private.arquivos as a where a.id = p.logo_id),
-      'logo_novo', (select a.caminho from private.arquivos as a where a.id = p.logo_novo_id),
+      'logo', (select a.caminho from arquivos.arquivos as a where a.id = p.logo_id),
+      'logo_novo', (select a.caminho from arquivos.arquivos as a where a.id = p.logo_novo_id),
       'motivo_do_logo', p.motivo_do_logo,
       'atualizado_em', p.atualizado_em,
       'oculto_em', p.oculto_em,
@@ -154,25 +155,25 @@ language sql stable set search_path = '' as $$
     )
   )
   from public.consultorias as c
-  left join private.consultoria_perfis as p on p.consultoria_id = c.id
+  left join consultorias.consultoria_perfis as p on p.consultoria_id = c.id
   where c.id = _consultoria_id;
 $$;
-comment on function private.perfil_do_dono(uuid) is 'The answer of fn_meu_perfil_da_consultoria for a consultancy; null when there is none.';
+comment on function consultorias.perfil_do_dono(uuid) is 'The answer of fn_meu_perfil_da_consultoria for a consultancy; null when there is none.';
 
-create function private.meu_perfil_da_consultoria() returns jsonb
+create function consultorias.meu_perfil() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  return private.perfil_do_dono(private.minha_consultoria_id());
+  perform base.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  return consultorias.perfil_do_dono(consultorias.minha_consultoria_id());
 end
 $$;
-comment on function private.meu_perfil_da_consultoria() is
+comment on function consultorias.meu_perfil() is
   'Body of fn_meu_perfil_da_consultoria. Limit: 240 in 10 minutes per account, shared with the registration.';
-grant execute on function private.meu_perfil_da_consultoria() to authenticated;
+grant execute on function consultorias.meu_perfil() to authenticated;
 
 create function public.fn_meu_perfil_da_consultoria() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.meu_perfil_da_consultoria();
+  select consultorias.meu_perfil();
 $$;
 comment on function public.fn_meu_perfil_da_consultoria() is
   'Profile of the consultancy that the calling account owns: {perfil: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: {id, nome, '
@@ -181,26 +182,26 @@ comment on function public.fn_meu_perfil_da_consultoria() is
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
 grant execute on function public.fn_meu_perfil_da_consultoria() to authenticated;
 
-create function private.portfolio_do_perfil(_arquivo private.arquivos) returns boolean
+create function consultorias.usa_portfolio(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   -- Counted, because for a first row the planner reads them all where the file may be any.
-  select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
+  select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
 $$;
-comment on function private.portfolio_do_perfil(private.arquivos) is 'Whether the profile of a consultancy has this portfolio.';
+comment on function consultorias.usa_portfolio(arquivos.arquivos) is 'Whether the profile of a consultancy has this portfolio.';
 
-insert into private.usos_de_arquivo (funcao, tipo) values ('private.portfolio_do_perfil', 'pdf');
+insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_portfolio', 'pdf');
 
-create function private.imagem_do_perfil(_arquivo private.arquivos) returns boolean
+create function consultorias.usa_imagem(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   -- Counted, because for a first row the planner reads them all where the file may be any.
-  select (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
+  select (select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
     or (
-      select count(*) > 0 from private.consultoria_perfis as f
+      select count(*) > 0 from consultorias.consultoria_perfis as f
       where
         f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
         or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
     );
 $$;
-comment on function private.imagem_do_perfil(private.arquivos) is 'Whether the profile of a consultancy has this logo or photo.';
+comment on function consultorias.usa_imagem(arquivos.arquivos) is 'Whether the profile of a consultancy has this logo or photo.';
 
-insert into private.usos_de_arquivo (funcao, tipo) values ('private.imagem_do_perfil', 'imagem');
+insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_imagem', 'imagem');

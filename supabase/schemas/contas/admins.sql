@@ -1,16 +1,16 @@
 -- Administrators: who is one in which session, and that one always remains.
 
-create table private.sessoes_com_codigo (
+create table contas.sessoes_com_codigo (
   sessao uuid primary key references auth.sessions (id) on delete cascade,
   email text not null,
   em timestamptz not null default clock_timestamp()
 );
-comment on table private.sessoes_com_codigo is
+comment on table contas.sessoes_com_codigo is
   'Sessions in which a code sent to the verified e-mail of their account was typed, with that e-mail (docs/product/access.md#administrators). A row ends with its session.';
 
-alter table private.sessoes_com_codigo enable row level security;
+alter table contas.sessoes_com_codigo enable row level security;
 
-revoke all on table private.sessoes_com_codigo from public, anon, authenticated, service_role;
+revoke all on table contas.sessoes_com_codigo from public, anon, authenticated, service_role;
 
 create table public.admins (
   id uuid primary key default gen_random_uuid(),
@@ -29,51 +29,51 @@ revoke all on table public.admins from public, anon, authenticated, service_role
 grant select on table public.admins to authenticated, service_role;
 grant insert (email, created_by), update (active) on table public.admins to authenticated;
 
-create function private.email_de_admin(_auth_user_id uuid) returns text
+create function contas.email_de_admin(_auth_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select u.email
   from public.usuarios as u
   join public.admins as a on a.email = u.email and a.active
   where u.auth_user_id = _auth_user_id and u.email_verificado;
 $$;
-comment on function private.email_de_admin(uuid) is 'The verified e-mail of an account that is an active admin, else null.';
+comment on function contas.email_de_admin(uuid) is 'The verified e-mail of an account that is an active admin, else null.';
 
-create function private.admin_na_sessao(_auth_user_id uuid, _sessao uuid) returns boolean
+create function contas.admin_na_sessao(_auth_user_id uuid, _sessao uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select 1
-    from private.sessoes_com_codigo as s
-    where s.sessao = _sessao and s.email = private.email_de_admin(_auth_user_id)
+    from contas.sessoes_com_codigo as s
+    where s.sessao = _sessao and s.email = contas.email_de_admin(_auth_user_id)
   );
 $$;
-comment on function private.admin_na_sessao(uuid, uuid) is
+comment on function contas.admin_na_sessao(uuid, uuid) is
   'Whether a session has rights of the team: its account is an active admin, and a code sent to that e-mail was typed in this session.';
 
-create function private.is_admin() returns boolean
+create function contas.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.admin_na_sessao((select auth.uid()), ((select auth.jwt()) ->> 'session_id')::uuid);
+  select contas.admin_na_sessao((select auth.uid()), ((select auth.jwt()) ->> 'session_id')::uuid);
 $$;
-comment on function private.is_admin() is
-  'Whether the session that calls has rights of the team (private.admin_na_sessao). Use as (select private.is_admin()).';
-grant execute on function private.is_admin() to authenticated;
+comment on function contas.is_admin() is
+  'Whether the session that calls has rights of the team (contas.admin_na_sessao). Use as (select contas.is_admin()).';
+grant execute on function contas.is_admin() to authenticated;
 
 create policy admins_s_admin on public.admins
 for select to authenticated
-using ((select private.is_admin()));
+using ((select contas.is_admin()));
 
-create function private.trancar_admins() returns void
+create function contas.trancar_admins() returns void
 language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('admins', 0));
 end
 $$;
-comment on function private.trancar_admins() is
+comment on function contas.trancar_admins() is
   'Serialises, until the transaction ends, the changes of working admins: of the table admins and of the verified e-mails of admins.';
 
-create function private.exigir_outro_admin(_email text) returns void
+create function contas.exigir_outro_admin(_email text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.trancar_admins();
+  perform contas.trancar_admins();
   perform 1
   from public.admins as a
   join public.usuarios as u on u.email = a.email and u.email_verificado
@@ -90,61 +90,61 @@ begin
   limit 1
   for key share of u skip locked;
   if not found then
-    perform private.recusar(409, 'É preciso restar ao menos uma pessoa administradora.', 'ultimo_admin');
+    perform base.recusar(409, 'É preciso restar ao menos uma pessoa administradora.', 'ultimo_admin');
   end if;
 end
 $$;
-comment on function private.exigir_outro_admin(text) is
+comment on function contas.exigir_outro_admin(text) is
   'Refuses when this e-mail is that of the only working admin (active row, e-mail verified by an account; an account that is being deleted at this '
   'moment does not count). Otherwise no other session can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 '
   'ultimo_admin.';
 
-create function private.admins_direito() returns trigger
+create function contas.admins_direito() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise insufficient_privilege using message = 'Unauthorized: Only admins can create other admins';
 end
 $$;
-comment on function private.admins_direito() is
+comment on function contas.admins_direito() is
   'Trigger: refuses non-admins before any value is checked. The policy runs after the row triggers, whose errors would reveal who is an admin.';
 
-create function private.admins_tranca() returns trigger
+create function contas.admins_tranca() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.trancar_admins();
+  perform contas.trancar_admins();
   return null;
 end
 $$;
-comment on function private.admins_tranca() is 'Trigger, before any row is locked: serialises changes of admins.';
+comment on function contas.admins_tranca() is 'Trigger, before any row is locked: serialises changes of admins.';
 
-create function private.admins_guarda() returns trigger
+create function contas.admins_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- Null in a statement typed by hand, where `on conflict` still works.
-  _quem constant text := private.meu_email();
+  _quem constant text := contas.meu_email();
 begin
   if tg_op = 'INSERT' then
-    new.email := private.normalizar_identificador('email', new.email);
+    new.email := base.normalizar_identificador('email', new.email);
     if new.email is null then
-      perform private.recusar(422, 'E-mail inválido', 'email');
+      perform base.recusar(422, 'E-mail inválido', 'email');
     end if;
     if _quem is not null and exists (select 1 from public.admins as a where a.email = new.email) then
-      perform private.recusar(409, 'Este e-mail já está na lista de administradores.', 'admin_existente');
+      perform base.recusar(409, 'Este e-mail já está na lista de administradores.', 'admin_existente');
     end if;
     new.created_by := coalesce(_quem, new.created_by);
     return new;
   end if;
   if old.active and (tg_op = 'DELETE' or not new.active or new.email <> old.email) then
-    perform private.exigir_outro_admin(old.email);
+    perform contas.exigir_outro_admin(old.email);
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-comment on function private.admins_guarda() is
+comment on function contas.admins_guarda() is
   'Trigger: e-mail normalised, created_by from the session, at least one working admin left. Errors: PT422 email, PT409 admin_existente, PT409 '
   'ultimo_admin.';
 
-create function private.admins_avisa() returns trigger
+create function contas.admins_avisa() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   _email constant text := case tg_op when 'DELETE' then old.email else new.email end;
@@ -156,7 +156,7 @@ declare
       else 'desativada'
     end,
     'email', _email,
-    'por', coalesce(private.meu_email(), 'sistema')
+    'por', coalesce(contas.meu_email(), 'sistema')
   );
   _chave constant text := gen_random_uuid()::text;
 begin
@@ -164,7 +164,7 @@ begin
     return null;
   end if;
   -- Nobody is informed of the first admin.
-  perform private.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso, null)
+  perform mensagens.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso, null)
   from (
     select a.email from public.admins as a where a.active
     union
@@ -175,32 +175,32 @@ begin
   return null;
 end
 $$;
-comment on function private.admins_avisa() is
+comment on function contas.admins_avisa() is
   'Trigger: informs every active admin, and the admin concerned, of the change and its author.';
 
 create trigger admins_direito
 before insert on public.admins
-for each statement when (current_user in ('anon', 'authenticated') and not private.is_admin())
-execute function private.admins_direito();
+for each statement when (current_user in ('anon', 'authenticated') and not contas.is_admin())
+execute function contas.admins_direito();
 
 create trigger admins_tranca
 before insert or update or delete on public.admins
-for each statement when (current_user not in ('anon', 'authenticated') or private.is_admin())
-execute function private.admins_tranca();
+for each statement when (current_user not in ('anon', 'authenticated') or contas.is_admin())
+execute function contas.admins_tranca();
 
 create trigger admins_guarda
 before insert or update or delete on public.admins
-for each row execute function private.admins_guarda();
+for each row execute function contas.admins_guarda();
 
 create trigger admins_avisa
 after insert or delete or update of active on public.admins
-for each row execute function private.admins_avisa();
+for each row execute function contas.admins_avisa();
 
 create policy admins_i_admin on public.admins
 for insert to authenticated
-with check ((select private.is_admin()));
+with check ((select contas.is_admin()));
 
 create policy admins_u_admin on public.admins
 for update to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
+using ((select contas.is_admin()))
+with check ((select contas.is_admin()));

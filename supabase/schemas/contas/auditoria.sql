@@ -1,6 +1,6 @@
 -- Audit trail of the actions of the team.
 
-create table private.auditoria (
+create table contas.auditoria (
   id bigint generated always as identity primary key,
   em timestamptz not null default now(),
   ator text not null,
@@ -14,44 +14,44 @@ create table private.auditoria (
     jsonb_typeof(resumo) = 'object' and octet_length(resumo::text) <= 4096 and char_length(linha_id) between 1 and 80
   )
 );
-comment on table private.auditoria is
+comment on table contas.auditoria is
   'Audit trail. ator is the e-mail of the admin, or sistema for changes made by hand in the database. resumo: {column: [before, after]}. Kept for five years.';
 
-create index auditoria_linha_idx on private.auditoria (tabela, linha_id, id desc);
-create index auditoria_ator_idx on private.auditoria (ator, id desc);
-create index auditoria_acao_idx on private.auditoria (acao, id desc);
-create index auditoria_em_idx on private.auditoria (em);
+create index auditoria_linha_idx on contas.auditoria (tabela, linha_id, id desc);
+create index auditoria_ator_idx on contas.auditoria (ator, id desc);
+create index auditoria_acao_idx on contas.auditoria (acao, id desc);
+create index auditoria_em_idx on contas.auditoria (em);
 
-alter table private.auditoria enable row level security;
+alter table contas.auditoria enable row level security;
 
-revoke all on table private.auditoria from public, anon, authenticated, service_role;
+revoke all on table contas.auditoria from public, anon, authenticated, service_role;
 
-create function private.auditoria_guarda() returns trigger
+create function contas.auditoria_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and old.em < now() - interval '5 years' then
     return old;
   end if;
-  perform private.recusar(409, 'O registro da equipe não pode ser alterado.', 'historico_imutavel');
+  perform base.recusar(409, 'O registro da equipe não pode ser alterado.', 'historico_imutavel');
   return null;
 end
 $$;
-comment on function private.auditoria_guarda() is
+comment on function contas.auditoria_guarda() is
   'Trigger: audit lines are never changed, and never deleted before they are five years old. Errors: PT409 historico_imutavel.';
 
 create trigger auditoria_guarda
-before update or delete on private.auditoria
-for each row execute function private.auditoria_guarda();
+before update or delete on contas.auditoria
+for each row execute function contas.auditoria_guarda();
 
 create trigger auditoria_guarda_tudo
-before truncate on private.auditoria
-for each statement execute function private.auditoria_guarda();
+before truncate on contas.auditoria
+for each statement execute function contas.auditoria_guarda();
 
-create function private.anotar_auditoria(_acao text, _tabela text, _linha_id text, _resumo jsonb) returns void
+create function contas.anotar_auditoria(_acao text, _tabela text, _linha_id text, _resumo jsonb) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.auditoria (ator, acao, tabela, linha_id, resumo)
+  insert into contas.auditoria (ator, acao, tabela, linha_id, resumo)
   values (
-    coalesce(case when private.is_admin() then private.meu_email() end, 'sistema'),
+    coalesce(case when contas.is_admin() then contas.meu_email() end, 'sistema'),
     _acao,
     _tabela,
     left(_linha_id, 80),
@@ -62,10 +62,10 @@ language sql security definer set search_path = '' as $$
     end
   );
 $$;
-comment on function private.anotar_auditoria(text, text, text, jsonb) is
+comment on function contas.anotar_auditoria(text, text, text, jsonb) is
   'Writes one line of the audit trail in the transaction of the change: {column: [before, after]}.';
 
-create function private.auditar() returns trigger
+create function contas.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- Name in the trail, id column, whether changes by the system count, then the columns to record.
@@ -73,7 +73,7 @@ declare
   _depois jsonb := '{}';
   _resumo jsonb;
 begin
-  if tg_argv[2] = 'equipe' and not private.is_admin() then
+  if tg_argv[2] = 'equipe' and not contas.is_admin() then
     return null;
   end if;
   if tg_op <> 'INSERT' then
@@ -91,7 +91,7 @@ begin
   if _resumo is null and tg_op = 'UPDATE' then
     return null;
   end if;
-  perform private.anotar_auditoria(
+  perform contas.anotar_auditoria(
     case tg_op when 'INSERT' then 'criou' when 'DELETE' then 'excluiu' else 'alterou' end,
     tg_argv[0],
     coalesce(_depois ->> tg_argv[1], _antes ->> tg_argv[1]),
@@ -100,22 +100,22 @@ begin
   return null;
 end
 $$;
-comment on function private.auditar() is
+comment on function contas.auditar() is
   'Trigger with (name in the trail, id column, todos|equipe, columns…): records changes of these columns, or of all; equipe = only changes by an admin.';
 
 create trigger admins_audita
 after insert or delete or update of email, active on public.admins
-for each row execute function private.auditar('admins', 'id', 'todos', 'email', 'active');
+for each row execute function contas.auditar('admins', 'id', 'todos', 'email', 'active');
 
-create view private.lista_auditoria as
+create view contas.lista_auditoria as
 select t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha
-from private.auditoria as t;
-comment on view private.lista_auditoria is 'The audit trail in the team''s list.';
+from contas.auditoria as t;
+comment on view contas.lista_auditoria is 'The audit trail in the team''s list.';
 
-revoke all on private.lista_auditoria from public, anon, authenticated, service_role;
+revoke all on contas.lista_auditoria from public, anon, authenticated, service_role;
 
-create function private.admin_detalhe_auditoria(_id text) returns jsonb
+create function contas.admin_detalhe_auditoria(_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(a)) from private.auditoria as a where a.id = _id::bigint;
+  select jsonb_build_object('linha', to_jsonb(a)) from contas.auditoria as a where a.id = _id::bigint;
 $$;
-comment on function private.admin_detalhe_auditoria(text) is 'One line of the trail.';
+comment on function contas.admin_detalhe_auditoria(text) is 'One line of the trail.';

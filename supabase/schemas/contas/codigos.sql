@@ -1,8 +1,8 @@
 -- One-time codes: challenges, known browsers, and how a code is made and kept.
 
-select private.criar_segredo('codigo');
+select base.criar_segredo('codigo');
 
-create table private.otp_desafios (
+create table contas.otp_desafios (
   id uuid primary key default gen_random_uuid(),
   canal text not null,
   finalidade text not null,
@@ -31,62 +31,62 @@ create table private.otp_desafios (
   constraint otp_desafios_cobrado_chk check (cobrado or nao_enviado),
   constraint otp_desafios_fim_chk check (usado_em is null or consumido_em is not null)
 );
-comment on table private.otp_desafios is
+comment on table contas.otp_desafios is
   'One row per code sent: identifier, browser, address and code as keyed hashes. Valid for 300 s from criado_em and 5 tries. The rate limits count these rows, so '
   'they outlive the account (no foreign key) and are kept for 48 hours.';
-comment on column private.otp_desafios.navegador is 'Who requested the code and alone can enter or replace it (private.navegador_do_pedido).';
-comment on column private.otp_desafios.cota is
+comment on column contas.otp_desafios.navegador is 'Who requested the code and alone can enter or replace it (contas.navegador_do_pedido).';
+comment on column contas.otp_desafios.cota is
   'Quota that this code was taken from: of the browser or the identifier when propria, else of one network and mailbox.';
-comment on column private.otp_desafios.propria is
+comment on column contas.otp_desafios.propria is
   'Requested by the owner of the contact: from a session of its account, or from a known browser.';
-comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail (private.caixa_de); for a mobile number, the identifier.';
-comment on column private.otp_desafios.rede is 'The /48 of an IPv6 address; null for IPv4 or no address.';
-comment on column private.otp_desafios.prefixo is 'Area code and first 4 digits of a mobile number: cheap numbers come in ranges.';
-comment on column private.otp_desafios.consumido_em is 'When the right code was entered in time. Set once.';
-comment on column private.otp_desafios.anulado_em is 'When a newer code replaced it, or its delivery failed (nao_enviado).';
-comment on column private.otp_desafios.cobrado is
+comment on column contas.otp_desafios.caixa is 'Mailbox of an e-mail (mensagens.caixa_de); for a mobile number, the identifier.';
+comment on column contas.otp_desafios.rede is 'The /48 of an IPv6 address; null for IPv4 or no address.';
+comment on column contas.otp_desafios.prefixo is 'Area code and first 4 digits of a mobile number: cheap numbers come in ranges.';
+comment on column contas.otp_desafios.consumido_em is 'When the right code was entered in time. Set once.';
+comment on column contas.otp_desafios.anulado_em is 'When a newer code replaced it, or its delivery failed (nao_enviado).';
+comment on column contas.otp_desafios.cobrado is
   'False once the provider definitely refused the message: it does not count in the hourly limits of the identifier and cost no SMS.';
-comment on column private.otp_desafios.usado_em is 'When the purpose of the code was fulfilled. Set once.';
+comment on column contas.otp_desafios.usado_em is 'When the purpose of the code was fulfilled. Set once.';
 
-create index otp_desafios_navegador_idx on private.otp_desafios (navegador, criado_em desc);
-create index otp_desafios_cota_idx on private.otp_desafios (cota, criado_em desc);
-create index otp_desafios_endereco_idx on private.otp_desafios (endereco, criado_em desc);
-create index otp_desafios_caixa_idx on private.otp_desafios (caixa, criado_em desc);
-create index otp_desafios_rede_idx on private.otp_desafios (rede, criado_em desc) where rede is not null;
-create index otp_desafios_prefixo_idx on private.otp_desafios (prefixo, criado_em desc) where prefixo is not null;
-create index otp_desafios_sms_idx on private.otp_desafios (criado_em desc) where canal = 'sms';
-create index otp_desafios_criado_em_idx on private.otp_desafios (criado_em);
+create index otp_desafios_navegador_idx on contas.otp_desafios (navegador, criado_em desc);
+create index otp_desafios_cota_idx on contas.otp_desafios (cota, criado_em desc);
+create index otp_desafios_endereco_idx on contas.otp_desafios (endereco, criado_em desc);
+create index otp_desafios_caixa_idx on contas.otp_desafios (caixa, criado_em desc);
+create index otp_desafios_rede_idx on contas.otp_desafios (rede, criado_em desc) where rede is not null;
+create index otp_desafios_prefixo_idx on contas.otp_desafios (prefixo, criado_em desc) where prefixo is not null;
+create index otp_desafios_sms_idx on contas.otp_desafios (criado_em desc) where canal = 'sms';
+create index otp_desafios_criado_em_idx on contas.otp_desafios (criado_em);
 
-alter table private.otp_desafios enable row level security;
+alter table contas.otp_desafios enable row level security;
 
-revoke all on table private.otp_desafios from public, anon, authenticated, service_role;
+revoke all on table contas.otp_desafios from public, anon, authenticated, service_role;
 
-create table private.otp_navegadores (
+create table contas.otp_navegadores (
   navegador bytea primary key,
   auth_user_id uuid not null references auth.users (id) on delete cascade,
   visto_em timestamptz not null default clock_timestamp()
 );
-comment on table private.otp_navegadores is
+comment on table contas.otp_navegadores is
   'Browsers in which a code of a contact was entered correctly: each keeps its own quota for codes of that contact. Not a credential: it gives no access. The ten '
   'most recent per account, until the account is deleted.';
-comment on column private.otp_navegadores.navegador is 'As private.otp_desafios.navegador.';
+comment on column contas.otp_navegadores.navegador is 'As contas.otp_desafios.navegador.';
 
-create index otp_navegadores_auth_user_id_idx on private.otp_navegadores (auth_user_id, visto_em desc);
+create index otp_navegadores_auth_user_id_idx on contas.otp_navegadores (auth_user_id, visto_em desc);
 
-alter table private.otp_navegadores enable row level security;
+alter table contas.otp_navegadores enable row level security;
 
-revoke all on table private.otp_navegadores from public, anon, authenticated, service_role;
+revoke all on table contas.otp_navegadores from public, anon, authenticated, service_role;
 
-create function private.hash_do_codigo(_desafio uuid, _codigo text) returns bytea
+create function contas.hash_do_codigo(_desafio uuid, _codigo text) returns bytea
 language sql stable security definer set search_path = '' as $$
-  select sha256(private.segredo('codigo') || uuid_send(_desafio) || convert_to(_codigo, 'UTF8'));
+  select sha256(base.segredo('codigo') || uuid_send(_desafio) || convert_to(_codigo, 'UTF8'));
 $$;
-comment on function private.hash_do_codigo(uuid, text) is
+comment on function contas.hash_do_codigo(uuid, text) is
   'The stored form of a code: a hash keyed by this database and the challenge, so that the million possible codes cannot be tried against a dump.';
 
-create function private.codigo_novo() returns text
+create function contas.codigo_novo() returns text
 language sql volatile set search_path = '' as $$
   -- 60 random bits: no code is likelier than another by more than one in 10^12.
-  select lpad((('x' || left(encode(sha256(convert_to(private.token_novo(), 'UTF8')), 'hex'), 15))::bit(60)::bigint % 1000000)::text, 6, '0');
+  select lpad((('x' || left(encode(sha256(convert_to(base.token_novo(), 'UTF8')), 'hex'), 15))::bit(60)::bigint % 1000000)::text, 6, '0');
 $$;
-comment on function private.codigo_novo() is 'Six random digits from the server''s strong random generator.';
+comment on function contas.codigo_novo() is 'Six random digits from the server''s strong random generator.';

@@ -1,27 +1,27 @@
 -- Checking a code, and the account that its contact is given to.
 
-create function private.conferir_codigo(
+create function contas.conferir_codigo(
   _canal text, _identificador text, _codigo text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
 )
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
-  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador, _finalidade);
+  _valor constant text := contas.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
+  _de_qual constant bytea := contas.navegador_do_pedido(_canal, _valor, _navegador, _finalidade);
   _digitos constant text := regexp_replace(left(_codigo, 40), '[^0-9]', '', 'g');
-  _lugar constant text := private.normalizar_endereco(_endereco);
+  _lugar constant text := base.normalizar_endereco(_endereco);
   _espera integer;
-  _desafio private.otp_desafios;
+  _desafio contas.otp_desafios;
   _agora timestamptz;
   _conta uuid;
 begin
   if coalesce(_digitos, '') !~ '^[0-9]{6}$' then
-    perform private.recusar(422, 'O código deve ter 6 dígitos.', 'codigo');
+    perform base.recusar(422, 'O código deve ter 6 dígitos.', 'codigo');
   end if;
-  perform private.trancar_codigos('navegador', _de_qual);
+  perform contas.trancar_codigos('navegador', _de_qual);
   _agora := clock_timestamp();
   select d.* into _desafio
-  from private.otp_desafios as d
+  from contas.otp_desafios as d
   where
     d.navegador = _de_qual
     and d.finalidade = _finalidade
@@ -31,7 +31,7 @@ begin
   for update;
   if not found then
     -- Only here: the holder of a challenge keeps its five tries, independent of other callers from the same address.
-    _espera := private.contar(
+    _espera := base.contar(
       'conferir-codigo',
       coalesce('endereco:' || _lugar, 'sem-endereco'),
       case when _lugar is null then 30 else 60 end,
@@ -43,15 +43,15 @@ begin
     end;
   end if;
   if _auth_user_id is not null
-    and not private.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
+    and not contas.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
   then
     return jsonb_build_object('status', 'invalido', 'restantes', 0);
   end if;
   if _desafio.tentativas >= 5 then
     return jsonb_build_object('status', 'bloqueado');
   end if;
-  if _desafio.codigo <> private.hash_do_codigo(_desafio.id, _digitos) then
-    update private.otp_desafios as d set tentativas = d.tentativas + 1 where d.id = _desafio.id;
+  if _desafio.codigo <> contas.hash_do_codigo(_desafio.id, _digitos) then
+    update contas.otp_desafios as d set tentativas = d.tentativas + 1 where d.id = _desafio.id;
     return case
       when _desafio.tentativas = 4 then jsonb_build_object('status', 'bloqueado')
       else jsonb_build_object('status', 'invalido', 'restantes', 4 - _desafio.tentativas)
@@ -64,8 +64,8 @@ begin
     return jsonb_build_object('status', 'expirado');
   end if;
 
-  update private.otp_desafios as d set consumido_em = _agora where d.id = _desafio.id;
-  _conta := private.conta_do_contato(_canal, _valor);
+  update contas.otp_desafios as d set consumido_em = _agora where d.id = _desafio.id;
+  _conta := contas.conta_do_contato(_canal, _valor);
   if _auth_user_id is not null and _conta <> _auth_user_id then
     return jsonb_build_object('status', 'indisponivel');
   end if;
@@ -84,17 +84,17 @@ begin
   );
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.conferir_codigo(text, text, text, text, uuid, text, uuid) is
+comment on function contas.conferir_codigo(text, text, text, text, uuid, text, uuid) is
   'Body of fn_service_verify_otp. Limits: 5 tries per code; without a challenge of this browser, 60 in 10 minutes per address.';
-grant execute on function private.conferir_codigo(text, text, text, text, uuid, text, uuid) to service_role;
+grant execute on function contas.conferir_codigo(text, text, text, text, uuid, text, uuid) to service_role;
 
-create function private.desafio_consumido(_desafio uuid, _finalidade text, _auth_user_id uuid) returns boolean
+create function contas.desafio_consumido(_desafio uuid, _finalidade text, _auth_user_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  update private.otp_desafios as d set usado_em = clock_timestamp()
+  update contas.otp_desafios as d set usado_em = clock_timestamp()
   where
     d.id = _desafio
     and d.finalidade = _finalidade
@@ -104,61 +104,61 @@ begin
   return found;
 end
 $$;
-comment on function private.desafio_consumido(uuid, text, uuid) is
+comment on function contas.desafio_consumido(uuid, text, uuid) is
   'Whether the code of a challenge was entered correctly in the last 10 minutes, for that purpose and account (null: entrar), and not used yet; this call uses it. '
   'Of concurrent calls only the first gets true.';
 
-create function private.lembrar_navegador(_navegador bytea, _auth_user_id uuid) returns void
+create function contas.lembrar_navegador(_navegador bytea, _auth_user_id uuid) returns void
 language sql volatile set search_path = '' as $$
-  insert into private.otp_navegadores as n (navegador, auth_user_id) values (_navegador, _auth_user_id)
+  insert into contas.otp_navegadores as n (navegador, auth_user_id) values (_navegador, _auth_user_id)
   on conflict (navegador) do update set auth_user_id = excluded.auth_user_id, visto_em = excluded.visto_em;
-  delete from private.otp_navegadores as n
+  delete from contas.otp_navegadores as n
   where
     n.navegador in (
-      select v.navegador from private.otp_navegadores as v
+      select v.navegador from contas.otp_navegadores as v
       where v.auth_user_id = _auth_user_id and v.navegador <> _navegador
       order by v.visto_em desc offset 9
     );
 $$;
-comment on function private.lembrar_navegador(bytea, uuid) is
+comment on function contas.lembrar_navegador(bytea, uuid) is
   'Stores the browser in which a code was entered correctly as known to that account; only the ten most recent stay.';
 
-create function private.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
+create function contas.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _feito private.otp_desafios;
+  _feito contas.otp_desafios;
   _valor text;
   _conta uuid;
   _usuario public.usuarios;
   _nova boolean;
 begin
-  select d.* into _feito from private.otp_desafios as d where d.id = _desafio;
-  _valor := private.normalizar_identificador(_feito.canal, _identificador);
+  select d.* into _feito from contas.otp_desafios as d where d.id = _desafio;
+  _valor := base.normalizar_identificador(_feito.canal, _identificador);
   if _valor is null
-    or _feito.identificador <> private.pseudonimo('otp:' || _feito.canal || ':' || _valor)
+    or _feito.identificador <> base.pseudonimo('otp:' || _feito.canal || ':' || _valor)
     or _feito.finalidade not in ('entrar', 'contato')
     or coalesce(_feito.consumido_em <= clock_timestamp() - interval '5 minutes', true)
     or _auth_user_id is null
     or _feito.auth_user_id <> _auth_user_id
-    or not private.desafio_consumido(_desafio, _feito.finalidade, _feito.auth_user_id)
+    or not contas.desafio_consumido(_desafio, _feito.finalidade, _feito.auth_user_id)
   then
-    perform private.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
+    perform base.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
   end if;
 
   -- The profile exists since the account was created, unless that failed.
-  perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a where a.id = _auth_user_id;
+  perform contas.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a where a.id = _auth_user_id;
   select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id for no key update;
-  _conta := private.conta_do_contato(_feito.canal, _valor);
+  _conta := contas.conta_do_contato(_feito.canal, _valor);
   if _conta <> _auth_user_id then
-    perform private.recusar(409, 'Contato não disponível', 'contato_indisponivel');
+    perform base.recusar(409, 'Contato não disponível', 'contato_indisponivel');
   end if;
   -- Signing in never adds a contact to an account that is already in use; its owner can do so while signed in.
   _nova := _feito.finalidade = 'entrar' and _conta is null;
   if _usuario.id is null
     or _nova and (_usuario.email_verificado or _usuario.telefone_verificado)
-    or _feito.finalidade = 'contato' and not private.contato_proprio(_feito.canal, _valor, _auth_user_id, false)
+    or _feito.finalidade = 'contato' and not contas.contato_proprio(_feito.canal, _valor, _auth_user_id, false)
   then
-    perform private.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
+    perform base.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
   end if;
 
   if _feito.canal = 'email' then
@@ -168,11 +168,11 @@ begin
     update public.usuarios as u set telefone = _valor, telefone_verificado = true
     where u.id = _usuario.id and not u.telefone_verificado;
   end if;
-  perform private.lembrar_navegador(_feito.navegador, _auth_user_id)
-  where _feito.navegador <> private.navegador_do_pedido(_feito.canal, _valor, null, _feito.finalidade);
+  perform contas.lembrar_navegador(_feito.navegador, _auth_user_id)
+  where _feito.navegador <> contas.navegador_do_pedido(_feito.canal, _valor, null, _feito.finalidade);
   -- Phone numbers are reassigned to other people: the e-mail of the account is informed of a sign-in by phone.
   if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
-    perform private.enfileirar(
+    perform mensagens.enfileirar(
       'nova_entrada',
       _usuario.id || ':' || _desafio,
       _usuario.email,
@@ -189,36 +189,36 @@ begin
   );
 exception
   when unique_violation then
-    perform private.recusar(409, 'Contato não disponível', 'contato_indisponivel');
+    perform base.recusar(409, 'Contato não disponível', 'contato_indisponivel');
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.concluir_codigo(uuid, text, uuid) is
+comment on function contas.concluir_codigo(uuid, text, uuid) is
   'Body of fn_service_concluir_otp. A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
-grant execute on function private.concluir_codigo(uuid, text, uuid) to service_role;
+grant execute on function contas.concluir_codigo(uuid, text, uuid) to service_role;
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.concluir_codigo(_desafio, _identificador, _auth_user_id);
+  select contas.concluir_codigo(_desafio, _identificador, _auth_user_id);
 $$;
 comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
   'For verify-otp: writes the contact of a code entered correctly in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: '
   'PT409 contato_indisponivel (another account has it), PT409 desafio_invalido.';
 grant execute on function public.fn_service_concluir_otp(uuid, text, uuid) to service_role;
 
-create function private.anotar_limite(_acao text, _resposta jsonb) returns jsonb
+create function contas.anotar_limite(_acao text, _resposta jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   if _resposta ->> 'status' = 'limite' then
-    perform private.anotar_limite_atingido(_acao);
+    perform base.anotar_limite_atingido(_acao);
   end if;
   return _resposta;
 end
 $$;
-comment on function private.anotar_limite(text, jsonb) is
+comment on function contas.anotar_limite(text, jsonb) is
   'Returns an answer unchanged, and counts it for the team when it reports a reached limit.';
-grant execute on function private.anotar_limite(text, jsonb) to service_role;
+grant execute on function contas.anotar_limite(text, jsonb) to service_role;
 
 create function public.fn_service_verify_otp(
   _canal text,
@@ -231,9 +231,9 @@ create function public.fn_service_verify_otp(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.anotar_limite(
+  select contas.anotar_limite(
     'conferir_codigo',
-    private.conferir_codigo(_canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador)
+    contas.conferir_codigo(_canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador)
   );
 $$;
 comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is

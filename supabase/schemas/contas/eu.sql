@@ -1,40 +1,40 @@
 -- The caller: e-mail, profile and account, complete or not.
 
-create function private.meu_email() returns text
+create function contas.meu_email() returns text
 language sql stable security definer set search_path = '' as $$
   select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
 $$;
-comment on function private.meu_email() is
-  'Verified e-mail of the calling account, or null. Use as (select private.meu_email()), so that it runs once per query.';
-grant execute on function private.meu_email() to authenticated;
+comment on function contas.meu_email() is
+  'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
+grant execute on function contas.meu_email() to authenticated;
 
-create function private.meu_usuario_id() returns uuid
+create function contas.meu_usuario_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
-comment on function private.meu_usuario_id() is
+comment on function contas.meu_usuario_id() is
   'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
 
-create function private.exigir_conta(_auth_user_id uuid) returns void
+create function contas.exigir_conta(_auth_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from auth.users as a where a.id = _auth_user_id) then
-    perform private.recusar(401, 'Entre de novo para ver os pedidos.', 'login');
+    perform base.recusar(401, 'Entre de novo para ver os pedidos.', 'login');
   end if;
 end
 $$;
-comment on function private.exigir_conta(uuid) is
+comment on function contas.exigir_conta(uuid) is
   'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
 
-create function private.minha_conta() returns uuid
+create function contas.minha_conta() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
-comment on function private.minha_conta() is
-  'usuarios.id of the calling account, or null. Use as (select private.minha_conta()), so that it runs once per query.';
-grant execute on function private.minha_conta() to authenticated;
+comment on function contas.minha_conta() is
+  'usuarios.id of the calling account, or null. Use as (select contas.minha_conta()), so that it runs once per query.';
+grant execute on function contas.minha_conta() to authenticated;
 
-create function private.minha_conta_completa() returns uuid
+create function contas.minha_conta_completa() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id
   from public.usuarios as u
@@ -45,24 +45,24 @@ language sql stable security definer set search_path = '' as $$
     and u.email_verificado
     and u.telefone_verificado;
 $$;
-comment on function private.minha_conta_completa() is
+comment on function contas.minha_conta_completa() is
   'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
-  'private.minha_conta_completa()).';
-grant execute on function private.minha_conta_completa() to authenticated;
+  'contas.minha_conta_completa()).';
+grant execute on function contas.minha_conta_completa() to authenticated;
 
-create function private.exigir_conta_completa(_sem_sessao text) returns uuid
+create function contas.exigir_conta_completa(_sem_sessao text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  _conta constant uuid := private.minha_conta_completa();
+  _conta constant uuid := contas.minha_conta_completa();
 begin
   if auth.uid() is null then
-    perform private.recusar(401, _sem_sessao, 'login');
+    perform base.recusar(401, _sem_sessao, 'login');
   end if;
   if _conta is null then
-    perform private.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
+    perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
   end if;
   return _conta;
 end
 $$;
-comment on function private.exigir_conta_completa(text) is
+comment on function contas.exigir_conta_completa(text) is
   'usuarios.id of a fully verified caller. Errors: PT401 login with this sentence, PT403 perfil_incompleto.';

@@ -1,19 +1,19 @@
 -- Accounts of auth and their identities: profile, Google, changed contacts.
 
-create function private.nome_de_fora(_dados jsonb, _chave text) returns text
+create function contas.nome_de_fora(_dados jsonb, _chave text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select nullif(btrim(left(private.limpar_linha(left(_dados ->> _chave, 400)), 120), ' '), '')
+  select nullif(btrim(left(base.limpar_linha(left(_dados ->> _chave, 400)), 120), ' '), '')
   where jsonb_typeof(_dados -> _chave) = 'string';
 $$;
-comment on function private.nome_de_fora(jsonb, text) is
+comment on function contas.nome_de_fora(jsonb, text) is
   'A name from another system, cleaned and cut to 120 characters; null when nothing remains.';
 
-create function private.criar_perfil(_auth_user_id uuid, _dados jsonb) returns void
+create function contas.criar_perfil(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  _nome text := coalesce(private.nome_de_fora(_dados, 'given_name'), private.nome_de_fora(_dados, 'nome'));
-  _sobrenome text := coalesce(private.nome_de_fora(_dados, 'family_name'), private.nome_de_fora(_dados, 'sobrenome'));
-  _inteiro constant text := coalesce(private.nome_de_fora(_dados, 'full_name'), private.nome_de_fora(_dados, 'name'));
+  _nome text := coalesce(contas.nome_de_fora(_dados, 'given_name'), contas.nome_de_fora(_dados, 'nome'));
+  _sobrenome text := coalesce(contas.nome_de_fora(_dados, 'family_name'), contas.nome_de_fora(_dados, 'sobrenome'));
+  _inteiro constant text := coalesce(contas.nome_de_fora(_dados, 'full_name'), contas.nome_de_fora(_dados, 'name'));
   _id uuid;
 begin
   if _nome is null and _sobrenome is null and _inteiro is not null then
@@ -25,23 +25,23 @@ begin
   on conflict (auth_user_id) do nothing
   returning id into _id;
   if found then
-    perform private.consentir_na_conta(_id, 'termos_de_uso');
+    perform contas.consentir(_id, 'termos_de_uso');
   end if;
 end
 $$;
-comment on function private.criar_perfil(uuid, jsonb) is
+comment on function contas.criar_perfil(uuid, jsonb) is
   'Creates the profile of an account if it is missing; creating an account accepts the current terms of use, which the sign-in page shows. Takes '
   'only the name from the metadata of the account, nothing that gives a right.';
 
-create function private.confirmar_por_google(_auth_user_id uuid, _dados jsonb) returns void
+create function contas.confirmar_por_google(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _email constant text := private.normalizar_identificador('email', _dados ->> 'email');
+  _email constant text := base.normalizar_identificador('email', _dados ->> 'email');
 begin
   if _email is null or coalesce(_dados ->> 'email_verified', '') <> 'true' then
     return;
   end if;
-  perform private.criar_perfil(_auth_user_id, _dados);
+  perform contas.criar_perfil(_auth_user_id, _dados);
   -- With a verified phone, an empty e-mail is the choice of the user.
   update public.usuarios as u set email = _email
   where u.auth_user_id = _auth_user_id and u.email is null and not u.telefone_verificado;
@@ -57,14 +57,14 @@ exception
     null;
 end
 $$;
-comment on function private.confirmar_por_google(uuid, jsonb) is
+comment on function contas.confirmar_por_google(uuid, jsonb) is
   'Takes over an address that Google confirmed: it becomes the e-mail of the account when the account has none and no verified phone, and verified '
   'when it is the e-mail of this account and of no other.';
 
-create function private.conta_criada() returns trigger
+create function contas.conta_criada() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.criar_perfil(new.id, new.raw_user_meta_data);
+  perform contas.criar_perfil(new.id, new.raw_user_meta_data);
   return null;
 exception
   when others then
@@ -73,12 +73,12 @@ exception
     return null;
 end
 $$;
-comment on function private.conta_criada() is 'Trigger on auth.users: creates the profile of a new account. Never refuses.';
+comment on function contas.conta_criada() is 'Trigger on auth.users: creates the profile of a new account. Never refuses.';
 
-create function private.identidade_gravada() returns trigger
+create function contas.identidade_gravada() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.confirmar_por_google(new.user_id, new.identity_data);
+  perform contas.confirmar_por_google(new.user_id, new.identity_data);
   return null;
 exception
   when others then
@@ -86,22 +86,22 @@ exception
     return null;
 end
 $$;
-comment on function private.identidade_gravada() is
+comment on function contas.identidade_gravada() is
   'Trigger on auth.identities: takes over the address that Google confirmed. Never refuses: otherwise the address is verified by code.';
 
 create trigger conta_criada
 after insert on auth.users
-for each row execute function private.conta_criada();
+for each row execute function contas.conta_criada();
 
 create trigger identidade_gravada
 after insert or update of identity_data on auth.identities
 for each row when (new.provider = 'google')
-execute function private.identidade_gravada();
+execute function contas.identidade_gravada();
 
-create function private.avisar_contato_alterado(_antes public.usuarios, _depois public.usuarios) returns void
+create function contas.avisar_contato_alterado(_antes public.usuarios, _depois public.usuarios) returns void
 language sql set search_path = '' as $$
   -- Deletion of the account finds this e-mail by the id of the profile: the profile no longer holds the address.
-  select private.enfileirar(
+  select mensagens.enfileirar(
     'contato_alterado',
     _depois.id || ':' || gen_random_uuid(),
     _antes.email,
@@ -113,13 +113,13 @@ language sql set search_path = '' as $$
     null
   );
 $$;
-comment on function private.avisar_contato_alterado(public.usuarios, public.usuarios) is
+comment on function contas.avisar_contato_alterado(public.usuarios, public.usuarios) is
   'Informs the previously verified e-mail that a verified contact of the account was replaced.';
 
-create function private.identidade_guarda() returns trigger
+create function contas.identidade_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  _email constant text := private.normalizar_identificador('email', new.identity_data ->> 'email');
+  _email constant text := base.normalizar_identificador('email', new.identity_data ->> 'email');
   _usuario public.usuarios;
 begin
   -- A platform that writes `on conflict do update` fires this at each sign-in: the same Google account passes.
@@ -142,18 +142,18 @@ begin
     or _usuario.telefone_verificado
     or exists (select 1 from auth.identities as i where i.user_id = new.user_id and i.provider = new.provider)
   then
-    perform private.recusar(
+    perform base.recusar(
       409, 'Esta conta do Google tem um e-mail que não é o verificado da conta.', 'identidade_alheia'
     );
   end if;
   return new;
 end
 $$;
-comment on function private.identidade_guarda() is
+comment on function contas.identidade_guarda() is
   'Trigger: a new Google identity enters an existing account only with the verified e-mail of its profile, as verified by Google. New accounts and '
   'identities that are already linked pass. The auth server reports the refusal as an error of the sign-in. Errors: PT409 identidade_alheia.';
 
 create trigger identidade_guarda
 before insert on auth.identities
 for each row when (new.provider = 'google')
-execute function private.identidade_guarda();
+execute function contas.identidade_guarda();

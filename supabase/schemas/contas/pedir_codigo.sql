@@ -1,29 +1,29 @@
 -- Asking for a code, and the code that could not be sent.
 
-create function private.pedir_codigo(
+create function contas.pedir_codigo(
   _canal text, _identificador text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid, _captcha boolean
 )
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
-  _quem constant bytea := private.pseudonimo('otp:' || _canal || ':' || _valor);
-  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador, _finalidade);
-  _caixa constant bytea := case _canal when 'email' then private.caixa_de(_valor) else _quem end;
-  _lugar constant text := private.normalizar_endereco(_endereco);
-  _de_onde constant bytea := private.pseudonimo('otp:endereco:' || coalesce(_lugar, 'sem-endereco'));
-  _rede constant bytea := case family(_lugar::inet) when 6 then private.pseudonimo('otp:rede:' || private.rede_do_endereco(_lugar)) end;
-  _prefixo constant bytea := case _canal when 'sms' then private.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
+  _valor constant text := contas.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
+  _quem constant bytea := base.pseudonimo('otp:' || _canal || ':' || _valor);
+  _de_qual constant bytea := contas.navegador_do_pedido(_canal, _valor, _navegador, _finalidade);
+  _caixa constant bytea := case _canal when 'email' then mensagens.caixa_de(_valor) else _quem end;
+  _lugar constant text := base.normalizar_endereco(_endereco);
+  _de_onde constant bytea := base.pseudonimo('otp:endereco:' || coalesce(_lugar, 'sem-endereco'));
+  _rede constant bytea := case family(_lugar::inet) when 6 then base.pseudonimo('otp:rede:' || base.rede_do_endereco(_lugar)) end;
+  _prefixo constant bytea := case _canal when 'sms' then base.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
   -- The session and the known browser are looked up in the same way whether or not the contact has an account.
   _propria constant boolean := case
-    when _auth_user_id is null then private.navegador_conhecido(_canal, _valor, _de_qual)
-    else private.contato_proprio(_canal, _valor, _auth_user_id, true)
+    when _auth_user_id is null then contas.navegador_conhecido(_canal, _valor, _de_qual)
+    else contas.contato_proprio(_canal, _valor, _auth_user_id, true)
   end;
   -- E-mail: each known browser has its own quota, so that a shared computer does not use up the quota of others. SMS cost money: one
   -- quota for all.
   _cota constant bytea := case
-    when not _propria then private.pseudonimo(
-      'otp:cota:' || encode(_caixa, 'hex') || ':' || coalesce(private.rede_do_endereco(_lugar), 'sem-endereco')
+    when not _propria then base.pseudonimo(
+      'otp:cota:' || encode(_caixa, 'hex') || ':' || coalesce(base.rede_do_endereco(_lugar), 'sem-endereco')
     )
     when _canal = 'email' and _auth_user_id is null then _de_qual
     else _quem
@@ -31,45 +31,45 @@ declare
   -- With a captcha: half the room until it is passed, then twice (SMS cost money: the same). Never for who is signed in.
   _fator constant numeric := case
     when not coalesce(_captcha, false) or _auth_user_id is not null then 1
-    when not private.pessoa_provada(_endereco, _navegador) then 0.5
+    when not base.pessoa_provada(_endereco, _navegador) then 0.5
     else case _canal when 'email' then 2 else 1 end
   end;
   _sms_por_dia integer;
   _agora timestamptz;
-  _anterior private.otp_desafios;
+  _anterior contas.otp_desafios;
   _espera integer;
   _id constant uuid := gen_random_uuid();
-  _codigo constant text := private.codigo_novo();
+  _codigo constant text := contas.codigo_novo();
 begin
   if _auth_user_id is not null
-    and not private.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
+    and not contas.contato_proprio(_canal, _valor, _auth_user_id, _finalidade = 'excluir_conta')
   then
     return jsonb_build_object('status', 'outra_conta');
   end if;
 
-  perform private.trancar_codigos('navegador', _de_qual);
+  perform contas.trancar_codigos('navegador', _de_qual);
   if _lugar is null then
-    perform private.anotar_limite_atingido('sem_endereco');
+    perform base.anotar_limite_atingido('sem_endereco');
   end if;
   if _propria then
-    perform private.trancar_codigos('cota', _cota);
+    perform contas.trancar_codigos('cota', _cota);
   else
-    perform private.trancar_codigos('caixa', _caixa);
-    perform private.trancar_codigos('endereco', _de_onde);
+    perform contas.trancar_codigos('caixa', _caixa);
+    perform contas.trancar_codigos('endereco', _de_onde);
     if _rede is not null then
-      perform private.trancar_codigos('rede', _rede);
+      perform contas.trancar_codigos('rede', _rede);
     end if;
   end if;
   if _canal = 'sms' then
     if not _propria then
-      perform private.trancar_codigos('prefixo', _prefixo);
+      perform contas.trancar_codigos('prefixo', _prefixo);
     end if;
-    perform private.trancar_codigos('dia', null);
+    perform contas.trancar_codigos('dia', null);
   end if;
   _agora := clock_timestamp();
 
   select d.* into _anterior
-  from private.otp_desafios as d
+  from contas.otp_desafios as d
   where
     d.navegador = _de_qual
     and d.finalidade = _finalidade
@@ -92,13 +92,13 @@ begin
 
   if _propria then
     _espera := greatest(
-      private.espera_da_janela('cota', _cota, _finalidade, true, null, 5, interval '1 hour', _agora),
-      private.espera_da_janela(
+      contas.espera_da_janela('cota', _cota, _finalidade, true, null, 5, interval '1 hour', _agora),
+      contas.espera_da_janela(
         'cota', _cota, _finalidade, true, null, case _canal when 'email' then 30 else 10 end, interval '24 hours', _agora
       )
     );
   else
-    _espera := private.espera_do_estranho(
+    _espera := contas.espera_do_estranho(
       -- Callers without an address share one place with half the room.
       _canal, _finalidade, _cota, _caixa, _de_onde, case when _lugar is null then 2 else 1 end, _rede, _prefixo, _fator, _agora
     );
@@ -114,38 +114,38 @@ begin
     end if;
     -- What others sent today never stops the end of an own account; a day of 0 turns SMS off for everybody.
     _espera := case when _finalidade = 'excluir_conta' and _sms_por_dia > 0 then _espera else greatest(
-      _espera, private.espera_da_janela('dia', null, _finalidade, _propria, 'sms', _sms_por_dia, interval '24 hours', _agora)
+      _espera, contas.espera_da_janela('dia', null, _finalidade, _propria, 'sms', _sms_por_dia, interval '24 hours', _agora)
     ) end;
   end if;
   if _espera > 0 then
     return jsonb_build_object('status', 'limite', 'retry_in', _espera);
   end if;
 
-  update private.otp_desafios as d set anulado_em = _agora
+  update contas.otp_desafios as d set anulado_em = _agora
   where
     d.navegador = _de_qual
     and d.finalidade = _finalidade
     and d.auth_user_id is not distinct from _auth_user_id
     and d.anulado_em is null
     and d.consumido_em is null;
-  insert into private.otp_desafios (
+  insert into contas.otp_desafios (
     id, canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, rede, prefixo, auth_user_id, codigo,
     criado_em
   )
   values (
     _id, _canal, _finalidade, _quem, _de_qual, _cota, _propria, _caixa, _de_onde, _rede, _prefixo, _auth_user_id,
-    private.hash_do_codigo(_id, _codigo), _agora
+    contas.hash_do_codigo(_id, _codigo), _agora
   );
   return jsonb_build_object(
     'status', 'enviar', 'desafio', _id, 'codigo', _codigo, 'destino', _valor, 'expires_in', 300, 'resend_in', 45
   );
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.pedir_codigo(text, text, text, uuid, text, uuid, boolean) is 'Body of fn_service_request_otp.';
-grant execute on function private.pedir_codigo(text, text, text, uuid, text, uuid, boolean) to service_role;
+comment on function contas.pedir_codigo(text, text, text, uuid, text, uuid, boolean) is 'Body of fn_service_request_otp.';
+grant execute on function contas.pedir_codigo(text, text, text, uuid, text, uuid, boolean) to service_role;
 
 create function public.fn_service_request_otp(
   _canal text,
@@ -158,9 +158,9 @@ create function public.fn_service_request_otp(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.anotar_limite(
+  select contas.anotar_limite(
     'pedir_codigo',
-    private.pedir_codigo(_canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador, _captcha)
+    contas.pedir_codigo(_canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador, _captcha)
   );
 $$;
 comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) is
@@ -174,21 +174,21 @@ comment on function public.fn_service_request_otp(text, text, text, uuid, text, 
   'Errors: PT422 channel, finalidade, identifier, navegador.';
 grant execute on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) to service_role;
 
-create function private.codigo_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
+create function contas.codigo_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  update private.otp_desafios as d
+  update contas.otp_desafios as d
   set
     nao_enviado = true,
     cobrado = d.cobrado and not coalesce(_definitivo, true),
     anulado_em = coalesce(d.anulado_em, clock_timestamp())
   where d.id = _desafio and d.consumido_em is null;
 $$;
-comment on function private.codigo_nao_enviado(uuid, boolean) is 'Body of fn_service_otp_nao_enviado.';
-grant execute on function private.codigo_nao_enviado(uuid, boolean) to service_role;
+comment on function contas.codigo_nao_enviado(uuid, boolean) is 'Body of fn_service_otp_nao_enviado.';
+grant execute on function contas.codigo_nao_enviado(uuid, boolean) to service_role;
 
 create function public.fn_service_otp_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.codigo_nao_enviado(_desafio, _definitivo);
+  select contas.codigo_nao_enviado(_desafio, _definitivo);
 $$;
 comment on function public.fn_service_otp_nao_enviado(uuid, boolean) is
   'For request-otp: the provider did not take the message; its code is void and the next one may be requested at once. _definitivo false: the provider did not '

@@ -49,82 +49,82 @@ where not email_verificado and not telefone_verificado;
 create trigger usuarios_atualizado_em
 before update on public.usuarios
 for each row when (old.* is distinct from new.*)
-execute function private.touch_updated_at();
+execute function base.touch_updated_at();
 
-create function private.nome_conferido(_coluna text, _antes text, _digitado text) returns text
+create function contas.nome_conferido(_coluna text, _antes text, _digitado text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   _limpo text;
 begin
   if octet_length(_digitado) > 5000 then
-    perform private.recusar(422, 'Use no máximo 120 caracteres.', _coluna);
+    perform base.recusar(422, 'Use no máximo 120 caracteres.', _coluna);
   end if;
-  _limpo := nullif(private.limpar_linha(_digitado), '');
+  _limpo := nullif(base.limpar_linha(_digitado), '');
   if char_length(_limpo) > 120 then
-    perform private.recusar(422, 'Use no máximo 120 caracteres.', _coluna);
+    perform base.recusar(422, 'Use no máximo 120 caracteres.', _coluna);
   end if;
   if _limpo is null and _antes is not null then
-    perform private.recusar(422, 'Nome e sobrenome são obrigatórios.', _coluna);
+    perform base.recusar(422, 'Nome e sobrenome são obrigatórios.', _coluna);
   end if;
   return _limpo;
 end
 $$;
-comment on function private.nome_conferido(text, text, text) is
+comment on function contas.nome_conferido(text, text, text) is
   'Cleans a typed name; it may be missing only if it was missing before. Errors: PT422 with the column.';
 
-create function private.contato_conferido(_canal text, _digitado text) returns text
+create function contas.contato_conferido(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _limpo text;
 begin
   -- The prefix +55 alone, which the input mask shows, is an empty field.
-  if _digitado is null or octet_length(_digitado) < 200 and private.limpar_linha(_digitado) in ('', '+55') then
+  if _digitado is null or octet_length(_digitado) < 200 and base.limpar_linha(_digitado) in ('', '+55') then
     return null;
   end if;
-  _limpo := private.normalizar_identificador(_canal, _digitado);
+  _limpo := base.normalizar_identificador(_canal, _digitado);
   if _limpo is null and _canal = 'email' then
-    perform private.recusar(422, 'E-mail inválido', 'email');
+    perform base.recusar(422, 'E-mail inválido', 'email');
   elsif _limpo is null then
-    perform private.recusar(422, 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999', 'telefone');
+    perform base.recusar(422, 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999', 'telefone');
   end if;
   return _limpo;
 end
 $$;
-comment on function private.contato_conferido(text, text) is
+comment on function contas.contato_conferido(text, text) is
   'Normalises a typed contact of a profile; null for an empty field. Errors: PT422 email, PT422 telefone.';
 
-create function private.usuarios_guarda() returns trigger
+create function contas.usuarios_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.nome is distinct from old.nome then
-    new.nome := private.nome_conferido('nome', old.nome, new.nome);
+    new.nome := contas.nome_conferido('nome', old.nome, new.nome);
   end if;
   if new.sobrenome is distinct from old.sobrenome then
-    new.sobrenome := private.nome_conferido('sobrenome', old.sobrenome, new.sobrenome);
+    new.sobrenome := contas.nome_conferido('sobrenome', old.sobrenome, new.sobrenome);
   end if;
   if new.email is distinct from old.email then
-    new.email := private.contato_conferido('email', new.email);
+    new.email := contas.contato_conferido('email', new.email);
   end if;
   if new.telefone is distinct from old.telefone then
-    new.telefone := private.contato_conferido('sms', new.telefone);
+    new.telefone := contas.contato_conferido('sms', new.telefone);
   end if;
 
   new.email_verificado := old.email_verificado and new.email is not distinct from old.email;
   new.telefone_verificado := old.telefone_verificado and new.telefone is not distinct from old.telefone;
   if (old.email_verificado or old.telefone_verificado) and not (new.email_verificado or new.telefone_verificado) then
-    perform private.recusar(
+    perform base.recusar(
       409,
       'Verifique o outro contato antes de trocar este: hoje ele é o único jeito de entrar na sua conta.',
       'ultimo_contato'
     );
   end if;
   if old.email_verificado and not new.email_verificado then
-    perform private.exigir_outro_admin(old.email);
+    perform contas.exigir_outro_admin(old.email);
   end if;
   return new;
 end
 $$;
-comment on function private.usuarios_guarda() is
+comment on function contas.usuarios_guarda() is
   'Trigger on changes through the API: values are cleaned and checked, a changed contact is no longer verified, one verified contact and one '
   'working admin remain. Errors: PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
 
@@ -132,9 +132,9 @@ comment on function private.usuarios_guarda() is
 create trigger usuarios_guarda
 before update on public.usuarios
 for each row when (current_user in ('anon', 'authenticated', 'service_role'))
-execute function private.usuarios_guarda();
+execute function contas.usuarios_guarda();
 
-create function private.soltar_login(_auth_user_id uuid, _email text) returns void
+create function contas.soltar_login(_auth_user_id uuid, _email text) returns void
 language plpgsql set search_path = '' as $$
 declare
   _placeholder constant text := gen_random_uuid() || '@conta.invalid';
@@ -146,20 +146,20 @@ begin
   where i.user_id = _auth_user_id and i.provider = 'email' and i.identity_data ->> 'email' = _email;
 end
 $$;
-comment on function private.soltar_login(uuid, text) is
+comment on function contas.soltar_login(uuid, text) is
   'Removes from the login of an account an e-mail that its profile no longer has. Sessions stay; the other verified contact still signs in.';
 
-create function private.marcas_da_conta(_auth_user_id uuid) returns bytea[]
+create function contas.marcas(_auth_user_id uuid) returns bytea[]
 language sql stable set search_path = '' as $$
   select array_remove(
     array[
-      case when u.email_verificado then private.caixa_de(u.email) end,
-      case when u.telefone_verificado then private.pseudonimo('celular:' || u.telefone) end
+      case when u.email_verificado then mensagens.caixa_de(u.email) end,
+      case when u.telefone_verificado then base.pseudonimo('celular:' || u.telefone) end
     ],
     null
   )
   from public.usuarios as u where u.auth_user_id = _auth_user_id;
 $$;
-comment on function private.marcas_da_conta(uuid) is
+comment on function contas.marcas(uuid) is
   'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
   'Kept only where docs/product/limits.md#retention says.';

@@ -1,6 +1,6 @@
 -- E-mails about questions and messages, and the way out of them.
 
-create table private.conversa_avisos (
+create table conversas.conversa_avisos (
   id uuid primary key default gen_random_uuid(),
   solicitacao_id uuid unique references public.solicitacoes (id) on delete cascade,
   auth_user_id uuid unique references public.usuarios (auth_user_id) on delete cascade,
@@ -9,21 +9,21 @@ create table private.conversa_avisos (
   saiu_em timestamptz,
   constraint conversa_avisos_quem_chk check (num_nonnulls(solicitacao_id, auth_user_id) = 1)
 );
-comment on table private.conversa_avisos is
+comment on table conversas.conversa_avisos is
   'E-mails about conversations: to the client of a request, or to an account. saiu_em = stopped by the link; avisada_em = the last one, at most one an hour.';
 
-alter table private.conversa_avisos enable row level security;
+alter table conversas.conversa_avisos enable row level security;
 
-revoke all on table private.conversa_avisos from public, anon, authenticated, service_role;
+revoke all on table conversas.conversa_avisos from public, anon, authenticated, service_role;
 
-create function private.token_de_conversas(_quem uuid) returns text
+create function conversas.token(_quem uuid) returns text
 language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(private.pseudonimo('conversas:' || _quem), 'base64'), '+/', '-_'), '=');
+  select rtrim(translate(encode(base.pseudonimo('conversas:' || _quem), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function private.token_de_conversas(uuid) is
+comment on function conversas.token(uuid) is
   'The secret that stops the e-mails about conversations of a request or an account: always the same, so that the link in an old e-mail still works.';
 
-create function private.avisar_conversas(_maximo integer) returns integer
+create function conversas.avisar(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _aviso record;
@@ -37,14 +37,14 @@ begin
         select
           p.id, case when p.resposta is null then p.solicitacao_id end as solicitacao_id, case when p.resposta is not null then p.auth_user_id end as auth_user_id,
           case when p.resposta is null then 'pergunta' else 'resposta' end as tipo, p.solicitacao_id as do_pedido, p.avisar_desde
-        from private.perguntas as p
+        from conversas.perguntas as p
         where
           p.avisar_desde is not null
           and p.retirada_em is null
           and coalesce(
             case
-              when p.resposta is null then (select a.avisada_em from private.conversa_avisos as a where a.solicitacao_id = p.solicitacao_id)
-              else (select a.avisada_em from private.conversa_avisos as a where a.auth_user_id = p.auth_user_id)
+              when p.resposta is null then (select a.avisada_em from conversas.conversa_avisos as a where a.solicitacao_id = p.solicitacao_id)
+              else (select a.avisada_em from conversas.conversa_avisos as a where a.auth_user_id = p.auth_user_id)
             end < now() - interval '1 hour',
             true
           )
@@ -57,17 +57,17 @@ begin
         m.avisar_desde
       from (
         select n.*
-        from private.mensagens as n
+        from conversas.mensagens as n
         where
           n.avisar_desde is not null
           and n.retirada_em is null
           and coalesce(
             case
               when n.do_cliente then (
-                select a.avisada_em from private.conversa_avisos as a join public.propostas as q on q.auth_user_id = a.auth_user_id where q.id = n.proposta_id
+                select a.avisada_em from conversas.conversa_avisos as a join public.propostas as q on q.auth_user_id = a.auth_user_id where q.id = n.proposta_id
               )
               else (
-                select a.avisada_em from private.conversa_avisos as a join public.propostas as q on q.solicitacao_id = a.solicitacao_id where q.id = n.proposta_id
+                select a.avisada_em from conversas.conversa_avisos as a join public.propostas as q on q.solicitacao_id = a.solicitacao_id where q.id = n.proposta_id
               )
             end < now() - interval '1 hour',
             true
@@ -86,41 +86,41 @@ begin
     group by n.solicitacao_id, n.auth_user_id
     having min(n.avisar_desde) < now() - interval '10 minutes'
     order by min(n.avisar_desde), n.solicitacao_id, n.auth_user_id
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
   loop
-    update private.perguntas as p set avisar_desde = null where p.id = any (_aviso.ids);
-    update private.mensagens as m set avisar_desde = null where m.id = any (_aviso.ids);
-    insert into private.conversa_avisos as a (solicitacao_id, auth_user_id, token_hash, avisada_em)
+    update conversas.perguntas as p set avisar_desde = null where p.id = any (_aviso.ids);
+    update conversas.mensagens as m set avisar_desde = null where m.id = any (_aviso.ids);
+    insert into conversas.conversa_avisos as a (solicitacao_id, auth_user_id, token_hash, avisada_em)
     values (
       _aviso.solicitacao_id, _aviso.auth_user_id,
-      private.token_hash(private.token_de_conversas(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))), now()
+      base.token_hash(conversas.token(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))), now()
     )
     on conflict (token_hash) do update set avisada_em = now();
-    perform private.enviar_aviso_de_conversa(_aviso.solicitacao_id, _aviso.auth_user_id, _aviso.do_pedido, jsonb_build_object(
+    perform conversas.enviar_aviso(_aviso.solicitacao_id, _aviso.auth_user_id, _aviso.do_pedido, jsonb_build_object(
       'perguntas', _aviso.perguntas, 'respostas', _aviso.respostas, 'mensagens', _aviso.mensagens,
-      'parar', private.token_de_conversas(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))
+      'parar', conversas.token(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))
     ));
     _avisados := _avisados + 1;
   end loop;
   return _avisados;
 end
 $$;
-comment on function private.avisar_conversas(integer) is
+comment on function conversas.avisar(integer) is
   'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
 
-create function private.enviar_aviso_de_conversa(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
+create function conversas.enviar_aviso(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   if exists (
-    select 1 from private.conversa_avisos as a
+    select 1 from conversas.conversa_avisos as a
     where a.saiu_em is not null and (a.solicitacao_id = _solicitacao_id or a.auth_user_id = _auth_user_id)
   ) then
     return;
   end if;
   if _solicitacao_id is not null then
-    perform private.enviar_link(_solicitacao_id, 'conversa_do_cliente', gen_random_uuid()::text, _novas);
+    perform pedidos.enviar_link(_solicitacao_id, 'conversa_do_cliente', gen_random_uuid()::text, _novas);
   else
-    perform private.enfileirar(
+    perform mensagens.enfileirar(
       'conversa_da_consultoria', gen_random_uuid()::text, u.email,
       _novas || jsonb_build_object('solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf), null
     )
@@ -129,37 +129,37 @@ begin
   end if;
 end
 $$;
-comment on function private.enviar_aviso_de_conversa(uuid, uuid, uuid, jsonb) is
+comment on function conversas.enviar_aviso(uuid, uuid, uuid, jsonb) is
   'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';
 
-create function private.parar_avisos(_token text, _parar boolean) returns jsonb
+create function conversas.parar_avisos(_token text, _parar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _saiu timestamptz;
 begin
-  perform private.limitar_endereco('avisos', 30, interval '10 minutes');
-  update private.avisos_optout as o
+  perform base.limitar_endereco('avisos', 30, interval '10 minutes');
+  update propostas.avisos_optout as o
   set saiu_em = case when coalesce(_parar, true) then coalesce(o.saiu_em, now()) end
-  where o.token_hash = private.token_hash(_token)
+  where o.token_hash = base.token_hash(_token)
   returning o.saiu_em into _saiu;
   if not found then
-    update private.conversa_avisos as c
+    update conversas.conversa_avisos as c
     set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
-    where c.token_hash = private.token_hash(_token)
+    where c.token_hash = base.token_hash(_token)
     returning c.saiu_em into _saiu;
   end if;
   if not found then
-    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+    perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
   return jsonb_build_object('avisos', _saiu is null);
 end
 $$;
-comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
-grant execute on function private.parar_avisos(text, boolean) to anon, authenticated;
+comment on function conversas.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
+grant execute on function conversas.parar_avisos(text, boolean) to anon, authenticated;
 
 create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.parar_avisos(_token, _parar);
+  select conversas.parar_avisos(_token, _parar);
 $$;
 comment on function public.fn_parar_avisos(text, boolean) is
   'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '

@@ -1,6 +1,6 @@
 -- Messages between client and author of a proposal: table and reading.
 
-create table private.mensagens (
+create table conversas.mensagens (
   id uuid primary key,
   proposta_id uuid not null references public.propostas (id) on delete cascade,
   do_cliente boolean not null,
@@ -12,38 +12,38 @@ create table private.mensagens (
   retirada_em timestamptz,
   constraint mensagens_texto_chk check (char_length(texto) between 1 and 2000)
 );
-comment on table private.mensagens is
+comment on table conversas.mensagens is
   'The private thread of a proposal: its client and its author. The id is the sender''s. texto_mascarado: what the author reads in place of a text of the client '
   'until that proposal is accepted, null when nothing in it is hidden.';
 
-create index mensagens_proposta_id_idx on private.mensagens (proposta_id, criada_em, id);
-create index mensagens_avisar_desde_idx on private.mensagens (avisar_desde) where avisar_desde is not null;
+create index mensagens_proposta_id_idx on conversas.mensagens (proposta_id, criada_em, id);
+create index mensagens_avisar_desde_idx on conversas.mensagens (avisar_desde) where avisar_desde is not null;
 
-alter table private.textos_denunciados
-add constraint textos_denunciados_mensagem_id_fkey foreign key (mensagem_id) references private.mensagens (id) on delete cascade;
+alter table moderacao.textos_denunciados
+add constraint textos_denunciados_mensagem_id_fkey foreign key (mensagem_id) references conversas.mensagens (id) on delete cascade;
 
-alter table private.mensagens enable row level security;
+alter table conversas.mensagens enable row level security;
 
-revoke all on table private.mensagens from public, anon, authenticated, service_role;
+revoke all on table conversas.mensagens from public, anon, authenticated, service_role;
 
-create function private.texto_da_conversa(_texto text, _maximo integer) returns text
+create function conversas.texto(_texto text, _maximo integer) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   if octet_length(_texto) > 8 * _maximo then
-    perform private.recusar(422, 'Use no máximo ' || private.milhar(_maximo) || ' caracteres.', 'texto');
+    perform base.recusar(422, 'Use no máximo ' || base.milhar(_maximo) || ' caracteres.', 'texto');
   end if;
-  _texto := private.limpar_paragrafo(_texto);
+  _texto := base.limpar_paragrafo(_texto);
   if coalesce(_texto, '') = '' then
-    perform private.recusar(422, 'Escreva a mensagem.', 'texto');
+    perform base.recusar(422, 'Escreva a mensagem.', 'texto');
   elsif char_length(_texto) > _maximo then
-    perform private.recusar(422, 'Use no máximo ' || private.milhar(_maximo) || ' caracteres.', 'texto');
+    perform base.recusar(422, 'Use no máximo ' || base.milhar(_maximo) || ' caracteres.', 'texto');
   end if;
   return _texto;
 end
 $$;
-comment on function private.texto_da_conversa(text, integer) is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
+comment on function conversas.texto(text, integer) is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
 
-create function private.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
+create function conversas.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'proposta_id', _proposta.id,
@@ -63,51 +63,51 @@ language sql stable set search_path = '' as $$
         ),
         '[]'
       )
-      from private.mensagens as m
-      cross join (select private.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id) as aceita) as a
+      from conversas.mensagens as m
+      cross join (select propostas.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id) as aceita) as a
       where m.proposta_id = _proposta.id and m.retirada_em is null
     )
   );
 $$;
-comment on function private.conversa_em_json(public.propostas, boolean) is
-  'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by private.escrever. oculto: something in a message is hidden '
+comment on function conversas.conversa_em_json(public.propostas, boolean) is
+  'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by conversas.escrever. oculto: something in a message is hidden '
   'from the author. Built in place: a function for each message would cost more than all else.';
 
-create function private.conversas_do_pedido(_solicitacao_id uuid) returns jsonb
+create function conversas.conversas_do_pedido(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'perguntas', private.perguntas_do_pedido(_solicitacao_id, null),
+    'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, null),
     'conversas', (
-      select coalesce(jsonb_agg(private.conversa_em_json(p, true) order by p.criado_em, p.id), '[]')
+      select coalesce(jsonb_agg(conversas.conversa_em_json(p, true) order by p.criado_em, p.id), '[]')
       from public.propostas as p
       where
         p.solicitacao_id = _solicitacao_id
-        and (p.status_proposta in ('enviada', 'aceita') or exists (select 1 from private.mensagens as m where m.proposta_id = p.id))
+        and (p.status_proposta in ('enviada', 'aceita') or exists (select 1 from conversas.mensagens as m where m.proposta_id = p.id))
         and p.status_proposta <> 'retirada'
     )
   );
 $$;
-comment on function private.conversas_do_pedido(uuid) is 'Questions and threads of a request for its client. The caller has checked the token.';
+comment on function conversas.conversas_do_pedido(uuid) is 'Questions and threads of a request for its client. The caller has checked the token.';
 
-create function private.ver_conversas(_token text) returns jsonb
+create function conversas.ver_conversas(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _id uuid;
 begin
-  perform private.limitar_endereco('conversas', 600, interval '10 minutes');
-  _id := private.link_vivo(_token);
-  update private.mensagens as m set lida_em = now(), avisar_desde = null
+  perform base.limitar_endereco('conversas', 600, interval '10 minutes');
+  _id := pedidos.link_vivo(_token);
+  update conversas.mensagens as m set lida_em = now(), avisar_desde = null
   from public.propostas as p
   where p.id = m.proposta_id and p.solicitacao_id = _id and not m.do_cliente and m.lida_em is null;
-  return private.conversas_do_pedido(_id);
+  return conversas.conversas_do_pedido(_id);
 end
 $$;
-comment on function private.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read. Limit: 600 in 10 minutes per address.';
-grant execute on function private.ver_conversas(text) to anon, authenticated;
+comment on function conversas.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read. Limit: 600 in 10 minutes per address.';
+grant execute on function conversas.ver_conversas(text) to anon, authenticated;
 
 create function public.fn_conversas(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder('private.ver_conversas', _token);
+  select base.responder('conversas.ver_conversas', _token);
 $$;
 comment on function public.fn_conversas(text) is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '
@@ -115,27 +115,27 @@ comment on function public.fn_conversas(text) is
   'lida_em|null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function public.fn_conversas(text) to anon, authenticated;
 
-create function private.ver_conversa(_proposta uuid) returns jsonb
+create function conversas.ver_conversa(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _minha public.propostas;
 begin
-  perform private.limitar('conversa', 'conta:' || auth.uid(), 1200, interval '1 hour');
+  perform base.limitar('conversa', 'conta:' || auth.uid(), 1200, interval '1 hour');
   select p.* into _minha from public.propostas as p where p.id = _proposta and p.auth_user_id = auth.uid();
   if not found then
-    perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+    perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;
-  update private.mensagens as m set lida_em = now(), avisar_desde = null
+  update conversas.mensagens as m set lida_em = now(), avisar_desde = null
   where m.proposta_id = _proposta and m.do_cliente and m.lida_em is null;
-  return private.conversa_em_json(_minha, false);
+  return conversas.conversa_em_json(_minha, false);
 end
 $$;
-comment on function private.ver_conversa(uuid) is 'Body of fn_conversa. Limit: 1,200 an hour per account.';
-grant execute on function private.ver_conversa(uuid) to authenticated;
+comment on function conversas.ver_conversa(uuid) is 'Body of fn_conversa. Limit: 1,200 an hour per account.';
+grant execute on function conversas.ver_conversa(uuid) to authenticated;
 
 create function public.fn_conversa(_proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.ver_conversa(_proposta);
+  select conversas.ver_conversa(_proposta);
 $$;
 comment on function public.fn_conversa(uuid) is
   'The thread of an own proposal: one of conversas of fn_conversas; reading marks what the client wrote as read. Errors: PT404 proposta_inexistente, PT429 limite.';

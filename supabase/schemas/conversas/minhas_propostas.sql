@@ -1,6 +1,6 @@
 -- Proposals of a consultancy, with their unread messages.
 
-create function private.minhas_propostas(_cursor text, _limite integer, _status text) returns jsonb
+create function conversas.minhas_propostas(_cursor text, _limite integer, _status text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
@@ -9,15 +9,15 @@ declare
   _itens jsonb;
   _proximo text;
 begin
-  perform private.limitar('minhas_propostas', 'conta:' || _uid, 240, interval '1 hour');
+  perform base.limitar('minhas_propostas', 'conta:' || _uid, 240, interval '1 hour');
   if octet_length(_cursor) > 200 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   _status := nullif(_status, '');
   if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada') then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
-  select c.em, c.id into _fim from private.ler_pagina(_cursor) as c;
+  select c.em, c.id into _fim from base.ler_pagina(_cursor) as c;
 
   with pagina as (
     select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
@@ -49,14 +49,14 @@ begin
           'decided_em', k.decided_em,
           'expira_em', k.expira_em,
           'nao_lidas', (
-            select count(*) from private.mensagens as m
+            select count(*) from conversas.mensagens as m
             where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
           )
         ) order by k.n
       ) filter (where k.n <= _maximo),
       '[]'
     ),
-    case when count(*) > _maximo then max(private.marcar_pagina(k.criado_em, k.id)) filter (where k.n = _maximo) end
+    case when count(*) > _maximo then max(base.marcar_pagina(k.criado_em, k.id)) filter (where k.n = _maximo) end
   into _itens, _proximo
   from pagina as k
   join public.solicitacoes as s on s.id = k.solicitacao_id;
@@ -64,13 +64,13 @@ begin
   return jsonb_build_object('itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function private.minhas_propostas(text, integer, text) is 'Body of fn_minhas_propostas. Limit: 240 an hour per account.';
-grant execute on function private.minhas_propostas(text, integer, text) to authenticated;
+comment on function conversas.minhas_propostas(text, integer, text) is 'Body of fn_minhas_propostas. Limit: 240 an hour per account.';
+grant execute on function conversas.minhas_propostas(text, integer, text) to authenticated;
 
 create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.minhas_propostas(_cursor, _limite, _status);
+  select conversas.minhas_propostas(_cursor, _limite, _status);
 $$;
 comment on function public.fn_minhas_propostas(text, integer, text) is
   'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '

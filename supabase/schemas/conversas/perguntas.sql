@@ -1,6 +1,6 @@
 -- Questions about a request before a proposal, answered for all.
 
-create table private.perguntas (
+create table conversas.perguntas (
   id uuid primary key,
   solicitacao_id uuid not null references public.solicitacoes (id) on delete cascade,
   auth_user_id uuid not null references public.usuarios (auth_user_id) on delete cascade,
@@ -14,24 +14,24 @@ create table private.perguntas (
   constraint perguntas_textos_chk check (char_length(texto) between 1 and 1000 and char_length(resposta) between 1 and 2000),
   constraint perguntas_resposta_chk check ((resposta is null) = (respondida_em is null))
 );
-comment on table private.perguntas is
+comment on table conversas.perguntas is
   'Questions of listed consultancies about an open request, and the client''s answer, which stands for all who may propose. The id is the sender''s, so that sending again '
   'is the '
   'same question. resposta_mascarada: what is read in place of the answer before acceptance, null when nothing in it is hidden. avisar_desde: the other side is not told yet. '
   'retirada_em: the team took it off.';
 
-create index perguntas_solicitacao_id_idx on private.perguntas (solicitacao_id, criada_em, id);
-create index perguntas_auth_user_id_idx on private.perguntas (auth_user_id, criada_em desc);
-create index perguntas_avisar_desde_idx on private.perguntas (avisar_desde) where avisar_desde is not null;
+create index perguntas_solicitacao_id_idx on conversas.perguntas (solicitacao_id, criada_em, id);
+create index perguntas_auth_user_id_idx on conversas.perguntas (auth_user_id, criada_em desc);
+create index perguntas_avisar_desde_idx on conversas.perguntas (avisar_desde) where avisar_desde is not null;
 
-alter table private.textos_denunciados
-add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) references private.perguntas (id) on delete cascade;
+alter table moderacao.textos_denunciados
+add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) references conversas.perguntas (id) on delete cascade;
 
-alter table private.perguntas enable row level security;
+alter table conversas.perguntas enable row level security;
 
-revoke all on table private.perguntas from public, anon, authenticated, service_role;
+revoke all on table conversas.perguntas from public, anon, authenticated, service_role;
 
-create function private.pergunta_em_json(_pergunta private.perguntas, _auth_user_id uuid) returns jsonb
+create function conversas.pergunta_em_json(_pergunta conversas.perguntas, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _pergunta.id,
@@ -45,40 +45,40 @@ language sql stable set search_path = '' as $$
   from (
     select
       _pergunta.resposta_mascarada is not null
-      and (_auth_user_id is null or not private.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id)) as mascarada
+      and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id)) as mascarada
   ) as m;
 $$;
-comment on function private.pergunta_em_json(private.perguntas, uuid) is
+comment on function conversas.pergunta_em_json(conversas.perguntas, uuid) is
   'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
   'answer is hidden from consultancies.';
 
-create function private.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
+create function conversas.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(private.pergunta_em_json(p, _auth_user_id) order by p.criada_em, p.id), '[]')
-  from private.perguntas as p
+  select coalesce(jsonb_agg(conversas.pergunta_em_json(p, _auth_user_id) order by p.criada_em, p.id), '[]')
+  from conversas.perguntas as p
   where p.solicitacao_id = _solicitacao_id and p.retirada_em is null;
 $$;
-comment on function private.perguntas_do_pedido(uuid, uuid) is 'The questions of a request, oldest first; at most 30 by private.perguntar.';
+comment on function conversas.perguntas_do_pedido(uuid, uuid) is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
 
-create function private.ver_perguntas(_solicitacao_id uuid) returns jsonb
+create function conversas.ver_perguntas(_solicitacao_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
+  perform base.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
   -- Whoever may read the request may read them.
-  perform private.pedido_que_leio(_solicitacao_id);
+  perform conversas.pedido_que_leio(_solicitacao_id);
   return jsonb_build_object(
-    'perguntas', private.perguntas_do_pedido(_solicitacao_id, auth.uid()),
-    'pode_perguntar', private.impedimento_de_pergunta(_solicitacao_id, auth.uid()) is null,
-    'impedimento', private.impedimento_de_pergunta(_solicitacao_id, auth.uid()) ->> 'mensagem'
+    'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, auth.uid()),
+    'pode_perguntar', conversas.impedimento_de_pergunta(_solicitacao_id, auth.uid()) is null,
+    'impedimento', conversas.impedimento_de_pergunta(_solicitacao_id, auth.uid()) ->> 'mensagem'
   );
 end
 $$;
-comment on function private.ver_perguntas(uuid) is 'Body of fn_perguntas. Limit: 600 an hour per account.';
-grant execute on function private.ver_perguntas(uuid) to authenticated;
+comment on function conversas.ver_perguntas(uuid) is 'Body of fn_perguntas. Limit: 600 an hour per account.';
+grant execute on function conversas.ver_perguntas(uuid) to authenticated;
 
 create function public.fn_perguntas(_solicitacao_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.ver_perguntas(_solicitacao_id);
+  select conversas.ver_perguntas(_solicitacao_id);
 $$;
 comment on function public.fn_perguntas(uuid) is
   'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
@@ -86,7 +86,7 @@ comment on function public.fn_perguntas(uuid) is
   'solicitacao_inexistente, PT429 limite.';
 grant execute on function public.fn_perguntas(uuid) to authenticated;
 
-create function private.pedido_que_leio(_solicitacao_id uuid) returns void
+create function conversas.pedido_que_leio(_solicitacao_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (
@@ -101,107 +101,107 @@ begin
         )
       )
   ) then
-    perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
+    perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
 end
 $$;
-comment on function private.pedido_que_leio(uuid) is
+comment on function conversas.pedido_que_leio(uuid) is
   'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
-create function private.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
+create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select case
     when s.status_solicitacao <> 'Aberta' then jsonb_build_object('codigo', 'pedido_fechado', 'mensagem', 'Este pedido não recebe mais perguntas.')
-    when private.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
-    when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and private.esta_no_ar(c)) then
+    when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+    when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then
       jsonb_build_object('codigo', 'fora_do_diretorio', 'mensagem', 'Só consultorias do diretório fazem perguntas antes da proposta.')
     when exists (
       select 1 from public.propostas as p
       where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id and p.status_proposta in ('enviada', 'aceita', 'recusada')
     ) then jsonb_build_object('codigo', 'ja_propos', 'mensagem', 'Você já enviou uma proposta: converse com o cliente por ela.')
-    when (select count(*) >= 3 from private.perguntas as p where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id) then
+    when (select count(*) >= 3 from conversas.perguntas as p where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id) then
       jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Você já fez três perguntas sobre este pedido.')
-    when (select count(*) >= 30 from private.perguntas as p where p.solicitacao_id = s.id) then
+    when (select count(*) >= 30 from conversas.perguntas as p where p.solicitacao_id = s.id) then
       jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Este pedido já recebeu 30 perguntas.')
   end
   from public.solicitacoes as s
   join public.usuarios as u on u.auth_user_id = _auth_user_id
   where s.id = _solicitacao_id;
 $$;
-comment on function private.impedimento_de_pergunta(uuid, uuid) is
+comment on function conversas.impedimento_de_pergunta(uuid, uuid) is
   'Why an account may not ask about a request now: {codigo, mensagem}; null when it may. To decide by it, lock the request first.';
 
-create function private.perguntar(_id uuid, _solicitacao_id uuid, _texto text) returns jsonb
+create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
   _impedimento jsonb;
-  _pergunta private.perguntas;
+  _pergunta conversas.perguntas;
 begin
-  perform private.limitar('perguntar', 'conta:' || _uid, 60, interval '1 hour');
-  _texto := private.texto_da_conversa(_texto, 1000);
-  perform private.pedido_que_leio(_solicitacao_id);
+  perform base.limitar('perguntar', 'conta:' || _uid, 60, interval '1 hour');
+  _texto := conversas.texto(_texto, 1000);
+  perform conversas.pedido_que_leio(_solicitacao_id);
   perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
-  select p.* into _pergunta from private.perguntas as p where p.id = _id;
+  select p.* into _pergunta from conversas.perguntas as p where p.id = _id;
   if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_uid, _solicitacao_id, _texto) then
-    return private.ver_perguntas(_solicitacao_id);
+    return conversas.ver_perguntas(_solicitacao_id);
   end if;
-  _impedimento := private.impedimento_de_pergunta(_solicitacao_id, _uid);
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _uid);
   if _impedimento is not null then
-    perform private.recusar(
+    perform base.recusar(
       case _impedimento ->> 'codigo' when 'fora_do_diretorio' then 403 else 409 end, _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
     );
   end if;
-  perform private.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
-  insert into private.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _uid, _texto);
-  return private.ver_perguntas(_solicitacao_id);
+  perform base.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
+  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _uid, _texto);
+  return conversas.ver_perguntas(_solicitacao_id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.perguntar(uuid, uuid, text) is
+comment on function conversas.perguntar(uuid, uuid, text) is
   'Body of fn_perguntar. Limits per account: 10 questions a day, three for a request; 30 for a request by all.';
-grant execute on function private.perguntar(uuid, uuid, text) to authenticated;
+grant execute on function conversas.perguntar(uuid, uuid, text) to authenticated;
 
 create function public.fn_perguntar(_id uuid default null, _solicitacao_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.perguntar(_id, _solicitacao_id, _texto);
+  select conversas.perguntar(_id, _solicitacao_id, _texto);
 $$;
 comment on function public.fn_perguntar(uuid, uuid, text) is
   'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once. Returns as fn_perguntas. Errors: PT403 '
   'fora_do_diretorio, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
 grant execute on function public.fn_perguntar(uuid, uuid, text) to authenticated;
 
-create function private.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb
+create function conversas.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
 begin
-  perform private.limitar_endereco('conversa', 120, interval '10 minutes');
-  _texto := private.texto_da_conversa(_texto, 2000);
-  _pedido := private.trancar_pedido(_token);
+  perform base.limitar_endereco('conversa', 120, interval '10 minutes');
+  _texto := conversas.texto(_texto, 2000);
+  _pedido := pedidos.trancar(_token);
   if _pedido.status_solicitacao <> 'Aberta' then
-    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+    perform base.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
   end if;
-  update private.perguntas as p
-  set resposta = _texto, resposta_mascarada = private.mascarar(_texto, _pedido.id), respondida_em = now(), avisar_desde = now()
+  update conversas.perguntas as p
+  set resposta = _texto, resposta_mascarada = pedidos.mascarar(_texto, _pedido.id), respondida_em = now(), avisar_desde = now()
   where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null and p.resposta is distinct from _texto;
-  if not found and not exists (select 1 from private.perguntas as p where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null) then
-    perform private.recusar(404, 'Não encontramos esta pergunta.', 'pergunta_inexistente');
+  if not found and not exists (select 1 from conversas.perguntas as p where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null) then
+    perform base.recusar(404, 'Não encontramos esta pergunta.', 'pergunta_inexistente');
   end if;
-  return private.conversas_do_pedido(_pedido.id);
+  return conversas.conversas_do_pedido(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.responder_pergunta(text, uuid, text) is 'Body of fn_responder_pergunta. Limit: 120 in 10 minutes per address, shared with messages.';
-grant execute on function private.responder_pergunta(text, uuid, text) to anon, authenticated;
+comment on function conversas.responder_pergunta(text, uuid, text) is 'Body of fn_responder_pergunta. Limit: 120 in 10 minutes per address, shared with messages.';
+grant execute on function conversas.responder_pergunta(text, uuid, text) to anon, authenticated;
 
 create function public.fn_responder_pergunta(_token text default null, _id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder_pergunta(_token, _id, _texto);
+  select conversas.responder_pergunta(_token, _id, _texto);
 $$;
 comment on function public.fn_responder_pergunta(text, uuid, text) is
   'The client answers a question, or corrects the answer, while the request is open. Returns and errors as fn_conversas; also PT404 pergunta_inexistente, PT409 pedido_fechado, '

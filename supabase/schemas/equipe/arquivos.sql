@@ -1,42 +1,42 @@
 -- Images and portfolios that wait for the team, and the copies of those that it approved.
 
-create function private.aprovar_arquivo(_arquivo uuid) returns void
+create function equipe.aprovar_arquivo(_arquivo uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  update private.arquivos as a set publicar_em = now() where a.id = _arquivo and a.tipo = 'imagem';
+  update arquivos.arquivos as a set publicar_em = now() where a.id = _arquivo and a.tipo = 'imagem';
   if found then
-    perform private.acordar_agora();
+    perform base.acordar_agora();
   elsif _arquivo is not null then
-    perform private.mostrar_arquivo(_arquivo);
+    perform equipe.mostrar_arquivo(_arquivo);
   end if;
 end
 $$;
-comment on function private.aprovar_arquivo(uuid) is
+comment on function equipe.aprovar_arquivo(uuid) is
   'What the team approved is shown: a portfolio now, an image once the worker made its public copy. Nothing for null.';
 
-create function private.recusar_arquivo(_arquivo uuid, _motivo text) returns void
+create function equipe.recusar_arquivo(_arquivo uuid, _motivo text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _caminho constant text := (select a.caminho from private.arquivos as a where a.id = _arquivo);
+  _caminho constant text := (select a.caminho from arquivos.arquivos as a where a.id = _arquivo);
 begin
-  update private.consultoria_perfis as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizado_em = now() where p.logo_novo_id = _arquivo;
-  update private.consultoria_perfis as p set portfolio_novo_id = null, motivo_do_portfolio = _motivo, atualizado_em = now()
+  update consultorias.consultoria_perfis as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizado_em = now() where p.logo_novo_id = _arquivo;
+  update consultorias.consultoria_perfis as p set portfolio_novo_id = null, motivo_do_portfolio = _motivo, atualizado_em = now()
   where p.portfolio_novo_id = _arquivo;
-  update private.empresa_paginas as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizada_em = now() where p.logo_novo_id = _arquivo;
-  update private.consultoria_perfis as p
+  update publico.empresa_paginas as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizada_em = now() where p.logo_novo_id = _arquivo;
+  update consultorias.consultoria_perfis as p
   set
     motivo_da_foto = (
       select left(e.nome || ': ' || _motivo, 600) from jsonb_to_recordset(p.pessoas) as e (nome text, foto_nova text) where e.foto_nova = _caminho limit 1
     ),
-    pessoas = private.trocar_foto(p.pessoas, _caminho, false),
+    pessoas = equipe.trocar_foto(p.pessoas, _caminho, false),
     atualizado_em = now()
   where p.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _caminho));
 end
 $$;
-comment on function private.recusar_arquivo(uuid, text) is
+comment on function equipe.recusar_arquivo(uuid, text) is
   'What the team refused is not shown, with a reason that its owner reads; the one before stays. Nothing when it was replaced meanwhile.';
 
-create function private.trocar_foto(_pessoas jsonb, _caminho text, _aprovada boolean) returns jsonb
+create function equipe.trocar_foto(_pessoas jsonb, _caminho text, _aprovada boolean) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select jsonb_agg(
     case
@@ -48,46 +48,46 @@ language sql immutable parallel safe set search_path = '' as $$
   )
   from jsonb_array_elements(_pessoas) with ordinality as e (pessoa, n);
 $$;
-comment on function private.trocar_foto(jsonb, text, boolean) is 'The people of a profile when the photo of one of them no longer waits.';
+comment on function equipe.trocar_foto(jsonb, text, boolean) is 'The people of a profile when the photo of one of them no longer waits.';
 
-create function private.mostrar_arquivo(_id uuid) returns void
+create function equipe.mostrar_arquivo(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _caminho constant text := (select a.caminho from private.arquivos as a where a.id = _id);
-  _perfil private.consultoria_perfis;
-  _pagina private.empresa_paginas;
+  _caminho constant text := (select a.caminho from arquivos.arquivos as a where a.id = _id);
+  _perfil consultorias.consultoria_perfis;
+  _pagina publico.empresa_paginas;
 begin
   select p.* into _perfil
-  from private.consultoria_perfis as p
+  from consultorias.consultoria_perfis as p
   where _id in (p.logo_novo_id, p.portfolio_novo_id) or p.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _caminho))
   for update;
   if found then
-    update private.consultoria_perfis as p
+    update consultorias.consultoria_perfis as p
     set
       logo_id = case when p.logo_novo_id = _id then _id else p.logo_id end,
       logo_novo_id = nullif(p.logo_novo_id, _id),
       portfolio_id = case when p.portfolio_novo_id = _id then _id else p.portfolio_id end,
       portfolio_novo_id = nullif(p.portfolio_novo_id, _id),
-      pessoas = coalesce(private.trocar_foto(p.pessoas, _caminho, true), '[]'),
+      pessoas = coalesce(equipe.trocar_foto(p.pessoas, _caminho, true), '[]'),
       atualizado_em = now()
     where p.consultoria_id = _perfil.consultoria_id;
-    delete from private.arquivos as a
+    delete from arquivos.arquivos as a
     where a.id = case _id when _perfil.logo_novo_id then _perfil.logo_id when _perfil.portfolio_novo_id then _perfil.portfolio_id end;
-    perform private.fotos_mudaram(p.consultoria_id, _perfil.pessoas, p.pessoas)
-    from private.consultoria_perfis as p
+    perform consultorias.fotos_mudaram(p.consultoria_id, _perfil.pessoas, p.pessoas)
+    from consultorias.consultoria_perfis as p
     where p.consultoria_id = _perfil.consultoria_id;
   end if;
-  select p.* into _pagina from private.empresa_paginas as p where p.logo_novo_id = _id for update;
+  select p.* into _pagina from publico.empresa_paginas as p where p.logo_novo_id = _id for update;
   if found then
-    update private.empresa_paginas as p set logo_id = _id, logo_novo_id = null, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
-    delete from private.arquivos as a where a.id = _pagina.logo_id;
+    update publico.empresa_paginas as p set logo_id = _id, logo_novo_id = null, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
+    delete from arquivos.arquivos as a where a.id = _pagina.logo_id;
   end if;
 end
 $$;
-comment on function private.mostrar_arquivo(uuid) is
+comment on function equipe.mostrar_arquivo(uuid) is
   'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
 
-create function private.arquivos_para_publicar(_publicados jsonb) returns jsonb
+create function equipe.arquivos_para_publicar(_publicados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _feito record;
@@ -99,48 +99,48 @@ begin
     order by d.id
   loop
     -- The profile or page before the file, as who replaces it.
-    perform private.mostrar_arquivo(_feito.id);
-    update private.arquivos as a set publicado_em = now() where a.id = _feito.id and a.publicar_em is not null;
+    perform equipe.mostrar_arquivo(_feito.id);
+    update arquivos.arquivos as a set publicado_em = now() where a.id = _feito.id and a.publicar_em is not null;
     if not found then
-      perform private.apagar_bytes(_feito.publico, _feito.caminhos);
+      perform arquivos.apagar_bytes(_feito.publico, _feito.caminhos);
     end if;
   end loop;
   _tomados := array(
-    select a.id from private.arquivos as a
+    select a.id from arquivos.arquivos as a
     where a.publicado_em is null and a.publicar_em <= now()
     order by a.publicar_em, a.id
     limit 20
     for update skip locked
   );
-  update private.arquivos as a set publicar_em = now() + interval '2 minutes' where a.id = any (_tomados);
+  update arquivos.arquivos as a set publicar_em = now() + interval '2 minutes' where a.id = any (_tomados);
   return (
-    select coalesce(jsonb_agg(private.arquivo_para_storage(a) || jsonb_build_object('publico', t.publico) order by a.id), '[]')
-    from private.arquivos as a
-    join private.tipos_de_arquivo as t on t.tipo = a.tipo
+    select coalesce(jsonb_agg(arquivos.arquivo_para_storage(a) || jsonb_build_object('publico', t.publico) order by a.id), '[]')
+    from arquivos.arquivos as a
+    join arquivos.tipos_de_arquivo as t on t.tipo = a.tipo
     where a.id = any (_tomados)
   );
 end
 $$;
-comment on function private.arquivos_para_publicar(jsonb) is 'Body of fn_service_arquivos_a_publicar.';
-grant execute on function private.arquivos_para_publicar(jsonb) to service_role;
+comment on function equipe.arquivos_para_publicar(jsonb) is 'Body of fn_service_arquivos_a_publicar.';
+grant execute on function equipe.arquivos_para_publicar(jsonb) to service_role;
 
 create function public.fn_service_arquivos_a_publicar(_publicados jsonb default '[]') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.arquivos_para_publicar(_publicados);
+  select equipe.arquivos_para_publicar(_publicados);
 $$;
 comment on function public.fn_service_arquivos_a_publicar(jsonb) is
   'For the worker: shows the given images, as it was answered before, whose public copies are there, and answers up to 20 approved ones that wait for theirs, each again after '
   '2 minutes: [{id, tipo, balde, caminhos, publico: the bucket of the copy}]. The copy of one that is gone meanwhile is deleted.';
 grant execute on function public.fn_service_arquivos_a_publicar(jsonb) to service_role;
 
-create function private.arquivo_a_ver(_caminho text, _auth_user_id uuid, _sessao uuid) returns jsonb
+create function equipe.arquivo_a_ver(_caminho text, _auth_user_id uuid, _sessao uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _arquivo jsonb;
 begin
-  perform private.limitar('ver_arquivo', 'conta:' || _auth_user_id, 600, interval '10 minutes');
-  select private.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
-  from private.arquivos as a
+  perform base.limitar('ver_arquivo', 'conta:' || _auth_user_id, 600, interval '10 minutes');
+  select arquivos.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
+  from arquivos.arquivos as a
   where
     a.caminho = left(_caminho, 100)
     and (
@@ -153,25 +153,25 @@ begin
       )
       -- Of what nobody sees the team sees only what waits for it or was decided.
       or (
-        exists (select 1 from private.textos_denunciados as d where d.arquivo_id = a.id)
+        exists (select 1 from moderacao.textos_denunciados as d where d.arquivo_id = a.id)
         or exists (select 1 from public.canais as c where c.logo = a.caminho)
       )
-      and private.admin_na_sessao(_auth_user_id, _sessao)
+      and contas.admin_na_sessao(_auth_user_id, _sessao)
     );
   if _arquivo is null then
-    perform private.recusar(404, 'Não encontramos este arquivo.', 'arquivo_inexistente');
+    perform base.recusar(404, 'Não encontramos este arquivo.', 'arquivo_inexistente');
   end if;
   return _arquivo;
 end
 $$;
-comment on function private.arquivo_a_ver(text, uuid, uuid) is
+comment on function equipe.arquivo_a_ver(text, uuid, uuid) is
   'Body of fn_service_arquivo_a_ver. Limit: 600 in 10 minutes per account.';
-grant execute on function private.arquivo_a_ver(text, uuid, uuid) to service_role;
+grant execute on function equipe.arquivo_a_ver(text, uuid, uuid) to service_role;
 
 create function public.fn_service_arquivo_a_ver(_caminho text default null, _auth_user_id uuid default null, _sessao uuid default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.arquivo_a_ver(_caminho, _auth_user_id, _sessao);
+  select equipe.arquivo_a_ver(_caminho, _auth_user_id, _sessao);
 $$;
 comment on function public.fn_service_arquivo_a_ver(text, uuid, uuid) is
   'For arquivos: a checked file by its path, for the account that sent it, a résumé for the account with the verified e-mail of its application, and for the team '

@@ -1,45 +1,45 @@
 -- Saving a channel and its logo by the team.
 
-create function private.canal_visto(_canal public.canais) returns jsonb
+create function equipe.canal_visto(_canal public.canais) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'preco_centavos', _canal.preco_centavos, 'modo', _canal.modo, 'ativo', _canal.ativo, 'prazo_horas', _canal.prazo_horas,
     'descricao', _canal.descricao
   );
 $$;
-comment on function private.canal_visto(public.canais) is
+comment on function equipe.canal_visto(public.canais) is
   'Fields of a channel that the team can change, compared with those the page showed.';
 
-create function private.admin_salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
+create function equipe.salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _canal public.canais;
   _depois public.canais;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('admin_salvar', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('admin_salvar', 'conta:' || auth.uid(), 300, interval '10 minutes');
   if jsonb_typeof(_mudancas) is distinct from 'object' or octet_length(_mudancas::text) > 8000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   select c.* into _canal from public.canais as c where c.codigo = left(_codigo, 60) for update;
   if not found then
-    perform private.recusar(404, 'Não encontramos este canal.', 'canal_inexistente');
+    perform base.recusar(404, 'Não encontramos este canal.', 'canal_inexistente');
   end if;
-  if not coalesce(private.canal_visto(_canal) @> _visto, true) then
-    perform private.recusar(409, 'Outra pessoa alterou este canal. Recarregue e confira.', 'mudou');
+  if not coalesce(equipe.canal_visto(_canal) @> _visto, true) then
+    perform base.recusar(409, 'Outra pessoa alterou este canal. Recarregue e confira.', 'mudou');
   end if;
 
   _depois := _canal;
   if _mudancas ? 'preco_centavos' then
-    _depois.preco_centavos := private.numero_inteiro(_mudancas, 'preco_centavos', 0, 10000000, 'Informe de R$ 0,00 a R$ 100.000,00.');
+    _depois.preco_centavos := base.numero_inteiro(_mudancas, 'preco_centavos', 0, 10000000, 'Informe de R$ 0,00 a R$ 100.000,00.');
     if _depois.preco_centavos is null or _depois.preco_centavos between 1 and 49 then
-      perform private.recusar(422, 'O preço é R$ 0,00 ou pelo menos R$ 0,50.', 'preco_centavos');
+      perform base.recusar(422, 'O preço é R$ 0,00 ou pelo menos R$ 0,50.', 'preco_centavos');
     end if;
   end if;
   if _mudancas ? 'prazo_horas' then
-    _depois.prazo_horas := private.numero_inteiro(_mudancas, 'prazo_horas', 1, 720, 'Informe de 1 a 720 horas.');
+    _depois.prazo_horas := base.numero_inteiro(_mudancas, 'prazo_horas', 1, 720, 'Informe de 1 a 720 horas.');
     if _depois.prazo_horas is null then
-      perform private.recusar(422, 'Informe de 1 a 720 horas.', 'prazo_horas');
+      perform base.recusar(422, 'Informe de 1 a 720 horas.', 'prazo_horas');
     end if;
   end if;
   if _mudancas ? 'modo' then
@@ -47,26 +47,26 @@ begin
     if _depois.modo is null
       or _depois.modo not in ('proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel')
     then
-      perform private.recusar(422, 'Escolha uma das opções da lista.', 'modo');
+      perform base.recusar(422, 'Escolha uma das opções da lista.', 'modo');
     end if;
   end if;
   if _mudancas ? 'descricao' then
-    _depois.descricao := private.limpar_linha(left(_mudancas ->> 'descricao', 4000));
+    _depois.descricao := base.limpar_linha(left(_mudancas ->> 'descricao', 4000));
     if coalesce(char_length(_depois.descricao), 0) not between 1 and 300 then
-      perform private.recusar(422, 'Use de 1 a 300 caracteres.', 'descricao');
+      perform base.recusar(422, 'Use de 1 a 300 caracteres.', 'descricao');
     end if;
   end if;
   if _mudancas ? 'ativo' then
     if jsonb_typeof(_mudancas -> 'ativo') <> 'boolean' then
-      perform private.recusar(422, 'Escolha ligado ou desligado.', 'ativo');
+      perform base.recusar(422, 'Escolha ligado ou desligado.', 'ativo');
     end if;
     _depois.ativo := (_mudancas ->> 'ativo')::boolean;
   end if;
   if _depois.ativo and _depois.modo = 'indisponivel' then
-    perform private.recusar(422, 'Um canal indisponível fica desligado.', 'ativo');
+    perform base.recusar(422, 'Um canal indisponível fica desligado.', 'ativo');
   end if;
   if _depois.modo = 'feed_aberto' and _depois.preco_centavos > 0 then
-    perform private.recusar(
+    perform base.recusar(
       422, 'Um canal de feed aberto não tem preço: ninguém consegue provar que ele mostrou a vaga.', 'preco_centavos'
     );
   end if;
@@ -82,17 +82,17 @@ begin
   return to_jsonb(_depois);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.admin_salvar_canal(text, jsonb, jsonb) is
+comment on function equipe.salvar_canal(text, jsonb, jsonb) is
   'Body of fn_admin_salvar_canal. Admins only, checked before anything else. Limit: 300 in 10 minutes per account, shared with coupons.';
-grant execute on function private.admin_salvar_canal(text, jsonb, jsonb) to authenticated;
+grant execute on function equipe.salvar_canal(text, jsonb, jsonb) to authenticated;
 
 create function public.fn_admin_salvar_canal(_codigo text default null, _mudancas jsonb default null, _visto jsonb default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_salvar_canal(_codigo, _mudancas, _visto);
+  select equipe.salvar_canal(_codigo, _mudancas, _visto);
 $$;
 comment on function public.fn_admin_salvar_canal(text, jsonb, jsonb) is
   'For admins: changes any of {preco_centavos, modo, ativo, prazo_horas, descricao} of a channel for future vacancies; lines already bought keep price and '
@@ -100,36 +100,36 @@ comment on function public.fn_admin_salvar_canal(text, jsonb, jsonb) is
   'field as hint, PT429 limite.';
 grant execute on function public.fn_admin_salvar_canal(text, jsonb, jsonb) to authenticated;
 
-create function private.admin_guardar_logo_do_canal(_codigo text, _arquivo uuid) returns jsonb
+create function equipe.guardar_logo_do_canal(_codigo text, _arquivo uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _antes text;
   _canal public.canais;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('admin_salvar', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('admin_salvar', 'conta:' || auth.uid(), 300, interval '10 minutes');
   select c.logo into _antes from public.canais as c where c.codigo = left(_codigo, 60) for update;
   if not found then
-    perform private.recusar(404, 'Não encontramos este canal.', 'canal_inexistente');
+    perform base.recusar(404, 'Não encontramos este canal.', 'canal_inexistente');
   end if;
   if _arquivo is not null then
-    perform private.usar_arquivo(_arquivo, auth.uid(), 'imagem');
+    perform arquivos.usar(_arquivo, auth.uid(), 'imagem');
   end if;
-  update public.canais as c set logo = (select a.caminho from private.arquivos as a where a.id = _arquivo)
+  update public.canais as c set logo = (select a.caminho from arquivos.arquivos as a where a.id = _arquivo)
   where c.codigo = left(_codigo, 60)
   returning c.* into _canal;
-  delete from private.arquivos as a where a.caminho = _antes;
-  perform private.aprovar_arquivo(_arquivo);
+  delete from arquivos.arquivos as a where a.caminho = _antes;
+  perform equipe.aprovar_arquivo(_arquivo);
   return to_jsonb(_canal);
 end
 $$;
-comment on function private.admin_guardar_logo_do_canal(text, uuid) is
-  'Body of fn_admin_guardar_logo_do_canal: the file before is deleted. Admins only. Limit: that of private.admin_salvar_canal.';
-grant execute on function private.admin_guardar_logo_do_canal(text, uuid) to authenticated;
+comment on function equipe.guardar_logo_do_canal(text, uuid) is
+  'Body of fn_admin_guardar_logo_do_canal: the file before is deleted. Admins only. Limit: that of equipe.salvar_canal.';
+grant execute on function equipe.guardar_logo_do_canal(text, uuid) to authenticated;
 
 create function public.fn_admin_guardar_logo_do_canal(_codigo text default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_guardar_logo_do_canal(_codigo, _arquivo);
+  select equipe.guardar_logo_do_canal(_codigo, _arquivo);
 $$;
 comment on function public.fn_admin_guardar_logo_do_canal(text, uuid) is
   'For admins: puts an own checked image, or none, as the logo of a channel; shown once the worker made its public copy. Returns the row. Errors: PT403 '

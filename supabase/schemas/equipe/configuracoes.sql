@@ -1,107 +1,107 @@
 -- Saving the settings by the team.
 
-create function private.limpar_configuracao(_coluna text, _valor jsonb) returns jsonb
+create function equipe.limpar_configuracao(_coluna text, _valor jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   _texto text;
 begin
   if _coluna in ('abertura_automatica', 'pix_ligado', 'primeiro_anuncio_espera') then
     if jsonb_typeof(_valor) is distinct from 'boolean' then
-      perform private.recusar(422, 'Escolha ligado ou desligado.', _coluna);
+      perform base.recusar(422, 'Escolha ligado ou desligado.', _coluna);
     end if;
     return _valor;
   elsif _coluna = 'sms_por_dia' then
     if jsonb_typeof(_valor) is distinct from 'number' or _valor::text !~ '^[0-9]{1,7}$' or _valor::text::integer > 1000000 then
-      perform private.recusar(422, 'Informe um número de 0 a 1.000.000.', _coluna);
+      perform base.recusar(422, 'Informe um número de 0 a 1.000.000.', _coluna);
     end if;
     return _valor;
   end if;
 
   if jsonb_typeof(_valor) not in ('string', 'null') or octet_length(_valor::text) > 4000 then
-    perform private.recusar(422, 'Endereço inválido.', _coluna);
+    perform base.recusar(422, 'Endereço inválido.', _coluna);
   end if;
-  _texto := nullif(private.limpar_linha(_valor #>> '{}'), '');
+  _texto := nullif(base.limpar_linha(_valor #>> '{}'), '');
   if _coluna in ('email_contato', 'encarregado_email') then
     _texto := lower(_texto);
     if _coluna = 'email_contato' and _texto is null or char_length(_texto) > 254
-      or _texto is not null and not private.email_valido(_texto)
+      or _texto is not null and not base.email_valido(_texto)
     then
-      perform private.recusar(422, 'E-mail inválido', _coluna);
+      perform base.recusar(422, 'E-mail inválido', _coluna);
     end if;
   elsif _coluna = 'checkout_url' then
     _texto := coalesce(_texto, '#');
-    if _texto <> '#' and not private.endereco_publico(_texto) then
-      perform private.recusar(422, 'Use # ou um endereço público que comece com https://.', _coluna);
+    if _texto <> '#' and not base.endereco_publico(_texto) then
+      perform base.recusar(422, 'Use # ou um endereço público que comece com https://.', _coluna);
     end if;
   elsif _coluna = 'cnpj' then
     _texto := translate(upper(_texto collate "C"), ' ./-', '');
-    if not private.cnpj_valido(_texto) then
-      perform private.recusar(422, 'CNPJ inválido', _coluna);
+    if not base.cnpj_valido(_texto) then
+      perform base.recusar(422, 'CNPJ inválido', _coluna);
     end if;
   elsif _coluna = 'numeros_em' then
     if _texto !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or _texto::date > (now() at time zone 'America/Sao_Paulo')::date then
-      perform private.recusar(422, 'Informe um dia até hoje.', _coluna);
+      perform base.recusar(422, 'Informe um dia até hoje.', _coluna);
     end if;
   elsif _coluna = 'numeros_fonte' then
     if char_length(_texto) not between 3 and 120 then
-      perform private.recusar(422, 'Use de 3 a 120 caracteres.', _coluna);
+      perform base.recusar(422, 'Use de 3 a 120 caracteres.', _coluna);
     end if;
   elsif _coluna = 'plano_itens' then
-    return to_jsonb(nullif(private.limpar_paragrafo(_valor #>> '{}'), ''));
+    return to_jsonb(nullif(base.limpar_paragrafo(_valor #>> '{}'), ''));
   elsif _coluna like 'numero\_%' or _coluna in ('razao_social', 'endereco_fisico', 'encarregado_nome') then
     return to_jsonb(_texto); -- a CHECK holds the values
   elsif _coluna = 'linkedin_company_id' then
     if _texto !~ '^[A-Za-z0-9_-]{1,60}$' then
-      perform private.recusar(422, 'Use só letras, números, hífen e sublinhado.', _coluna);
+      perform base.recusar(422, 'Use só letras, números, hífen e sublinhado.', _coluna);
     end if;
   elsif _coluna like 'webhook_%' then
-    if _texto is not null and not private.endereco_publico(_texto) then
-      perform private.recusar(422, 'Use um endereço público que comece com https://.', _coluna);
+    if _texto is not null and not base.endereco_publico(_texto) then
+      perform base.recusar(422, 'Use um endereço público que comece com https://.', _coluna);
     end if;
   elsif _texto is not null
-    and not private.endereco_de_planilha(_texto, substring(_coluna from '^planilha_([a-z]+)_url$'))
+    and not base.endereco_de_planilha(_texto, substring(_coluna from '^planilha_([a-z]+)_url$'))
   then
-    perform private.recusar(422, 'URL inválida. Deve terminar com /exec.', _coluna);
+    perform base.recusar(422, 'URL inválida. Deve terminar com /exec.', _coluna);
   end if;
   return to_jsonb(_texto);
 end
 $$;
-comment on function private.limpar_configuracao(text, jsonb) is
+comment on function equipe.limpar_configuracao(text, jsonb) is
   'A setting as it is stored: an empty address is null, an empty checkout is #. Errors: PT422 with the column as hint.';
 
-create function private.salvar_configuracoes(_mudancas jsonb, _versao integer) returns jsonb
+create function equipe.salvar_configuracoes(_mudancas jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _antes public.configuracoes;
   _depois public.configuracoes;
   _coluna text;
 begin
-  perform private.exigir_admin();
+  perform contas.exigir_admin();
   if jsonb_typeof(_mudancas) is distinct from 'object' or octet_length(_mudancas::text) > 20000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   select c.* into _antes from public.configuracoes as c for update;
   for _coluna in select jsonb_object_keys(_mudancas) loop
     -- Every column of the table is a setting but these three, so that a new one cannot be forgotten here.
     if not to_jsonb(_antes) ? _coluna or _coluna in ('id', 'versao', 'atualizado_em') then
-      perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
+      perform base.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
     end if;
-    _mudancas := _mudancas || jsonb_build_object(_coluna, private.limpar_configuracao(_coluna, _mudancas -> _coluna));
+    _mudancas := _mudancas || jsonb_build_object(_coluna, equipe.limpar_configuracao(_coluna, _mudancas -> _coluna));
   end loop;
 
   if _antes.versao is distinct from _versao then
-    perform private.recusar(409, 'Outra pessoa alterou as configurações. Recarregue e confira.', 'mudou');
+    perform base.recusar(409, 'Outra pessoa alterou as configurações. Recarregue e confira.', 'mudou');
   end if;
   _depois := jsonb_populate_record(_antes, _mudancas);
   if num_nulls(_depois.numeros_fonte, _depois.numeros_em) > 0
     and 'anunciado' = any (array[_depois.numero_empresas, _depois.numero_consultorias, _depois.numero_canais, _depois.numero_satisfacao])
   then
-    perform private.recusar(
+    perform base.recusar(
       422, 'Um número anunciado precisa de fonte e data.', case when _depois.numeros_fonte is null then 'numeros_fonte' else 'numeros_em' end
     );
   end if;
   if _depois.checkout_url <> '#' and _depois.plano_itens is null then
-    perform private.recusar(422, 'Escreva o que o plano inclui antes de abrir a assinatura.', 'plano_itens');
+    perform base.recusar(422, 'Escreva o que o plano inclui antes de abrir a assinatura.', 'plano_itens');
   end if;
   if _mudancas <> '{}' then
     execute (
@@ -112,16 +112,16 @@ begin
   return to_jsonb(_depois) - 'id';
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.salvar_configuracoes(jsonb, integer) is
+comment on function equipe.salvar_configuracoes(jsonb, integer) is
   'Body of fn_salvar_configuracoes. Admins only, checked before anything else.';
-grant execute on function private.salvar_configuracoes(jsonb, integer) to authenticated;
+grant execute on function equipe.salvar_configuracoes(jsonb, integer) to authenticated;
 
 create function public.fn_salvar_configuracoes(_mudancas jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.salvar_configuracoes(_mudancas, _versao);
+  select equipe.salvar_configuracoes(_mudancas, _versao);
 $$;
 comment on function public.fn_salvar_configuracoes(jsonb, integer) is
   'For admins: changes the given settings and returns the whole row of configuracoes without id. _versao is the version that was on the screen. An '

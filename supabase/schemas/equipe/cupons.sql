@@ -1,56 +1,56 @@
 -- Saving a coupon by the team.
 
-create function private.admin_salvar_cupom(_cupom jsonb, _versao integer) returns jsonb
+create function equipe.salvar_cupom(_cupom jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _codigo text;
   _antes public.cupons;
   _novo public.cupons;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('admin_salvar', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('admin_salvar', 'conta:' || auth.uid(), 300, interval '10 minutes');
   if jsonb_typeof(_cupom) is distinct from 'object' or octet_length(_cupom::text) > 8000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
-  _codigo := private.normalizar_cupom(left(_cupom ->> 'codigo', 200));
+  _codigo := vagas.normalizar_cupom(left(_cupom ->> 'codigo', 200));
   if _codigo is null or _codigo !~ '^[A-Z0-9_-]{3,40}$' then
-    perform private.recusar(422, 'Use de 3 a 40 letras sem acento, números, hífen ou sublinhado.', 'codigo');
+    perform base.recusar(422, 'Use de 3 a 40 letras sem acento, números, hífen ou sublinhado.', 'codigo');
   end if;
 
   _novo.tipo := _cupom ->> 'tipo';
   if _novo.tipo is null or _novo.tipo not in ('percentual', 'fixed') then
-    perform private.recusar(422, 'Escolha percentual ou valor fixo.', 'tipo');
+    perform base.recusar(422, 'Escolha percentual ou valor fixo.', 'tipo');
   end if;
-  _novo.valor := private.numero_inteiro(
+  _novo.valor := base.numero_inteiro(
     _cupom, 'valor', 1, case _novo.tipo when 'percentual' then 100 else 10000000 end,
     case _novo.tipo when 'percentual' then 'Informe de 1 a 100 por cento.' else 'Informe de R$ 0,01 a R$ 100.000,00.' end
   );
   if _novo.valor is null then
-    perform private.recusar(422, 'Informe o desconto.', 'valor');
+    perform base.recusar(422, 'Informe o desconto.', 'valor');
   end if;
-  _novo.max_usos := private.numero_inteiro(_cupom, 'max_usos', 0, 100000000, 'Informe um número inteiro, ou deixe vazio.');
-  _novo.por_pessoa := private.numero_inteiro(_cupom, 'por_pessoa', 1, 100000000, 'Informe um número inteiro a partir de 1, ou deixe vazio.');
-  _novo.valido_de := coalesce(private.instante(_cupom, 'valido_de'), now());
-  _novo.valido_ate := private.instante(_cupom, 'valido_ate');
+  _novo.max_usos := base.numero_inteiro(_cupom, 'max_usos', 0, 100000000, 'Informe um número inteiro, ou deixe vazio.');
+  _novo.por_pessoa := base.numero_inteiro(_cupom, 'por_pessoa', 1, 100000000, 'Informe um número inteiro a partir de 1, ou deixe vazio.');
+  _novo.valido_de := coalesce(base.instante(_cupom, 'valido_de'), now());
+  _novo.valido_ate := base.instante(_cupom, 'valido_ate');
   if _novo.valido_ate <= _novo.valido_de then
-    perform private.recusar(422, 'O fim precisa vir depois do começo.', 'valido_ate');
+    perform base.recusar(422, 'O fim precisa vir depois do começo.', 'valido_ate');
   end if;
   if jsonb_typeof(_cupom -> 'canais') = 'array' and _cupom -> 'canais' <> '[]' then
     _novo.canais := array(select distinct c from jsonb_array_elements_text(_cupom -> 'canais') as c order by c);
     if exists (select 1 from unnest(_novo.canais) as n (codigo) where n.codigo is null or not exists (select 1 from public.canais as c where c.codigo = n.codigo)) then
-      perform private.recusar(422, 'Escolha canais da lista.', 'canais');
+      perform base.recusar(422, 'Escolha canais da lista.', 'canais');
     end if;
   elsif coalesce(jsonb_typeof(_cupom -> 'canais'), 'null') not in ('array', 'null') then
-    perform private.recusar(422, 'Escolha canais da lista.', 'canais');
+    perform base.recusar(422, 'Escolha canais da lista.', 'canais');
   end if;
   _novo.ativo := coalesce((_cupom ->> 'ativo')::boolean, true);
 
   select c.* into _antes from public.cupons as c where c.codigo = _codigo for update;
   if _antes.versao is distinct from _versao then
     if _versao is null then
-      perform private.recusar(409, 'Já existe um cupom com este código.', 'cupom_existente');
+      perform base.recusar(409, 'Já existe um cupom com este código.', 'cupom_existente');
     end if;
-    perform private.recusar(409, 'Outra pessoa alterou este cupom. Recarregue e confira.', 'mudou');
+    perform base.recusar(409, 'Outra pessoa alterou este cupom. Recarregue e confira.', 'mudou');
   end if;
   if _antes.codigo is null then
     insert into public.cupons as c (codigo, tipo, valor, valido_de, valido_ate, max_usos, por_pessoa, canais, ativo)
@@ -60,14 +60,14 @@ begin
     returning c.* into _novo;
   else
     if (_novo.tipo, _novo.valor) is distinct from (_antes.tipo, _antes.valor) then
-      perform private.recusar(409, 'O desconto de um cupom não muda. Desligue este e crie outro.', 'cupom_fixo');
+      perform base.recusar(409, 'O desconto de um cupom não muda. Desligue este e crie outro.', 'cupom_fixo');
     elsif _novo.max_usos < _antes.usos then
-      perform private.recusar(422, 'Este cupom já foi usado ' || private.milhar(_antes.usos) || ' vezes.', 'max_usos');
+      perform base.recusar(422, 'Este cupom já foi usado ' || base.milhar(_antes.usos) || ' vezes.', 'max_usos');
     end if;
     update public.cupons as c
     set
       -- The start stays unless it is given.
-      valido_de = coalesce(private.instante(_cupom, 'valido_de'), c.valido_de),
+      valido_de = coalesce(base.instante(_cupom, 'valido_de'), c.valido_de),
       valido_ate = _novo.valido_ate,
       max_usos = _novo.max_usos,
       por_pessoa = _novo.por_pessoa,
@@ -79,18 +79,18 @@ begin
   return to_jsonb(_novo);
 exception
   when unique_violation then
-    perform private.recusar(409, 'Já existe um cupom com este código.', 'cupom_existente');
+    perform base.recusar(409, 'Já existe um cupom com este código.', 'cupom_existente');
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.admin_salvar_cupom(jsonb, integer) is
+comment on function equipe.salvar_cupom(jsonb, integer) is
   'Body of fn_admin_salvar_cupom. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
-grant execute on function private.admin_salvar_cupom(jsonb, integer) to authenticated;
+grant execute on function equipe.salvar_cupom(jsonb, integer) to authenticated;
 
 create function public.fn_admin_salvar_cupom(_cupom jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_salvar_cupom(_cupom, _versao);
+  select equipe.salvar_cupom(_cupom, _versao);
 $$;
 comment on function public.fn_admin_salvar_cupom(jsonb, integer) is
   'For admins: creates a coupon (_versao null) or changes the one whose versao was on the screen: {codigo, tipo (percentual|fixed), valor (percent or centavos), '

@@ -1,19 +1,19 @@
 -- Reporting a text, and the decision of the team about it.
 
-create function private.denunciar_texto(_tipo text, _id uuid, _motivo text, _detalhe text, _token text) returns jsonb
+create function equipe.denunciar_texto(_tipo text, _id uuid, _motivo text, _detalhe text, _token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _de text;
   _limpos jsonb;
 begin
-  perform private.limitar_endereco('denuncia_de_texto', 20, interval '1 hour');
-  _limpos := private.limpar_campos('texto_denunciado', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
-  _de := private.lado_do_texto(_tipo, _id, _token);
+  perform base.limitar_endereco('denuncia_de_texto', 20, interval '1 hour');
+  _limpos := catalogo.limpar_campos('texto_denunciado', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
+  _de := equipe.lado_do_texto(_tipo, _id, _token);
   if _de is null then
-    perform private.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');
+    perform base.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');
   end if;
-  perform private.limitar_por_endereco('denuncia_de_texto', private.endereco_cliente(), 3, interval '1 day', _id || ' de ');
-  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, parte, pagina_id, de, motivo, detalhe)
+  perform base.limitar_por_endereco('denuncia_de_texto', base.endereco_cliente(), 3, interval '1 day', _id || ' de ');
+  insert into moderacao.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, parte, pagina_id, de, motivo, detalhe)
   values (
     case _tipo when 'pergunta' then _id end, case _tipo when 'mensagem' then _id end, case when _tipo in ('avaliacao', 'resposta') then _id end,
     case _tipo when 'resposta' then 'resposta' else 'texto' end, case _tipo when 'pagina' then _id end, _de, _limpos ->> 'motivo',
@@ -23,19 +23,19 @@ begin
   return jsonb_build_object('recebida', true);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.denunciar_texto(text, uuid, text, text, text) is
+comment on function equipe.denunciar_texto(text, uuid, text, text, text) is
   'Body of fn_denunciar_texto. Limits: 20 an hour per address, 3 a day per text and address.';
-grant execute on function private.denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
+grant execute on function equipe.denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
 
 create function public.fn_denunciar_texto(
   _tipo text default null, _id uuid default null, _motivo text default null, _detalhe text default null, _token text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.responder('private.denunciar_texto', _tipo, _id::text, _motivo, _detalhe, _token);
+  select base.responder('equipe.denunciar_texto', _tipo, _id::text, _motivo, _detalhe, _token);
 $$;
 comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
   'Reports a question, a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '
@@ -45,103 +45,103 @@ comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
   'link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
 grant execute on function public.fn_denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
 
-create function private.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
+create function equipe.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _denuncia private.textos_denunciados;
+  _denuncia moderacao.textos_denunciados;
 begin
-  _motivo := private.motivo_da_decisao(_decisao, _motivo, 'Diga por que o texto sai: quem o escreveu lê este motivo.');
-  select d.* into _denuncia from private.textos_denunciados as d where d.id = _id for no key update;
-  perform private.recusar_se_mudou(_visto, private.texto_denunciado(_denuncia) ->> 'visto');
-  perform private.exigir_denuncia_aberta(_denuncia.status, null);
+  _motivo := equipe.motivo_da_decisao(_decisao, _motivo, 'Diga por que o texto sai: quem o escreveu lê este motivo.');
+  select d.* into _denuncia from moderacao.textos_denunciados as d where d.id = _id for no key update;
+  perform base.recusar_se_mudou(_visto, equipe.texto_denunciado(_denuncia) ->> 'visto');
+  perform equipe.exigir_denuncia_aberta(_denuncia.status, null);
   -- The open reports of a text are decided together: the page showed them all.
-  update private.textos_denunciados as d
-  set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
+  update moderacao.textos_denunciados as d
+  set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = contas.minha_conta()
   where d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = 'aberta';
   if _decisao = 'procedente' then
-    perform private.avisar_texto_retirado(_denuncia, _motivo);
-    perform private.recusar_arquivo(_denuncia.arquivo_id, _motivo);
-    update private.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now()
+    perform equipe.avisar_texto_retirado(_denuncia, _motivo);
+    perform equipe.recusar_arquivo(_denuncia.arquivo_id, _motivo);
+    update publico.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now()
     where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'texto';
-    perform private.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, _motivo) where _denuncia.parte = 'nome';
-    update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
-    update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
+    perform publico.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, _motivo) where _denuncia.parte = 'nome';
+    update conversas.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
+    update conversas.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     -- The right to one answer is used all the same.
-    update private.avaliacoes as a set resposta = null, resposta_mascarada = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta';
-    update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
-    perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
+    update avaliacoes.avaliacoes as a set resposta = null, resposta_mascarada = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta';
+    update avaliacoes.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
+    perform avaliacoes.mudou(a.id) from avaliacoes.avaliacoes as a where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
   else
-    perform private.aprovar_arquivo(_denuncia.arquivo_id);
-    perform private.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, null) where _denuncia.parte = 'nome';
-    update private.avaliacoes as a set status = 'agendada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
+    perform equipe.aprovar_arquivo(_denuncia.arquivo_id);
+    perform publico.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, null) where _denuncia.parte = 'nome';
+    update avaliacoes.avaliacoes as a set status = 'agendada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
   end if;
   return jsonb_build_object('id', _id, 'status', _decisao);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.decidir_texto(uuid, text, text, text) is
+comment on function equipe.decidir_texto(uuid, text, text, text) is
   'Body of fn_decidir_texto. Admins only, checked before anything else. Limit: 600 in 10 minutes per account, shared with reports of ads.';
-grant execute on function private.decidir_texto(uuid, text, text, text) to authenticated;
+grant execute on function equipe.decidir_texto(uuid, text, text, text) to authenticated;
 
 create function public.fn_decidir_texto(
   _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.decidir_texto(_id, _decisao, _motivo, _visto);
+  select equipe.decidir_texto(_id, _decisao, _motivo, _visto);
 $$;
 comment on function public.fn_decidir_texto(uuid, text, text, text) is
   'For admins: decides the open reports of a text: {id, status}. procedente takes the text off and tells its author the reason; improcedente '
   'lets a review that the check held be published, or shows a new name or portfolio, and an image once the worker made its public copy. '
-  '_visto is what the page showed (visto of private.texto_denunciado). '
+  '_visto is what the page showed (visto of equipe.texto_denunciado). '
   'Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
   'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';
 grant execute on function public.fn_decidir_texto(uuid, text, text, text) to authenticated;
 
-create function private.avisar_texto_retirado(_denuncia private.textos_denunciados, _motivo text) returns void
+create function equipe.avisar_texto_retirado(_denuncia moderacao.textos_denunciados, _motivo text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _texto constant jsonb := private.texto_denunciado(_denuncia);
+  _texto constant jsonb := equipe.texto_denunciado(_denuncia);
   _dados constant jsonb := jsonb_build_object('o_que', _texto ->> 'tipo', 'motivo', _motivo);
 begin
   if (_texto ->> 'retirado')::boolean then
     return;
   elsif _texto ->> 'autor' = 'cliente' then
-    perform private.enviar_link((_texto ->> 'solicitacao_id')::uuid, 'texto_retirado', _denuncia.id::text, _dados);
+    perform pedidos.enviar_link((_texto ->> 'solicitacao_id')::uuid, 'texto_retirado', _denuncia.id::text, _dados);
   else
-    perform private.enfileirar('texto_retirado', _denuncia.id::text, u.email, _dados, null)
+    perform mensagens.enfileirar('texto_retirado', _denuncia.id::text, u.email, _dados, null)
     from public.usuarios as u
     where
       u.email_verificado
       and u.auth_user_id in (
-        select p.auth_user_id from private.perguntas as p where p.id = _denuncia.pergunta_id
+        select p.auth_user_id from conversas.perguntas as p where p.id = _denuncia.pergunta_id
         union all
-        select q.auth_user_id from private.mensagens as m join public.propostas as q on q.id = m.proposta_id where m.id = _denuncia.mensagem_id
+        select q.auth_user_id from conversas.mensagens as m join public.propostas as q on q.id = m.proposta_id where m.id = _denuncia.mensagem_id
         union all
-        select a.auth_user_id from private.arquivos as a where a.id = _denuncia.arquivo_id
+        select a.auth_user_id from arquivos.arquivos as a where a.id = _denuncia.arquivo_id
         union all
         select d.auth_user_id from public.empresas as e join public.usuarios as d on d.id = e.usuario_id where e.id = _denuncia.pagina_id
         union all
-        select q.auth_user_id from private.avaliacoes as a join public.propostas as q on q.id = a.proposta_id where a.id = _denuncia.avaliacao_id
+        select q.auth_user_id from avaliacoes.avaliacoes as a join public.propostas as q on q.id = a.proposta_id where a.id = _denuncia.avaliacao_id
       );
   end if;
 end
 $$;
-comment on function private.avisar_texto_retirado(private.textos_denunciados, text) is
+comment on function equipe.avisar_texto_retirado(moderacao.textos_denunciados, text) is
   'Tells who wrote a text, with the reason, that the team takes it off; nobody when it is off already.';
 
-create function private.admin_detalhe_textos(_id text) returns jsonb
+create function equipe.detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'parte', 'arquivo_id', 'pagina_id', 'alvo']
-      || private.texto_denunciado(d)
+      || equipe.texto_denunciado(d)
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', '{}'::jsonb
   )
-  from private.textos_denunciados as d
+  from moderacao.textos_denunciados as d
   where d.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_textos(text) is 'A reported text with its reports.';
+comment on function equipe.detalhe_textos(text) is 'A reported text with its reports.';

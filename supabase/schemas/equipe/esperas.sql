@@ -1,21 +1,21 @@
 -- What waits for the team, and the search over everything.
 
-create table private.admin_esperas (
+create table equipe.admin_esperas (
   ordem integer primary key,
   fila text not null,
   recorte text not null,
   tabela text not null,
   filtros jsonb not null, desde text not null, dias integer
 );
-comment on table private.admin_esperas is
+comment on table equipe.admin_esperas is
   'What waits for the team: the rows of a list under these filters, oldest (or nearest deadline) first by the column desde; with dias only those of the last days, '
   'because no decision ends them. The badge of a queue counts them once each, and its first view lists exactly them (the filter pede_acao).';
 
-alter table private.admin_esperas enable row level security;
+alter table equipe.admin_esperas enable row level security;
 
-revoke all on table private.admin_esperas from public, anon, authenticated, service_role;
+revoke all on table equipe.admin_esperas from public, anon, authenticated, service_role;
 
-insert into private.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
+insert into equipe.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
 values
   (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'criado_em', null),
   (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'criado_em', null),
@@ -34,56 +34,56 @@ values
   (12, 'entregas', 'falhas', 'entregas', '{"ok": "false"}', 'em', 7),
   (13, 'contatos', 'novos', 'contatos', '{}', 'criado_em', 7);
 
-create function private.onde_da_espera(_espera private.admin_esperas) returns text
+create function equipe.onde_da_espera(_espera equipe.admin_esperas) returns text
 language sql stable set search_path = '' as $$
   -- The filters stand in the condition, which has no parameters.
-  select 'true' || replace(private.admin_onde(a, private.admin_tipos(a.visao), f.filtros, null, null, null), '$1', quote_literal(f.filtros) || '::jsonb')
-  from private.admin_listas as a
+  select 'true' || replace(equipe.onde(a, equipe.tipos(a.visao), f.filtros, null, null, null), '$1', quote_literal(f.filtros) || '::jsonb')
+  from equipe.admin_listas as a
   cross join lateral (
     select _espera.filtros || case when _espera.dias is null then '{}'
       else jsonb_build_object('de', ((now() at time zone 'America/Sao_Paulo')::date - _espera.dias)::text) end as filtros
   ) as f
   where a.tabela = _espera.tabela;
 $$;
-comment on function private.onde_da_espera(private.admin_esperas) is 'Condition, on the view l of its list, of what waits.';
+comment on function equipe.onde_da_espera(equipe.admin_esperas) is 'Condition, on the view l of its list, of what waits.';
 
-create function private.onde_pede_acao(_lista private.admin_listas) returns text
+create function equipe.onde_pede_acao(_lista equipe.admin_listas) returns text
 language sql stable set search_path = '' as $$
   -- Each part by its own index, then the rows by their key.
   select coalesce(
-    'l.chave = any (array(' || string_agg(format('select l.chave from %s as l where %s', _lista.visao, private.onde_da_espera(e)), ' union ' order by e.ordem)
+    'l.chave = any (array(' || string_agg(format('select l.chave from %s as l where %s', _lista.visao, equipe.onde_da_espera(e)), ' union ' order by e.ordem)
     || '))', 'false'
   )
-  from private.admin_esperas as e where e.tabela = _lista.tabela;
+  from equipe.admin_esperas as e where e.tabela = _lista.tabela;
 $$;
-comment on function private.onde_pede_acao(private.admin_listas) is 'Condition, on the view l of a list, of all that waits for the team in it.';
+comment on function equipe.onde_pede_acao(equipe.admin_listas) is 'Condition, on the view l of a list, of all that waits for the team in it.';
 
-create function private.linha_que_espera(_lista private.admin_listas) returns text
+create function equipe.linha_que_espera(_lista equipe.admin_listas) returns text
 language sql stable set search_path = '' as $$
-  select 'l.linha || jsonb_build_object(''espera'', case ' || string_agg(format('when %s then %L', private.onde_da_espera(e), e.recorte), ' ' order by e.ordem) || ' end)'
-  from private.admin_esperas as e where e.tabela = _lista.tabela;
+  select 'l.linha || jsonb_build_object(''espera'', case ' || string_agg(format('when %s then %L', equipe.onde_da_espera(e), e.recorte), ' ' order by e.ordem) || ' end)'
+  from equipe.admin_esperas as e where e.tabela = _lista.tabela;
 $$;
-comment on function private.linha_que_espera(private.admin_listas) is
-  'The row of a list, on its view l, with why it waits: espera is the recorte of private.admin_esperas, the first of several.';
+comment on function equipe.linha_que_espera(equipe.admin_listas) is
+  'The row of a list, on its view l, with why it waits: espera is the recorte of equipe.admin_esperas, the first of several.';
 
-create function private.admin_espera() returns jsonb
+create function equipe.espera() returns jsonb
 language plpgsql security definer set search_path = '' set jit = 'off' as $$
 declare
   _espera record;
   _parte jsonb;
   _partes jsonb := '[]';
 begin
-  perform private.exigir_admin();
-  perform private.limitar('admin_espera', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('admin_espera', 'conta:' || auth.uid(), 1200, interval '10 minutes');
   for _espera in
     select
       e.*, a.visao,
       -- What waits for two reasons counts under the first.
-      private.onde_da_espera(e) || coalesce((
-        select string_agg(' and (' || private.onde_da_espera(f) || ') is not true', '' order by f.ordem)
-        from private.admin_esperas as f where f.fila = e.fila and f.ordem < e.ordem
+      equipe.onde_da_espera(e) || coalesce((
+        select string_agg(' and (' || equipe.onde_da_espera(f) || ') is not true', '' order by f.ordem)
+        from equipe.admin_esperas as f where f.fila = e.fila and f.ordem < e.ordem
       ), '') as onde
-    from private.admin_esperas as e join private.admin_listas as a on a.tabela = e.tabela order by e.ordem
+    from equipe.admin_esperas as e join equipe.admin_listas as a on a.tabela = e.tabela order by e.ordem
   loop
     execute format(
       'select jsonb_build_object(''total'', count(*), ''itens'',
@@ -101,12 +101,12 @@ begin
   return _partes;
 end
 $$;
-comment on function private.admin_espera() is 'Body of fn_admin_espera. Limit: 1,200 in 10 minutes per account.';
-grant execute on function private.admin_espera() to authenticated;
+comment on function equipe.espera() is 'Body of fn_admin_espera. Limit: 1,200 in 10 minutes per account.';
+grant execute on function equipe.espera() to authenticated;
 
 create function public.fn_admin_espera() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_espera();
+  select equipe.espera();
 $$;
 comment on function public.fn_admin_espera() is
   'For admins: what waits for the team, by queue: [{fila, recorte, tabela, total, itens: the first 20 of [{em, linha, with espera: the recorte}]}]. '
@@ -114,32 +114,32 @@ comment on function public.fn_admin_espera() is
   'Errors: PT403 so_admin, PT429 limite.';
 grant execute on function public.fn_admin_espera() to authenticated;
 
-create function private.admin_procura(_texto text) returns jsonb
+create function equipe.procura(_texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
 begin
-  perform private.exigir_admin();
-  perform private.limitar('admin_procura', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('admin_procura', 'conta:' || auth.uid(), 1200, interval '10 minutes');
   return (
     select coalesce(jsonb_agg(jsonb_build_object('tabela', n.tabela, 'linha', n.linha) order by n.lugar, n.tabela), '[]')
     from (
       select t.tabela, i.linha, i.lugar
       from unnest(array['solicitacoes', 'consultorias', 'vagas', 'pagamentos', 'contatos']) as t (tabela)
-      cross join lateral jsonb_array_elements(private.admin_lista(t.tabela, _texto, '{}', null, null, 10) -> 'itens')
+      cross join lateral jsonb_array_elements(equipe.lista(t.tabela, _texto, '{}', null, null, 10) -> 'itens')
         with ordinality as i (linha, lugar)
-      where private.admin_termos(private.limpar_linha(left(_texto, 200))) is not null
+      where base.admin_termos(base.limpar_linha(left(_texto, 200))) is not null
       order by i.lugar, t.tabela
       limit 10
     ) as n
   );
 end
 $$;
-comment on function private.admin_procura(text) is
+comment on function equipe.procura(text) is
   'Body of fn_admin_procura; reads through the lists, so its rows count for the audit of downloads. Limit: 1,200 in 10 minutes per account.';
-grant execute on function private.admin_procura(text) to authenticated;
+grant execute on function equipe.procura(text) to authenticated;
 
 create function public.fn_admin_procura(_texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_procura(_texto);
+  select equipe.procura(_texto);
 $$;
 comment on function public.fn_admin_procura(text) is
   'For admins: at most 10 requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '

@@ -1,24 +1,24 @@
 -- Filters and search of the lists of the team.
 
-create function private.admin_tipos(_visao regclass) returns jsonb
+create function equipe.tipos(_visao regclass) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod))
   from pg_catalog.pg_attribute as a
   where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped;
 $$;
-comment on function private.admin_tipos(regclass) is 'Types of the columns of a view, by name.';
+comment on function equipe.tipos(regclass) is 'Types of the columns of a view, by name.';
 
-create function private.admin_filtro(_lista private.admin_listas, _tipo text, _nome text, _valor text) returns text
+create function equipe.filtro(_lista equipe.admin_listas, _tipo text, _nome text, _valor text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _regra constant jsonb := _lista.filtros -> _nome;
 begin
   if _nome = 'pede_acao' then
-    return case _valor when 'true' then '' else 'not ' end || private.onde_pede_acao(_lista);
+    return case _valor when 'true' then '' else 'not ' end || equipe.onde_pede_acao(_lista);
   elsif _nome = 'de' and _lista.periodo is not null then
-    return format('l.%I >= private.dia_de_brasilia(($1 ->> %L)::date)', _lista.periodo, _nome);
+    return format('l.%I >= base.dia_de_brasilia(($1 ->> %L)::date)', _lista.periodo, _nome);
   elsif _nome = 'ate' and _lista.periodo is not null then
-    return format('l.%I < private.dia_de_brasilia(($1 ->> %L)::date + 1)', _lista.periodo, _nome);
+    return format('l.%I < base.dia_de_brasilia(($1 ->> %L)::date + 1)', _lista.periodo, _nome);
   elsif jsonb_typeof(_regra) = 'object' then
     return case when _regra ? _valor then format('l.%I', _regra ->> _valor) else 'false' end;
   end if;
@@ -30,22 +30,22 @@ begin
     when 'contem' then
       return format('l.%I @> array[$1 ->> %L]', _nome, _nome);
     else
-      perform private.recusar(422, 'Este filtro não existe nesta lista.', left(_nome, 60));
+      perform base.recusar(422, 'Este filtro não existe nesta lista.', left(_nome, 60));
   end case;
 end
 $$;
-comment on function private.admin_filtro(private.admin_listas, text, text, text) is
-  'Condition of a filter on the view l; its value comes from parameter $1. pede_acao: what waits for the team (private.admin_esperas). Errors: PT422 with the filter as hint.';
+comment on function equipe.filtro(equipe.admin_listas, text, text, text) is
+  'Condition of a filter on the view l; its value comes from parameter $1. pede_acao: what waits for the team (equipe.admin_esperas). Errors: PT422 with the filter as hint.';
 
-create function private.admin_onde(
-  _lista private.admin_listas, _tipos jsonb, _filtros jsonb, _busca text, _termos tsquery, _achados text[]
+create function equipe.onde(
+  _lista equipe.admin_listas, _tipos jsonb, _filtros jsonb, _busca text, _termos tsquery, _achados text[]
 )
 returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _onde text;
 begin
-  select coalesce(string_agg(' and ' || private.admin_filtro(_lista, _tipos ->> f.key, f.key, f.value), '' order by f.key), '')
+  select coalesce(string_agg(' and ' || equipe.filtro(_lista, _tipos ->> f.key, f.key, f.value), '' order by f.key), '')
   into _onde
   from jsonb_each_text(_filtros) as f
   where f.value <> '';
@@ -55,7 +55,7 @@ begin
   if _tipos ->> 'chave' = 'uuid' and _busca ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     return _onde || ' and l.chave = $2::uuid';
   elsif _tipos -> 'palavras' is null then
-    perform private.recusar(422, 'Esta lista não tem busca.', 'busca');
+    perform base.recusar(422, 'Esta lista não tem busca.', 'busca');
   elsif _achados is not null then
     return _onde || format(' and l.chave = any ($5::%s[])', _tipos ->> 'chave');
   elsif _termos is not null then
@@ -64,11 +64,11 @@ begin
   return _onde;
 end
 $$;
-comment on function private.admin_onde(private.admin_listas, jsonb, jsonb, text, tsquery, text[]) is
+comment on function equipe.onde(equipe.admin_listas, jsonb, jsonb, text, tsquery, text[]) is
   'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys of the rows with the words ($5), each starting with and. Errors: PT422 '
   'with the filter as hint, PT422 busca.';
 
-create function private.admin_achados(_visao regclass, _termos tsquery) returns text[]
+create function equipe.achados(_visao regclass, _termos tsquery) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   _achados text[];
@@ -81,5 +81,5 @@ begin
   return case when cardinality(_achados) <= 5000 then _achados end;
 end
 $$;
-comment on function private.admin_achados(regclass, tsquery) is
+comment on function equipe.achados(regclass, tsquery) is
   'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';

@@ -1,6 +1,6 @@
 -- Facts of the site, and what the first screen of each person shows.
 
-create function private.dados_do_site() returns jsonb
+create function equipe.dados_do_site() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(
     'checkout_url', c.checkout_url, 'plano_itens', c.plano_itens, 'razao_social', c.razao_social, 'cnpj', c.cnpj,
@@ -9,30 +9,30 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       select coalesce(jsonb_agg(jsonb_build_object(
         'codigo', k.codigo, 'nome', k.nome, 'preco_centavos', k.preco_centavos, 'modo', k.modo, 'descricao', k.descricao,
         'prazo_horas', k.prazo_horas,
-        'logo', (select f.caminho from private.arquivos as f where f.caminho = k.logo and f.publicado_em is not null)
+        'logo', (select f.caminho from arquivos.arquivos as f where f.caminho = k.logo and f.publicado_em is not null)
       ) order by k.ordem), '[]')
       from public.canais as k where k.ativo
     ),
     'numeros', jsonb_object_agg(n.nome, jsonb_build_object(
       'modo', n.modo, 'minimo', n.minimo,
-      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo or (select private.is_admin()) then a.site -> n.nome end
+      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo or (select contas.is_admin()) then a.site -> n.nome end
     )),
     'fonte', case when bool_or(n.modo = 'anunciado') then jsonb_build_object('texto', c.numeros_fonte, 'em', c.numeros_em) end
   )
   from public.configuracoes as c
-  cross join private.numeros_atualizacao as a
+  cross join equipe.numeros_atualizacao as a
   cross join lateral (values
     ('empresas', c.numero_empresas, 50), ('consultorias', c.numero_consultorias, 20), ('canais', c.numero_canais, 5),
     ('satisfacao', c.numero_satisfacao, null)
   ) as n (nome, modo, minimo)
   group by c.id, a.id;
 $$;
-comment on function private.dados_do_site() is 'Body of fn_dados_do_site.';
-grant execute on function private.dados_do_site() to anon, authenticated;
+comment on function equipe.dados_do_site() is 'Body of fn_dados_do_site.';
+grant execute on function equipe.dados_do_site() to anon, authenticated;
 
 create function public.fn_dados_do_site() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.dados_do_site();
+  select equipe.dados_do_site();
 $$;
 comment on function public.fn_dados_do_site() is
   'For everybody: {checkout_url (# while there is none), plano_itens|null (a line each), razao_social|null, cnpj|null, endereco_fisico|null, '
@@ -42,7 +42,7 @@ comment on function public.fn_dados_do_site() is
   'minimo. Nothing else of the settings is public.';
 grant execute on function public.fn_dados_do_site() to anon, authenticated;
 
-create function private.inicio_do_recrutador(_conta uuid) returns jsonb
+create function equipe.inicio_do_recrutador(_conta uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'candidaturas', (
@@ -61,11 +61,11 @@ language sql stable security definer set search_path = '' as $$
   where v.usuario_id = _conta
   having count(*) > 0 or exists (select from public.empresas as e where e.usuario_id = _conta);
 $$;
-comment on function private.inicio_do_recrutador(uuid) is
+comment on function equipe.inicio_do_recrutador(uuid) is
   'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
   'vacancy and without a company.';
 
-create function private.inicio_da_equipe() returns jsonb
+create function equipe.inicio_da_equipe() returns jsonb
 language sql volatile set search_path = '' as $$
   select jsonb_build_object(
     'fila', sum((e ->> 'total')::integer),
@@ -73,47 +73,47 @@ language sql volatile set search_path = '' as $$
       select count(*) from jsonb_array_elements(e -> 'itens') as i where (i ->> 'em')::timestamptz < now() - interval '24 hours'
     ))
   )
-  from jsonb_array_elements(private.admin_espera()) as e
+  from jsonb_array_elements(equipe.espera()) as e
   where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos');
 $$;
-comment on function private.inicio_da_equipe() is
-  'Decisions that wait for the team (private.admin_espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
+comment on function equipe.inicio_da_equipe() is
+  'Decisions that wait for the team (equipe.espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
 
-create function private.inicio() returns jsonb
+create function equipe.inicio() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
-  _acesso constant text := private.acesso_da_equipe();
+  _acesso constant text := contas.acesso_da_equipe();
 begin
-  perform private.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
+  perform base.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
   return jsonb_build_object(
     'pessoa', (
       select jsonb_build_object('nome', u.nome, 'sobrenome', u.sobrenome, 'email', u.email) from public.usuarios as u where u.auth_user_id = _uid
     ),
     'cliente', case when exists (
-      select from public.clientes as c join public.solicitacoes as s on s.cliente_id = c.id where c.email = private.meu_email()
-    ) then private.pedidos_que_esperam(_uid) end,
-    'consultoria', exists (select from public.consultorias as c where c.dono_id = private.minha_conta())
-      or exists (select from public.consultorias as c where c.dono_id is null and c.email = private.meu_email())
+      select from public.clientes as c join public.solicitacoes as s on s.cliente_id = c.id where c.email = contas.meu_email()
+    ) then equipe.pedidos_que_esperam(_uid) end,
+    'consultoria', exists (select from public.consultorias as c where c.dono_id = contas.minha_conta())
+      or exists (select from public.consultorias as c where c.dono_id is null and c.email = contas.meu_email())
       or exists (
-        select from private.consultoria_rascunhos as r
-        where (r.dono_id = private.minha_conta() or r.dono_id is null and r.email = private.meu_email()) and r.expira_em > now()
+        select from consultorias.consultoria_rascunhos as r
+        where (r.dono_id = contas.minha_conta() or r.dono_id is null and r.email = contas.meu_email()) and r.expira_em > now()
       )
       or exists (select from public.propostas as p where p.auth_user_id = _uid),
-    'recrutador', private.inicio_do_recrutador(private.minha_conta()),
-    'equipe', case _acesso when 'liberado' then private.inicio_da_equipe() when 'falta_codigo' then '{}'::jsonb end
+    'recrutador', equipe.inicio_do_recrutador(contas.minha_conta()),
+    'equipe', case _acesso when 'liberado' then equipe.inicio_da_equipe() when 'falta_codigo' then '{}'::jsonb end
   );
 end
 $$;
-comment on function private.inicio() is 'Body of fn_inicio. Limit: 240 in 10 minutes per account.';
-grant execute on function private.inicio() to authenticated;
+comment on function equipe.inicio() is 'Body of fn_inicio. Limit: 240 in 10 minutes per account.';
+grant execute on function equipe.inicio() to authenticated;
 
 create function public.fn_inicio() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.inicio();
+  select equipe.inicio();
 $$;
 comment on function public.fn_inicio() is
-  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: private.pedidos_que_esperam|null, '
-  'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: private.inicio_do_recrutador|null, equipe: '
-  'private.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
+  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: equipe.pedidos_que_esperam|null, '
+  'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: equipe.inicio_do_recrutador|null, equipe: '
+  'equipe.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
 grant execute on function public.fn_inicio() to authenticated;

@@ -1,6 +1,6 @@
 -- Ads that a person of the team reads before they are published.
 
-create function private.conta_do_anuncio(_vaga public.vagas) returns jsonb
+create function equipe.conta_do_anuncio(_vaga public.vagas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'conta', (
@@ -17,6 +17,6 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.conta_do_anuncio(public.vagas) is
+comment on function equipe.conta_do_anuncio(public.vagas) is
   'For the team: {conta: {desde, email, email_verificado, telefone_verificado, empresas: of its ads that were on the air|null, publicadas, suspensas: its other ads that '
   'were on the air, and those suspended or refused}|null}.';

@@ -1,8 +1,8 @@
 -- What the team does with channel lines.
 
-create function private.avisar_canal_publicado(_linha public.vaga_canais, _corrigido boolean) returns void
+create function equipe.avisar_canal_publicado(_linha public.vaga_canais, _corrigido boolean) returns void
 language sql set search_path = '' as $$
-  select private.enfileirar(
+  select mensagens.enfileirar(
     'canal_publicado',
     v.id || ':' || _linha.id || ':' || md5(_linha.external_url),
     u.email,
@@ -23,10 +23,10 @@ language sql set search_path = '' as $$
   join public.canais as k on k.codigo = _linha.canal
   where v.id = _linha.vaga_id and u.email_verificado;
 $$;
-comment on function private.avisar_canal_publicado(public.vaga_canais, boolean) is
+comment on function equipe.avisar_canal_publicado(public.vaga_canais, boolean) is
   'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
 
-create function private.resposta_da_linha(_linha public.vaga_canais) returns jsonb
+create function equipe.resposta_da_linha(_linha public.vaga_canais) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _linha.id,
@@ -36,12 +36,12 @@ language sql stable set search_path = '' as $$
     'causa', _linha.causa,
     'motivo', _linha.motivo,
     'prazo_em', _linha.prazo_em,
-    'reembolso', (select r.status from private.reembolsos as r where r.vaga_canal_id = _linha.id)
+    'reembolso', (select r.status from pagamentos.reembolsos as r where r.vaga_canal_id = _linha.id)
   );
 $$;
-comment on function private.resposta_da_linha(public.vaga_canais) is 'Return value for the team about a line.';
+comment on function equipe.resposta_da_linha(public.vaga_canais) is 'Return value for the team about a line.';
 
-create function private.linha_para_a_equipe(_id uuid, _status text) returns public.vaga_canais
+create function equipe.linha_para_a_equipe(_id uuid, _status text) returns public.vaga_canais
 language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
@@ -54,44 +54,44 @@ begin
   for no key update of v;
   select c.* into _linha from public.vaga_canais as c where c.id = _id for no key update;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta linha.', 'canal_inexistente');
+    perform base.recusar(404, 'Não encontramos esta linha.', 'canal_inexistente');
   end if;
   if _linha.status is distinct from _status then
-    perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
+    perform base.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
   end if;
   if _vaga.status not in ('published', 'pausada', 'suspensa') or _linha.modo = 'proprio' then
-    perform private.recusar(409, 'Esta linha não é publicada à mão agora.', 'status_invalido');
+    perform base.recusar(409, 'Esta linha não é publicada à mão agora.', 'status_invalido');
   end if;
   return _linha;
 end
 $$;
-comment on function private.linha_para_a_equipe(uuid, text) is
+comment on function equipe.linha_para_a_equipe(uuid, text) is
   'Locks a line with its vacancy for an admin who saw it with this status. Errors: PT404 canal_inexistente, PT409 mudou, status_invalido.';
 
-create function private.mover_canal(_id uuid, _status text, _external_url text, _motivo text, _visto text) returns jsonb
+create function equipe.mover_canal(_id uuid, _status text, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _linha public.vaga_canais;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
   if _status is null or _status not in ('na_fila', 'enviado', 'aguardando_canal', 'publicado', 'rejeitado', 'falhou') then
-    perform private.recusar(422, 'Escolha para onde a linha vai.', 'status');
+    perform base.recusar(422, 'Escolha para onde a linha vai.', 'status');
   end if;
   _external_url := nullif(btrim(left(_external_url, 4000)), '');
-  _motivo := private.texto_do_motivo(_motivo);
+  _motivo := base.texto_do_motivo(_motivo);
   if _status in ('rejeitado', 'falhou') and _motivo is null then
-    perform private.recusar(422, 'Diga o motivo: quem anunciou vai ler.', 'motivo');
+    perform base.recusar(422, 'Diga o motivo: quem anunciou vai ler.', 'motivo');
   elsif _status = 'publicado' and _external_url is null then
-    perform private.recusar(422, 'Guarde o endereço do anúncio no canal.', 'external_url');
+    perform base.recusar(422, 'Guarde o endereço do anúncio no canal.', 'external_url');
   end if;
-  _linha := private.linha_para_a_equipe(_id, _visto);
+  _linha := equipe.linha_para_a_equipe(_id, _visto);
   if _visto = _status or _visto = 'publicado' and _status = 'na_fila' then
-    perform private.recusar(409, 'Esta linha já está assim. O registro do que está no ar é corrigido.', 'status_invalido');
+    perform base.recusar(409, 'Esta linha já está assim. O registro do que está no ar é corrigido.', 'status_invalido');
   elsif _linha.modo = 'feed_aberto' and _status in ('enviado', 'aguardando_canal') then
-    perform private.recusar(409, 'O feed leva esta vaga: ela não é enviada à mão.', 'status_invalido');
+    perform base.recusar(409, 'O feed leva esta vaga: ela não é enviada à mão.', 'status_invalido');
   end if;
-  select l.* into _linha from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
+  select l.* into _linha from transicoes.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
     'id', _id,
     'status', _status,
     'external_url', case when _status = 'publicado' then _external_url end,
@@ -102,17 +102,17 @@ begin
     'motivo', case when _status in ('rejeitado', 'falhou') then _motivo end
   ))) as l;
   if _status = 'publicado' then
-    perform private.avisar_canal_publicado(_linha, false);
+    perform equipe.avisar_canal_publicado(_linha, false);
   end if;
-  return private.resposta_da_linha(_linha);
+  return equipe.resposta_da_linha(_linha);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.mover_canal(uuid, text, text, text, text) is
+comment on function equipe.mover_canal(uuid, text, text, text, text) is
   'Body of fn_mover_canal. Limit: 600 in 10 minutes per account.';
-grant execute on function private.mover_canal(uuid, text, text, text, text) to authenticated;
+grant execute on function equipe.mover_canal(uuid, text, text, text, text) to authenticated;
 
 create function public.fn_mover_canal(
   _id uuid default null,
@@ -123,7 +123,7 @@ create function public.fn_mover_canal(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.mover_canal(_id, _status, _external_url, _motivo, _visto);
+  select equipe.mover_canal(_id, _status, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_mover_canal(uuid, text, text, text, text) is
   'For admins: records what an external channel did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner '
@@ -132,38 +132,38 @@ comment on function public.fn_mover_canal(uuid, text, text, text, text) is
   'PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite.';
 grant execute on function public.fn_mover_canal(uuid, text, text, text, text) to authenticated;
 
-create function private.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
+create function equipe.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _linha public.vaga_canais;
   _fora_desde timestamptz;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
   _external_url := nullif(btrim(left(_external_url, 4000)), '');
-  _motivo := private.texto_do_motivo(_motivo);
+  _motivo := base.texto_do_motivo(_motivo);
   if _external_url is null and _motivo is null then
-    perform private.recusar(422, 'Diga por que o registro estava errado: quem anunciou vai ler.', 'motivo');
+    perform base.recusar(422, 'Diga por que o registro estava errado: quem anunciou vai ler.', 'motivo');
   end if;
-  if exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _id) then
-    perform private.recusar(
+  if exists (select 1 from pagamentos.reembolsos as r where r.vaga_canal_id = _id) then
+    perform base.recusar(
       409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
     );
   end if;
-  _linha := private.linha_para_a_equipe(_id, 'publicado');
+  _linha := equipe.linha_para_a_equipe(_id, 'publicado');
   if _linha.external_url is distinct from _visto then
-    perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
+    perform base.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
   end if;
   if _external_url = _visto then
-    return private.resposta_da_linha(_linha);
+    return equipe.resposta_da_linha(_linha);
   elsif _external_url is not null then
     select l.* into _linha
-    from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', _id, 'external_url', _external_url))) as l;
-    perform private.avisar_canal_publicado(_linha, true);
-    return private.resposta_da_linha(_linha);
+    from transicoes.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', _id, 'external_url', _external_url))) as l;
+    perform equipe.avisar_canal_publicado(_linha, true);
+    return equipe.resposta_da_linha(_linha);
   end if;
   select coalesce(v.suspensa_em, v.pausada_em) into _fora_desde from public.vagas as v where v.id = _linha.vaga_id;
-  select l.* into _linha from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
+  select l.* into _linha from transicoes.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
     'id', _id,
     'status', case
       when _linha.lido_em is not null then 'lido'
@@ -178,21 +178,21 @@ begin
     'causa', 'registro_desfeito',
     'motivo', _motivo
   ))) as l;
-  return private.resposta_da_linha(_linha);
+  return equipe.resposta_da_linha(_linha);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.corrigir_canal(uuid, text, text, text) is 'Body of fn_corrigir_canal. Limit: shared with fn_mover_canal.';
-grant execute on function private.corrigir_canal(uuid, text, text, text) to authenticated;
+comment on function equipe.corrigir_canal(uuid, text, text, text) is 'Body of fn_corrigir_canal. Limit: shared with fn_mover_canal.';
+grant execute on function equipe.corrigir_canal(uuid, text, text, text) to authenticated;
 
 create function public.fn_corrigir_canal(
   _id uuid default null, _external_url text default null, _motivo text default null, _visto text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.corrigir_canal(_id, _external_url, _motivo, _visto);
+  select equipe.corrigir_canal(_id, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_corrigir_canal(uuid, text, text, text) is
   'For admins: corrects the record of a live line. With _external_url, that becomes its address, and its owner is informed. Without, the line is not live (with a '

@@ -1,6 +1,6 @@
 -- Lists of the team: one function for all tables, with keyset pagination.
 
-create table private.admin_listas (
+create table equipe.admin_listas (
   tabela text primary key,
   visao regclass not null,
   ordens text[] not null,
@@ -9,22 +9,22 @@ create table private.admin_listas (
   periodo text,
   trilha text
 );
-comment on table private.admin_listas is
+comment on table equipe.admin_listas is
   'Lists of the team. Holds names of columns only; the SQL is in the views. Every view has chave (the key), linha (the row as JSON), and palavras (tsvector) when '
   'it is searchable.';
-comment on column private.admin_listas.ordens is 'Sortable columns: never null, each with an index that ends in the key.';
-comment on column private.admin_listas.ordem_padrao is 'One of ordens, with a leading - for descending.';
-comment on column private.admin_listas.filtros is
+comment on column equipe.admin_listas.ordens is 'Sortable columns: never null, each with an index that ends in the key.';
+comment on column equipe.admin_listas.ordem_padrao is 'One of ordens, with a leading - for descending.';
+comment on column equipe.admin_listas.filtros is
   'Filters by name, which is the name of the column: "igual"; "minusculas" (equal to the value in lower case); "contem" (an array that contains the value); or, '
   'without such a column, {value: boolean column}.';
-comment on column private.admin_listas.periodo is 'Timestamp column of the filters de and ate (days in Brasília, both included).';
-comment on column private.admin_listas.trilha is 'Name of its rows in private.auditoria; null when it is the name of the list.';
+comment on column equipe.admin_listas.periodo is 'Timestamp column of the filters de and ate (days in Brasília, both included).';
+comment on column equipe.admin_listas.trilha is 'Name of its rows in contas.auditoria; null when it is the name of the list.';
 
-alter table private.admin_listas enable row level security;
+alter table equipe.admin_listas enable row level security;
 
-revoke all on table private.admin_listas from public, anon, authenticated, service_role;
+revoke all on table equipe.admin_listas from public, anon, authenticated, service_role;
 
-create function private.admin_total(
+create function equipe.total(
   _visao regclass,
   _onde text,
   _filtros jsonb,
@@ -55,14 +55,14 @@ begin
   total := least(greatest((_plano -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, coalesce(total, 1)), 2000000000)::integer;
 end
 $$;
-comment on function private.admin_total(regclass, text, jsonb, text, tsquery, text[]) is
+comment on function equipe.total(regclass, text, jsonb, text, tsquery, text[]) is
   'Number of rows of a list: counted up to 10,000; above that, and for words in more than 5,000 rows, estimated by the planner (exato false).';
 
-create function private.admin_lista(_tabela text, _busca text, _filtros jsonb, _ordem text, _cursor jsonb, _limite integer)
+create function equipe.lista(_tabela text, _busca text, _filtros jsonb, _ordem text, _cursor jsonb, _limite integer)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
 declare
-  _lista private.admin_listas;
+  _lista equipe.admin_listas;
   _tipos jsonb;
   _maximo constant integer := least(greatest(coalesce(_limite, 50), 1), 200);
   _coluna text;
@@ -79,43 +79,43 @@ declare
   _exato boolean;
   _lidas integer;
 begin
-  perform private.exigir_admin();
+  perform contas.exigir_admin();
   -- A complete export reads up to 5,000 pages.
-  perform private.limitar('admin_lista', 'conta:' || auth.uid(), 12000, interval '10 minutes');
+  perform base.limitar('admin_lista', 'conta:' || auth.uid(), 12000, interval '10 minutes');
   if octet_length(concat(_tabela, _busca, _filtros, _ordem, _cursor)) > 8000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
-  select a.* into _lista from private.admin_listas as a where a.tabela = _tabela;
+  select a.* into _lista from equipe.admin_listas as a where a.tabela = _tabela;
   if not found then
-    perform private.recusar(422, 'Esta lista não existe.', 'tabela');
+    perform base.recusar(422, 'Esta lista não existe.', 'tabela');
   end if;
   _filtros := coalesce(nullif(_filtros, 'null'), '{}');
   _cursor := nullif(_cursor, 'null');
   if jsonb_typeof(_filtros) <> 'object' then
-    perform private.recusar(422, 'Recarregue a lista.', 'filtros');
+    perform base.recusar(422, 'Recarregue a lista.', 'filtros');
   end if;
-  _tipos := private.admin_tipos(_lista.visao);
+  _tipos := equipe.tipos(_lista.visao);
   _ordem := coalesce(nullif(_ordem, ''), _lista.ordem_padrao);
   _coluna := ltrim(_ordem, '-');
   if _coluna <> all (_lista.ordens) then
-    perform private.recusar(422, 'Esta lista não tem essa ordem.', 'ordem');
+    perform base.recusar(422, 'Esta lista não tem essa ordem.', 'ordem');
   end if;
   _sinal := case when _ordem like '-%' then 'desc' else 'asc' end;
-  _busca := nullif(private.limpar_linha(left(_busca, 200)), '');
-  _termos := private.admin_termos(_busca);
+  _busca := nullif(base.limpar_linha(left(_busca, 200)), '');
+  _termos := base.admin_termos(_busca);
   if _termos is not null and _tipos -> 'palavras' is not null then
-    _achados := private.admin_achados(_lista.visao, _termos);
+    _achados := equipe.achados(_lista.visao, _termos);
   end if;
-  _onde := private.admin_onde(_lista, _tipos, _filtros, _busca, _termos, _achados);
+  _onde := equipe.onde(_lista, _tipos, _filtros, _busca, _termos, _achados);
 
   if _cursor is null then
     select n.total, n.exato into _total, _exato
-    from private.admin_total(_lista.visao, _onde, _filtros, _busca, _termos, _achados) as n;
+    from equipe.total(_lista.visao, _onde, _filtros, _busca, _termos, _achados) as n;
   else
     if jsonb_typeof(_cursor) <> 'object' or _cursor ->> 'ordem' is distinct from _ordem or _cursor ->> 'id' is null
       or _cursor ->> 'valor' is null
     then
-      perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+      perform base.recusar(422, 'Recarregue a lista.', 'cursor');
     end if;
     _total := (_cursor ->> 'total')::integer;
     _exato := (_cursor ->> 'exato')::boolean;
@@ -130,7 +130,7 @@ begin
       'select %7$s as linha, to_jsonb(l.%1$I) as valor, l.chave::text as id
       from %2$s as l where true%3$s%4$s order by l.%1$I %5$s, l.chave %5$s limit %6$s',
       _coluna, _lista.visao, _onde, _depois, _sinal, _maximo + 1,
-      case when _filtros ->> 'pede_acao' = 'true' then private.linha_que_espera(_lista) else 'l.linha' end
+      case when _filtros ->> 'pede_acao' = 'true' then equipe.linha_que_espera(_lista) else 'l.linha' end
     )
     using _filtros, _busca, _termos, _cursor, _achados
   loop
@@ -145,8 +145,8 @@ begin
   end loop;
 
   -- Who takes a list home is written down: with the first large page, and with pages of any size at 1,000 rows in an hour and each tenfold.
-  insert into private.limites as l (chave, contagem, expira_em)
-  values (private.pseudonimo('admin_linhas:' || _tabela || ':' || auth.uid()), cardinality(_itens), now() + interval '1 hour')
+  insert into base.limites as l (chave, contagem, expira_em)
+  values (base.pseudonimo('admin_linhas:' || _tabela || ':' || auth.uid()), cardinality(_itens), now() + interval '1 hour')
   on conflict (chave) do update
   set
     contagem = case when l.expira_em > now() then l.contagem else 0 end + excluded.contagem,
@@ -155,7 +155,7 @@ begin
   if _maximo > 100 and coalesce((_cursor ->> 'limite')::integer, 0) <= 100
     or _lidas >= 1000 and length(_lidas::text) > length((_lidas - cardinality(_itens))::text)
   then
-    perform private.anotar_auditoria(
+    perform contas.anotar_auditoria(
       'exportou', _tabela, 'lista',
       jsonb_build_object(
         'filtros', (select coalesce(jsonb_agg(k order by k), '[]') from jsonb_object_keys(_filtros) as k), 'total', _total, 'linhas', _lidas
@@ -165,12 +165,12 @@ begin
   return jsonb_build_object('itens', to_jsonb(_itens), 'proximo', _proximo, 'total', _total, 'total_exato', _exato);
 exception
   when data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.admin_lista(text, text, jsonb, text, jsonb, integer) is
+comment on function equipe.lista(text, text, jsonb, text, jsonb, integer) is
   'Body of fn_admin_lista. Admins only, checked before anything else. Limit: 12,000 in 10 minutes per account.';
-grant execute on function private.admin_lista(text, text, jsonb, text, jsonb, integer) to authenticated;
+grant execute on function equipe.lista(text, text, jsonb, text, jsonb, integer) to authenticated;
 
 create function public.fn_admin_lista(
   _tabela text default null,
@@ -182,10 +182,10 @@ create function public.fn_admin_lista(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
+  select equipe.lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
 $$;
 comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
-  'For admins: one page of a list (private.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
+  'For admins: one page of a list (equipe.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
   'the same filters and order; with pede_acao true each item has espera, why it waits; _ordem a name, - in front for the greatest first; '
   '_limite 1 to 200, above 100 is an export and goes to the audit trail, as do 1,000 rows in an hour; _busca finds words or their beginnings, telephones, '
   'or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';

@@ -1,24 +1,24 @@
 -- Numbers of the business for the team.
 
-create function private.admin_numeros(_de date, _ate date) returns jsonb
+create function equipe.numeros(_de date, _ate date) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _resposta jsonb;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('admin_numeros', 'conta:' || auth.uid(), 300, interval '10 minutes');
-  _ate := coalesce(_ate, private.dia_do_instante(now()));
+  perform contas.exigir_admin();
+  perform base.limitar('admin_numeros', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  _ate := coalesce(_ate, base.dia_do_instante(now()));
   -- Before any arithmetic, which infinite and very early dates do not have.
   if least(_de, _ate) < date '2000-01-01' or greatest(_de, _ate) > date '2999-12-31' then
-    perform private.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
+    perform base.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
   end if;
   _de := coalesce(_de, _ate - 89);
   if _de > _ate or _ate - _de > 1830 then
-    perform private.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
+    perform base.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
   end if;
 
   with n as materialized (
-    select d.assunto, d.dia, d.chave, d.total, d.soma from private.numeros_diarios as d where d.dia between _de and _ate
+    select d.assunto, d.dia, d.chave, d.total, d.soma from equipe.numeros_diarios as d where d.dia between _de and _ate
   ),
   grupos as materialized (
     select k.assunto, k.chave, sum(k.total) as total, sum(k.soma) as soma from n as k group by 1, 2
@@ -36,7 +36,7 @@ begin
   -- Number of requests with a first proposal by each quarter of an hour.
   respondidos as (
     select e.quartos, sum(sum(e.total)) over (order by e.quartos) as ate, sum(sum(e.total)) over () as todos
-    from private.esperas_diarias as e
+    from equipe.esperas_diarias as e
     where e.dia between _de and _ate
     group by e.quartos
   ),
@@ -59,7 +59,7 @@ begin
   select jsonb_build_object(
     'de', _de,
     'ate', _ate,
-    'atualizado_em', (select a.em from private.numeros_atualizacao as a),
+    'atualizado_em', (select a.em from equipe.numeros_atualizacao as a),
     'pedidos_por_servico', (
       select coalesce(jsonb_agg(jsonb_build_object('servico', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
       from grupos as g where g.assunto = 'pedido_servico'
@@ -116,7 +116,7 @@ begin
         select t.fluxo, jsonb_agg(jsonb_build_object('passo', t.passo, 'total', t.total) order by t.passo) as passos
         from (
           select d.fluxo, d.passo, sum(d.total) as total
-          from private.passos_diarios as d where d.dia between _de and _ate group by 1, 2
+          from equipe.passos_diarios as d where d.dia between _de and _ate group by 1, 2
         ) as t
         group by 1
       ) as c
@@ -127,12 +127,12 @@ begin
   return _resposta;
 end
 $$;
-comment on function private.admin_numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes per account.';
-grant execute on function private.admin_numeros(date, date) to authenticated;
+comment on function equipe.numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes per account.';
+grant execute on function equipe.numeros(date, date) to authenticated;
 
 create function public.fn_admin_numeros(_de date default null, _ate date default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_numeros(_de, _ate);
+  select equipe.numeros(_de, _ate);
 $$;
 comment on function public.fn_admin_numeros(date, date) is
   'For admins: the numbers of rows created in a period of days in Brasília, both included (default: the last 90; at most five years): {de, ate, atualizado_em '
@@ -143,7 +143,7 @@ comment on function public.fn_admin_numeros(date, date) is
   'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
 grant execute on function public.fn_admin_numeros(date, date) to authenticated;
 
-create function private.pedidos_que_esperam(_uid uuid) returns jsonb
+create function equipe.pedidos_que_esperam(_uid uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'confirmar', count(*) filter (where s.email_confirmado_em is null and s.status_solicitacao = 'Solicitação Efetuada'),
@@ -153,8 +153,8 @@ language sql stable security definer set search_path = '' as $$
   from public.usuarios as u
   join public.clientes as c on c.email = u.email
   join public.solicitacoes as s on s.cliente_id = c.id
-  left join private.solicitacao_correcoes as k on k.solicitacao_id = s.id and k.corrigida_em is null
+  left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id and k.corrigida_em is null
   where u.auth_user_id = _uid and u.email_verificado;
 $$;
-comment on function private.pedidos_que_esperam(uuid) is
+comment on function equipe.pedidos_que_esperam(uuid) is
   'Requests under the verified e-mail of an account, and what waits for their client: {confirmar (the e-mail), corrigir, decidir (open, with proposals)}.';

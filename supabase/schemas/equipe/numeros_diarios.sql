@@ -1,88 +1,88 @@
 -- Business numbers by day, which the worker refreshes.
 
-create materialized view private.numeros_diarios as
-select 'pedido_servico' as assunto, private.dia_do_instante(s.criado_em) as dia, s.tipo_servico as chave, count(*) as total, 0::bigint as soma
+create materialized view equipe.numeros_diarios as
+select 'pedido_servico' as assunto, base.dia_do_instante(s.criado_em) as dia, s.tipo_servico as chave, count(*) as total, 0::bigint as soma
 from public.solicitacoes as s where s.status_solicitacao <> 'Rascunho' group by 2, 3
 union all
-select 'pedido_uf', private.dia_do_instante(s.criado_em), s.uf, count(*), 0
+select 'pedido_uf', base.dia_do_instante(s.criado_em), s.uf, count(*), 0
 from public.solicitacoes as s where s.status_solicitacao <> 'Rascunho' group by 2, 3
 union all
-select 'pedido_status', private.dia_do_instante(s.criado_em), s.status_solicitacao, count(*), 0
+select 'pedido_status', base.dia_do_instante(s.criado_em), s.status_solicitacao, count(*), 0
 from public.solicitacoes as s where s.status_solicitacao <> 'Rascunho' group by 2, 3
 union all
-select 'proposta', private.dia_do_instante(p.criado_em), p.status_proposta, count(*), 0
+select 'proposta', base.dia_do_instante(p.criado_em), p.status_proposta, count(*), 0
 from public.propostas as p group by 2, 3
 union all
-select 'consultoria_uf', private.dia_do_instante(c.criado_em), c.uf, count(*), 0
+select 'consultoria_uf', base.dia_do_instante(c.criado_em), c.uf, count(*), 0
 from public.consultorias as c group by 2, 3
 union all
-select 'consultoria_servico', private.dia_do_instante(c.criado_em), s.servico, count(*), 0
+select 'consultoria_servico', base.dia_do_instante(c.criado_em), s.servico, count(*), 0
 from public.consultorias as c cross join unnest(c.servicos) as s (servico) group by 2, 3
 union all
-select 'vaga', private.dia_do_instante(v.created_at), v.status, count(*), 0
+select 'vaga', base.dia_do_instante(v.created_at), v.status, count(*), 0
 from public.vagas as v group by 2, 3
 union all
-select 'receita', private.dia_do_instante(coalesce(p.pago_em, p.criado_em)), '', count(*), sum(p.recebido_centavos)
-from private.pagamentos as p where p.recebido_centavos > 0 group by 2
+select 'receita', base.dia_do_instante(coalesce(p.pago_em, p.criado_em)), '', count(*), sum(p.recebido_centavos)
+from pagamentos.pagamentos as p where p.recebido_centavos > 0 group by 2
 union all
-select 'reembolso', private.dia_do_instante(r.feito_em), '', count(*), sum(r.valor_centavos)
-from private.reembolsos as r where r.status = 'feito' group by 2;
-comment on materialized view private.numeros_diarios is
+select 'reembolso', base.dia_do_instante(r.feito_em), '', count(*), sum(r.valor_centavos)
+from pagamentos.reembolsos as r where r.status = 'feito' group by 2;
+comment on materialized view equipe.numeros_diarios is
   'Count per subject, day (Brasília) and key, and the sum in centavos of revenue and refunds. Sent requests by service, state and status; proposals by status; '
   'consultancies by state and by service; vacancies by status. The day is that on which the row was created.';
 
 -- Needed to refresh without blocking readers; also used to read a period.
-create unique index numeros_diarios_uq on private.numeros_diarios (assunto, dia, chave);
+create unique index numeros_diarios_uq on equipe.numeros_diarios (assunto, dia, chave);
 
-revoke all on table private.numeros_diarios from public, anon, authenticated, service_role;
+revoke all on table equipe.numeros_diarios from public, anon, authenticated, service_role;
 
-create materialized view private.esperas_diarias as
-select private.dia_do_instante(f.pedido_em) as dia, ceil(extract(epoch from f.em - f.pedido_em) / 900)::integer as quartos, count(*) as total
+create materialized view equipe.esperas_diarias as
+select base.dia_do_instante(f.pedido_em) as dia, ceil(extract(epoch from f.em - f.pedido_em) / 900)::integer as quartos, count(*) as total
 from (
   select s.criado_em as pedido_em, min(p.criado_em) as em
   from public.propostas as p
   join public.solicitacoes as s on s.id = p.solicitacao_id
   group by s.id
 ) as f group by 1, 2;
-comment on materialized view private.esperas_diarias is
+comment on materialized view equipe.esperas_diarias is
   'Number of requests per day of creation (Brasília) and number of started quarters of an hour until the first proposal.';
 
-create unique index esperas_diarias_uq on private.esperas_diarias (dia, quartos);
+create unique index esperas_diarias_uq on equipe.esperas_diarias (dia, quartos);
 
-revoke all on table private.esperas_diarias from public, anon, authenticated, service_role;
+revoke all on table equipe.esperas_diarias from public, anon, authenticated, service_role;
 
-create table private.numeros_atualizacao (
+create table equipe.numeros_atualizacao (
   id boolean primary key default true,
   em timestamptz not null default now(),
   levou interval not null default '0',
   site jsonb not null default '{}',
   constraint numeros_atualizacao_id_chk check (id)
 );
-comment on table private.numeros_atualizacao is
+comment on table equipe.numeros_atualizacao is
   'Time and duration of the last refresh of the materialized views, and the true figures of the site as counted then: empresas = clients '
   'with a confirmed request, consultorias = in the directory, canais = on sale. One row.';
 
-alter table private.numeros_atualizacao enable row level security;
+alter table equipe.numeros_atualizacao enable row level security;
 
-revoke all on table private.numeros_atualizacao from public, anon, authenticated, service_role;
+revoke all on table equipe.numeros_atualizacao from public, anon, authenticated, service_role;
 
-insert into private.numeros_atualizacao default values on conflict do nothing;
+insert into equipe.numeros_atualizacao default values on conflict do nothing;
 
-create table private.passos_diarios (
+create table equipe.passos_diarios (
   dia date not null,
   fluxo text not null,
   passo smallint not null,
   total integer not null,
   primary key (dia, fluxo, passo)
 );
-comment on table private.passos_diarios is
+comment on table equipe.passos_diarios is
   'Number of people who reached each step of the long forms, by day (Brasília). No personal data.';
 
-alter table private.passos_diarios enable row level security;
+alter table equipe.passos_diarios enable row level security;
 
-revoke all on table private.passos_diarios from public, anon, authenticated, service_role;
+revoke all on table equipe.passos_diarios from public, anon, authenticated, service_role;
 
-create function private.atualizar_numeros(_ja boolean default false) returns boolean
+create function equipe.atualizar_numeros(_ja boolean default false) returns boolean
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _inicio constant timestamptz := clock_timestamp();
@@ -93,18 +93,18 @@ begin
   end if;
   -- A statement of its own: one that began before the lock would not see what the session before wrote.
   if not _ja and exists (
-    select 1 from private.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
+    select 1 from equipe.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
   ) then
     return false;
   end if;
-  refresh materialized view concurrently private.numeros_diarios;
-  refresh materialized view concurrently private.esperas_diarias;
-  update private.numeros_atualizacao as a
+  refresh materialized view concurrently equipe.numeros_diarios;
+  refresh materialized view concurrently equipe.esperas_diarias;
+  update equipe.numeros_atualizacao as a
   set em = _inicio, levou = clock_timestamp() - _inicio, site = jsonb_build_object(
     'empresas', (select count(distinct s.cliente_id) from public.solicitacoes as s where s.email_confirmado_em is not null),
     'consultorias', (
       select count(*) from public.consultorias as c
-      where c.aprovada_em is not null and c.consentimento_contato and c.consentimento_perfil and private.tem_dono(c.dono_id, c.email)
+      where c.aprovada_em is not null and c.consentimento_contato and c.consentimento_perfil and consultorias.tem_dono(c.dono_id, c.email)
     ),
     'canais', (select count(*) from public.canais as n where n.ativo)
   )
@@ -112,41 +112,41 @@ begin
   return true;
 end
 $$;
-comment on function private.atualizar_numeros(boolean) is
+comment on function equipe.atualizar_numeros(boolean) is
   'Refreshes the materialized views when due, or at once with _ja; false when not due or when another session is refreshing. By hand: select '
-  'private.atualizar_numeros(true).';
-grant execute on function private.atualizar_numeros(boolean) to service_role;
+  'equipe.atualizar_numeros(true).';
+grant execute on function equipe.atualizar_numeros(boolean) to service_role;
 
 create function public.fn_service_atualizar_numeros() returns boolean
 language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
-  select private.atualizar_numeros();
+  select equipe.atualizar_numeros();
 $$;
 comment on function public.fn_service_atualizar_numeros() is
   'For the worker: refreshes the numbers of the team when due; returns whether it did.';
 grant execute on function public.fn_service_atualizar_numeros() to service_role;
 
-create function private.contar_passo(_fluxo text, _passo integer) returns void
+create function equipe.contar_passo(_fluxo text, _passo integer) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   if _fluxo is null or _passo is null or _fluxo not in ('solicitacao', 'consultoria', 'vaga') or _passo not between 1 and 9 then
-    perform private.recusar(422, 'Este passo não existe.', 'passo');
+    perform base.recusar(422, 'Este passo não existe.', 'passo');
   end if;
   -- Above the limit it is simply not counted: nobody is told off for filling in a form.
-  if private.contar_endereco('passo', private.endereco_cliente(), 60, interval '10 minutes') > 0 then
+  if base.contar_endereco('passo', base.endereco_cliente(), 60, interval '10 minutes') > 0 then
     return;
   end if;
-  insert into private.passos_diarios as p (dia, fluxo, passo, total)
-  values (private.dia_do_instante(now()), _fluxo, _passo, 1)
+  insert into equipe.passos_diarios as p (dia, fluxo, passo, total)
+  values (base.dia_do_instante(now()), _fluxo, _passo, 1)
   on conflict (dia, fluxo, passo) do update set total = p.total + 1;
 end
 $$;
-comment on function private.contar_passo(text, integer) is
+comment on function equipe.contar_passo(text, integer) is
   'Body of fn_contar_passo. Limit: 60 in 10 minutes per address; further steps are not counted.';
-grant execute on function private.contar_passo(text, integer) to anon, authenticated;
+grant execute on function equipe.contar_passo(text, integer) to anon, authenticated;
 
 create function public.fn_contar_passo(_fluxo text default null, _passo smallint default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.contar_passo(_fluxo, _passo);
+  select equipe.contar_passo(_fluxo, _passo);
 $$;
 comment on function public.fn_contar_passo(text, smallint) is
   'For everybody: counts that a person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Stores only day and '

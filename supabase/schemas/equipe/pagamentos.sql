@@ -1,66 +1,66 @@
 -- Refunds by the team, and the data and number of an invoice.
 
-create function private.reembolsar_pagamento(_pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid) returns jsonb
+create function equipe.reembolsar_pagamento(_pagamento_id uuid, _valor_centavos integer, _motivo text, _chave uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _pagamento private.pagamentos;
-  _reembolso private.reembolsos;
+  _pagamento pagamentos.pagamentos;
+  _reembolso pagamentos.reembolsos;
   _resta integer;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('reembolsar', 'conta:' || auth.uid(), 60, interval '10 minutes');
-  _motivo := private.texto_do_motivo(_motivo);
+  perform contas.exigir_admin();
+  perform base.limitar('reembolsar', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  _motivo := base.texto_do_motivo(_motivo);
   if _motivo is null then
-    perform private.recusar(422, 'Diga o motivo: quem pagou vai ler.', 'motivo');
+    perform base.recusar(422, 'Diga o motivo: quem pagou vai ler.', 'motivo');
   elsif _chave is null then
-    perform private.recusar(422, 'Abra o pagamento de novo e repita o reembolso.', 'chave');
+    perform base.recusar(422, 'Abra o pagamento de novo e repita o reembolso.', 'chave');
   end if;
-  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento_id for no key update;
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _pagamento_id for no key update;
   if not found then
-    perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
+    perform base.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
   end if;
-  select r.* into _reembolso from private.reembolsos as r where r.id = _chave;
+  select r.* into _reembolso from pagamentos.reembolsos as r where r.id = _chave;
   if found and _reembolso.pagamento_id <> _pagamento_id then
-    perform private.recusar(409, 'Abra o pagamento de novo e repita o reembolso.', 'mudou');
+    perform base.recusar(409, 'Abra o pagamento de novo e repita o reembolso.', 'mudou');
   end if;
-  _resta := private.resta_do_pagamento(_pagamento);
+  _resta := pagamentos.resta(_pagamento);
   if _reembolso.id is null then
     if _pagamento.status <> 'pago' then
-      perform private.recusar(409, 'Só um pagamento recebido pode ser reembolsado por aqui.', 'status_invalido');
-    elsif private.contestada(_pagamento_id) then
-      perform private.recusar(409, 'O banco decide primeiro: há uma contestação aberta ou perdida deste pagamento.', 'contestado');
+      perform base.recusar(409, 'Só um pagamento recebido pode ser reembolsado por aqui.', 'status_invalido');
+    elsif pagamentos.contestada(_pagamento_id) then
+      perform base.recusar(409, 'O banco decide primeiro: há uma contestação aberta ou perdida deste pagamento.', 'contestado');
     elsif _pagamento.metodo = 'pix' and _pagamento.pago_em < now() - interval '90 days' then
-      perform private.recusar(409, 'O Pix só volta pela operadora em até 90 dias depois do pagamento.', 'prazo');
+      perform base.recusar(409, 'O Pix só volta pela operadora em até 90 dias depois do pagamento.', 'prazo');
     elsif _valor_centavos is null or _valor_centavos not between 1 and _resta then
-      perform private.recusar(422, 'Escolha um valor de até ' || private.em_reais(_resta) || ', que é o que resta.', 'valor_centavos');
+      perform base.recusar(422, 'Escolha um valor de até ' || base.em_reais(_resta) || ', que é o que resta.', 'valor_centavos');
     end if;
-    insert into private.reembolsos (id, pagamento_id, valor_centavos, motivo)
+    insert into pagamentos.reembolsos (id, pagamento_id, valor_centavos, motivo)
     values (_chave, _pagamento_id, _valor_centavos, _motivo)
     returning * into _reembolso;
     _resta := _resta - _valor_centavos;
-    perform private.anotar_auditoria(
+    perform contas.anotar_auditoria(
       'reembolsou', 'pagamentos', _pagamento_id::text, jsonb_build_object('reembolso_id', _chave, 'valor_centavos', _valor_centavos)
     );
-    perform private.acordar_agora();
+    perform base.acordar_agora();
   end if;
   return jsonb_build_object(
     'reembolso_id', _reembolso.id, 'valor_centavos', _reembolso.valor_centavos, 'status', _reembolso.status, 'resta_centavos', _resta
   );
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.reembolsar_pagamento(uuid, integer, text, uuid) is
+comment on function equipe.reembolsar_pagamento(uuid, integer, text, uuid) is
   'Body of fn_admin_reembolsar. Admins only, checked before anything else. Limit: 60 in 10 minutes per account.';
-grant execute on function private.reembolsar_pagamento(uuid, integer, text, uuid) to authenticated;
+grant execute on function equipe.reembolsar_pagamento(uuid, integer, text, uuid) to authenticated;
 
 create function public.fn_admin_reembolsar(
   _pagamento_id uuid default null, _valor_centavos integer default null, _motivo text default null, _chave uuid default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave);
+  select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave);
 $$;
 comment on function public.fn_admin_reembolsar(uuid, integer, text, uuid) is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
@@ -69,87 +69,87 @@ comment on function public.fn_admin_reembolsar(uuid, integer, text, uuid) is
   'PT422 valor_centavos, motivo, chave, PT429 limite.';
 grant execute on function public.fn_admin_reembolsar(uuid, integer, text, uuid) to authenticated;
 
-create function private.corrigir_dados_da_nota(_vaga_id uuid, _nome text, _documento text, _email text) returns jsonb
+create function equipe.corrigir_dados_da_nota(_vaga_id uuid, _nome text, _documento text, _email text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
-  _pagamento private.pagamentos;
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _pagamento pagamentos.pagamentos;
 begin
-  perform private.limitar('dados_da_nota', 'conta:' || _conta, 30, interval '10 minutes');
-  _nome := private.limpar_linha(left(_nome, 1000));
+  perform base.limitar('dados_da_nota', 'conta:' || _conta, 30, interval '10 minutes');
+  _nome := base.limpar_linha(left(_nome, 1000));
   _email := lower(btrim(left(_email, 1000)));
   if coalesce(char_length(_nome), 0) not between 2 and 120 then
-    perform private.recusar(422, 'Escreva o nome ou a razão social, com até 120 caracteres.', 'nome');
-  elsif _email is null or char_length(_email) > 254 or not private.email_valido(_email) then
-    perform private.recusar(422, 'E-mail inválido', 'email');
+    perform base.recusar(422, 'Escreva o nome ou a razão social, com até 120 caracteres.', 'nome');
+  elsif _email is null or char_length(_email) > 254 or not base.email_valido(_email) then
+    perform base.recusar(422, 'E-mail inválido', 'email');
   end if;
-  perform private.minha_vaga(_conta, _vaga_id);
-  select p.* into _pagamento from private.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' for no key update;
-  if not found or _pagamento.nota_em is not null or private.resta_do_pagamento(_pagamento) = 0 then
-    perform private.recusar(409, 'Estes dados já não podem mudar por aqui. Fale com a nossa equipe.', 'status_invalido');
+  perform vagas.minha_vaga(_conta, _vaga_id);
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' for no key update;
+  if not found or _pagamento.nota_em is not null or pagamentos.resta(_pagamento) = 0 then
+    perform base.recusar(409, 'Estes dados já não podem mudar por aqui. Fale com a nossa equipe.', 'status_invalido');
   end if;
   -- Who corrects the name need not type the document again: it is shown in part only.
-  _documento := private.limpar_documento(coalesce(nullif(btrim(_documento), ''), _pagamento.documento));
-  update private.pagamentos as p set nome = _nome, documento = _documento, email = _email where p.id = _pagamento.id;
-  return jsonb_build_object('nome', _nome, 'documento', private.mascarar_documento(_documento), 'email', _email);
+  _documento := pagamentos.limpar_documento(coalesce(nullif(btrim(_documento), ''), _pagamento.documento));
+  update pagamentos.pagamentos as p set nome = _nome, documento = _documento, email = _email where p.id = _pagamento.id;
+  return jsonb_build_object('nome', _nome, 'documento', base.mascarar_documento(_documento), 'email', _email);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.corrigir_dados_da_nota(uuid, text, text, text) is 'Body of fn_corrigir_dados_da_nota. Limit: 30 in 10 minutes per account.';
-grant execute on function private.corrigir_dados_da_nota(uuid, text, text, text) to anon, authenticated;
+comment on function equipe.corrigir_dados_da_nota(uuid, text, text, text) is 'Body of fn_corrigir_dados_da_nota. Limit: 30 in 10 minutes per account.';
+grant execute on function equipe.corrigir_dados_da_nota(uuid, text, text, text) to anon, authenticated;
 
 create function public.fn_corrigir_dados_da_nota(
   _vaga_id uuid default null, _nome text default null, _documento text default null, _email text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.corrigir_dados_da_nota(_vaga_id, _nome, _documento, _email);
+  select equipe.corrigir_dados_da_nota(_vaga_id, _nome, _documento, _email);
 $$;
 comment on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) is
   'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
   'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
 grant execute on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) to anon, authenticated;
 
-create function private.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
+create function equipe.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _pagamento private.pagamentos;
+  _pagamento pagamentos.pagamentos;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('nota', 'conta:' || auth.uid(), 120, interval '10 minutes');
-  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento_id for no key update;
+  perform contas.exigir_admin();
+  perform base.limitar('nota', 'conta:' || auth.uid(), 120, interval '10 minutes');
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _pagamento_id for no key update;
   if not found then
-    perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
+    perform base.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
   elsif _pagamento.status <> 'pago' then
-    perform private.recusar(409, 'Só um pagamento recebido tem nota.', 'status_invalido');
-  elsif _pagamento.nota_em is null and private.resta_do_pagamento(_pagamento) = 0 then
-    perform private.recusar(409, 'Todo o valor voltou a quem pagou: não há nota a emitir.', 'status_invalido');
+    perform base.recusar(409, 'Só um pagamento recebido tem nota.', 'status_invalido');
+  elsif _pagamento.nota_em is null and pagamentos.resta(_pagamento) = 0 then
+    perform base.recusar(409, 'Todo o valor voltou a quem pagou: não há nota a emitir.', 'status_invalido');
   end if;
   if num_nonnulls(_numero, _url, _visto) = 0 then
-    perform private.anotar_auditoria('leu_documento', 'pagamentos', _pagamento_id::text, '{}');
+    perform contas.anotar_auditoria('leu_documento', 'pagamentos', _pagamento_id::text, '{}');
   else
-    _numero := private.limpar_linha(left(_numero, 1000));
+    _numero := base.limpar_linha(left(_numero, 1000));
     _url := btrim(left(_url, 2000));
     if coalesce(char_length(_numero), 0) not between 1 and 60 then
-      perform private.recusar(422, 'Escreva o número da nota, com até 60 caracteres.', 'numero');
+      perform base.recusar(422, 'Escreva o número da nota, com até 60 caracteres.', 'numero');
     elsif _url is null or char_length(_url) > 500 or _url !~ '^https://[^[:space:]]+$' then
-      perform private.recusar(422, 'O link começa com https:// e tem até 500 caracteres.', 'url');
+      perform base.recusar(422, 'O link começa com https:// e tem até 500 caracteres.', 'url');
     elsif (_numero, _url) is distinct from (_pagamento.nota_numero, _pagamento.nota_url) then
       -- Who paid may have corrected the data since they were read.
       if _visto is distinct from _pagamento.atualizado_em then
-        perform private.recusar(409, 'Os dados mudaram desde que a página foi aberta.', 'mudou');
+        perform base.recusar(409, 'Os dados mudaram desde que a página foi aberta.', 'mudou');
       end if;
-      perform private.anotar_auditoria('anotou_nota', 'pagamentos', _pagamento_id::text, jsonb_build_object(
+      perform contas.anotar_auditoria('anotou_nota', 'pagamentos', _pagamento_id::text, jsonb_build_object(
         'nota_numero', jsonb_build_array(_pagamento.nota_numero, _numero), 'nota_url', jsonb_build_array(_pagamento.nota_url, _url)
       ));
-      update private.pagamentos as p set nota_numero = _numero, nota_url = _url, nota_em = now()
+      update pagamentos.pagamentos as p set nota_numero = _numero, nota_url = _url, nota_em = now()
       where p.id = _pagamento_id
       returning p.* into _pagamento;
-      perform private.avisar_quem_pagou(
+      perform pagamentos.avisar_quem_pagou(
         _pagamento, (select v from public.vagas as v where v.id = _pagamento.vaga_id), 'nota_emitida', md5(_numero || ' ' || _url),
-        jsonb_build_object('valor_centavos', coalesce(nullif(private.resta_do_pagamento(_pagamento), 0), _pagamento.valor_centavos), 'numero', _numero, 'url', _url)
+        jsonb_build_object('valor_centavos', coalesce(nullif(pagamentos.resta(_pagamento), 0), _pagamento.valor_centavos), 'numero', _numero, 'url', _url)
       );
     end if;
   end if;
@@ -158,19 +158,19 @@ begin
   );
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.nota_do_pagamento(uuid, text, text, timestamptz) is
+comment on function equipe.nota_do_pagamento(uuid, text, text, timestamptz) is
   'Body of fn_admin_nota. Admins only, checked before anything else. Limit: 120 in 10 minutes per account.';
-grant execute on function private.nota_do_pagamento(uuid, text, text, timestamptz) to authenticated;
+grant execute on function equipe.nota_do_pagamento(uuid, text, text, timestamptz) to authenticated;
 
 create function public.fn_admin_nota(
   _pagamento_id uuid default null, _numero text default null, _url text default null, _visto timestamptz default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.nota_do_pagamento(_pagamento_id, _numero, _url, _visto);
+  select equipe.nota_do_pagamento(_pagamento_id, _numero, _url, _visto);
 $$;
 comment on function public.fn_admin_nota(uuid, text, text, timestamptz) is
   'For admins: the data that an invoice is issued with, the whole document among them (written to the trail): {nome, documento, email, visto}. With _numero, _url and '

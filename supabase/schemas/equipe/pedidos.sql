@@ -1,55 +1,55 @@
 -- Decisions about requests: open, refuse, correct.
 
-create function private.triar_solicitacao(_id uuid, _decisao text, _motivo text, _visto text) returns void
+create function equipe.triar_solicitacao(_id uuid, _decisao text, _motivo text, _visto text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('triagem', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform contas.exigir_admin();
+  perform base.limitar('triagem', 'conta:' || auth.uid(), 600, interval '10 minutes');
   if _decisao <> 'abrir' then
-    _motivo := private.motivo_limpo(_motivo, true);
+    _motivo := base.motivo_limpo(_motivo, true);
   end if;
   select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
   if not found then
-    perform private.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
+    perform base.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
   end if;
-  perform private.recusar_se_mudou(_visto, _pedido.status_solicitacao);
+  perform base.recusar_se_mudou(_visto, _pedido.status_solicitacao);
 
   if _decisao = 'abrir' then
-    perform private.mudar_solicitacao(_id, 'Aberta');
+    perform transicoes.mudar_solicitacao(_id, 'Aberta');
   elsif _decisao = 'recusar' then
-    perform private.mudar_solicitacao(_id, 'Recusada', _motivo);
+    perform transicoes.mudar_solicitacao(_id, 'Recusada', _motivo);
   else
     if _pedido.status_solicitacao <> 'Solicitação Efetuada' then
-      perform private.recusar(409, 'Só um pedido que ainda espera pela equipe pode ser corrigido.', 'status_invalido');
+      perform base.recusar(409, 'Só um pedido que ainda espera pela equipe pode ser corrigido.', 'status_invalido');
     end if;
     if exists (
-      select 1 from private.solicitacao_correcoes as k
+      select 1 from pedidos.solicitacao_correcoes as k
       where k.solicitacao_id = _id and k.corrigida_em is null and k.motivo = _motivo
     ) then
       return;
     end if;
-    insert into private.solicitacao_correcoes as k (solicitacao_id, motivo)
+    insert into pedidos.solicitacao_correcoes as k (solicitacao_id, motivo)
     values (_id, _motivo)
     on conflict (solicitacao_id) do update set motivo = excluded.motivo, pedida_em = now(), corrigida_em = null;
-    perform private.enviar_link(
+    perform pedidos.enviar_link(
       _id, 'solicitacao_correcao', _id || ':' || gen_random_uuid(), jsonb_build_object('motivo', _motivo)
     );
-    perform private.anotar_auditoria('pediu_correcao', 'solicitacoes', _id::text, '{}');
+    perform contas.anotar_auditoria('pediu_correcao', 'solicitacoes', _id::text, '{}');
   end if;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.triar_solicitacao(uuid, text, text, text) is
+comment on function equipe.triar_solicitacao(uuid, text, text, text) is
   'Body of fn_abrir_solicitacao, fn_recusar_solicitacao and fn_pedir_correcao. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function private.triar_solicitacao(uuid, text, text, text) to authenticated;
+grant execute on function equipe.triar_solicitacao(uuid, text, text, text) to authenticated;
 
 create function public.fn_abrir_solicitacao(_id uuid default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.triar_solicitacao(_id, 'abrir', null, _visto);
+  select equipe.triar_solicitacao(_id, 'abrir', null, _visto);
 $$;
 comment on function public.fn_abrir_solicitacao(uuid, text) is
   'For admins: opens a sent request and informs client and consultancies. Idempotent. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 '
@@ -58,7 +58,7 @@ grant execute on function public.fn_abrir_solicitacao(uuid, text) to authenticat
 
 create function public.fn_recusar_solicitacao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.triar_solicitacao(_id, 'recusar', _motivo, _visto);
+  select equipe.triar_solicitacao(_id, 'recusar', _motivo, _visto);
 $$;
 comment on function public.fn_recusar_solicitacao(uuid, text, text) is
   'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Idempotent. _visto is the status that the page showed. Errors: '
@@ -67,7 +67,7 @@ grant execute on function public.fn_recusar_solicitacao(uuid, text, text) to aut
 
 create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
+  select equipe.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
 $$;
 comment on function public.fn_pedir_correcao(uuid, text, text) is
   'For admins: asks the client of a sent request to correct its texts, with a reason, by an e-mail with a link; the request stays as it is and no longer opens '
@@ -75,51 +75,51 @@ comment on function public.fn_pedir_correcao(uuid, text, text) is
   'status_invalido or mudou, PT422 motivo, PT429 limite.';
 grant execute on function public.fn_pedir_correcao(uuid, text, text) to authenticated;
 
-create function private.corrigir_pedido(_token text, _textos jsonb) returns jsonb
+create function equipe.corrigir_pedido(_token text, _textos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
   _campos text[];
   _limpos jsonb;
 begin
-  perform private.limitar_endereco('corrigir_pedido', 30, interval '10 minutes');
-  _pedido := private.trancar_pedido(_token);
+  perform base.limitar_endereco('corrigir_pedido', 30, interval '10 minutes');
+  _pedido := pedidos.trancar(_token);
   if jsonb_typeof(_textos) is distinct from 'object' or octet_length(_textos::text) > 200000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   if _pedido.status_solicitacao <> 'Solicitação Efetuada' or not exists (
-    select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _pedido.id and k.corrigida_em is null
+    select 1 from pedidos.solicitacao_correcoes as k where k.solicitacao_id = _pedido.id and k.corrigida_em is null
   ) then
-    perform private.recusar(409, 'Não há correção pedida para este pedido.', 'sem_correcao');
+    perform base.recusar(409, 'Não há correção pedida para este pedido.', 'sem_correcao');
   end if;
 
   -- Only the given fields; an optional text given empty is removed.
   _campos := array(
-    select c from unnest(private.campos_corrigiveis(_pedido.tipo_servico)) as c where _textos ? c
+    select c from unnest(pedidos.campos_corrigiveis(_pedido.tipo_servico)) as c where _textos ? c
   );
   if _campos = '{}' then
-    perform private.recusar(422, 'Corrija ao menos um dos textos.', 'textos');
+    perform base.recusar(422, 'Corrija ao menos um dos textos.', 'textos');
   end if;
   _limpos := (select jsonb_object_agg(c, null) from unnest(_campos) as c)
-    || private.limpar_campos('fim', _textos, true, _campos)
-    || private.limpar_campos(
-      (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
+    || catalogo.limpar_campos('fim', _textos, true, _campos)
+    || catalogo.limpar_campos(
+      (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
     );
-  perform private.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
-  perform private.guardar_leitura(_pedido.id);
-  update private.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _pedido.id;
-  return private.ver_solicitacao(_token);
+  perform base.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
+  perform pedidos.guardar_leitura(_pedido.id);
+  update pedidos.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _pedido.id;
+  return propostas.ver_solicitacao(_token);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.corrigir_pedido(text, jsonb) is 'Body of fn_corrigir_pedido. Limit: 30 in 10 minutes per address.';
-grant execute on function private.corrigir_pedido(text, jsonb) to anon, authenticated;
+comment on function equipe.corrigir_pedido(text, jsonb) is 'Body of fn_corrigir_pedido. Limit: 30 in 10 minutes per address.';
+grant execute on function equipe.corrigir_pedido(text, jsonb) to anon, authenticated;
 
 create function public.fn_corrigir_pedido(_token text default null, _textos jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.corrigir_pedido(_token, _textos);
+  select equipe.corrigir_pedido(_token, _textos);
 $$;
 comment on function public.fn_corrigir_pedido(text, jsonb) is
   'The client with a follow-up link corrects the free texts that the team listed ({column: text}, of correcao.campos); the request returns to the team. Returns as '

@@ -1,6 +1,6 @@
 -- Consultancies as the team lists and reads them.
 
-create function private.perfil_para_equipe(_consultoria_id uuid) returns jsonb
+create function equipe.perfil_para_equipe(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'texto', concat_ws(
@@ -20,18 +20,18 @@ language sql stable set search_path = '' as $$
     'oculto', p.oculto_em is not null,
     'motivo', p.motivo_ocultacao
   )
-  from private.consultoria_perfis as p
+  from consultorias.consultoria_perfis as p
   where p.consultoria_id = _consultoria_id;
 $$;
-comment on function private.perfil_para_equipe(uuid) is
+comment on function equipe.perfil_para_equipe(uuid) is
   'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
 
-create view private.lista_consultorias as
+create view equipe.lista_consultorias as
 select
   t.id as chave,
   t.criado_em,
   t.atualizado_em,
-  private.norm_pt(t.consultoria_nome) as consultoria_nome,
+  base.norm_pt(t.consultoria_nome) as consultoria_nome,
   t.uf,
   t.servicos as servico,
   t.tipo_atuacao,
@@ -40,39 +40,39 @@ select
   t.recusada_em is not null and t.suspensa_em is null as recusada,
   t.suspensa_em is not null as suspensa,
   t.aprovada_em is null and t.recusada_em is null and t.suspensa_em is null as em_analise,
-  private.admin_busca(
+  base.admin_busca(
     t.consultoria_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || t.cidade || ' ' || substr(t.telefone, 4)
   ) as palavras,
   jsonb_build_object(
     'id', t.id, 'slug', t.slug, 'consultoria_nome', t.consultoria_nome, 'responsavel_nome', t.responsavel_nome,
     'email', t.email, 'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'tipo_atuacao', t.tipo_atuacao,
-    'documento', private.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
-    'aprovacao', private.aprovacao_da_consultoria(t), 'selos', private.selos_da_consultoria(t),
-    'no_ar', private.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
+    'documento', base.mascarar_documento(coalesce(t.cnpj, t.cpf)), 'servicos', t.servicos,
+    'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t),
+    'no_ar', consultorias.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
     'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
     'suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao
   ) as linha
 from public.consultorias as t;
-comment on view private.lista_consultorias is 'Consultancies in the team''s list; the document masked.';
+comment on view equipe.lista_consultorias is 'Consultancies in the team''s list; the document masked.';
 
-revoke all on private.lista_consultorias from public, anon, authenticated, service_role;
+revoke all on equipe.lista_consultorias from public, anon, authenticated, service_role;
 
-create function private.admin_detalhe_consultorias(_id text) returns jsonb
+create function equipe.detalhe_consultorias(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', (to_jsonb(c) - array['cnpj', 'cpf', 'dono_id'])
       || jsonb_build_object(
         -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
-        'documento', coalesce(c.cnpj, private.mascarar_documento(c.cpf)),
-        'aprovacao', private.aprovacao_da_consultoria(c),
-        'selos', private.selos_da_consultoria(c),
-        'no_ar', private.esta_no_ar(c),
+        'documento', coalesce(c.cnpj, base.mascarar_documento(c.cpf)),
+        'aprovacao', consultorias.aprovacao(c),
+        'selos', consultorias.selos(c),
+        'no_ar', consultorias.esta_no_ar(c),
         'com_dono', c.dono_id is not null,
-        'perfil', private.perfil_para_equipe(c.id)
+        'perfil', equipe.perfil_para_equipe(c.id)
       ),
-    'relacionados', jsonb_build_object('propostas', private.admin_propostas_de(null, c.id))
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, c.id))
   )
   from public.consultorias as c
   where c.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_consultorias(text) is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';
+comment on function equipe.detalhe_consultorias(text) is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';

@@ -1,6 +1,6 @@
 -- Coupons and channels as the team lists and reads them.
 
-create view private.lista_cupons as
+create view equipe.lista_cupons as
 select
   t.codigo as chave,
   t.criado_em,
@@ -8,27 +8,27 @@ select
   t.codigo,
   t.ativo,
   t.tipo,
-  private.admin_busca(t.codigo) as palavras,
+  base.admin_busca(t.codigo) as palavras,
   to_jsonb(t) as linha
 from public.cupons as t;
-comment on view private.lista_cupons is 'Coupons in the team''s list.';
+comment on view equipe.lista_cupons is 'Coupons in the team''s list.';
 
-revoke all on private.lista_cupons from public, anon, authenticated, service_role;
+revoke all on equipe.lista_cupons from public, anon, authenticated, service_role;
 
-create view private.lista_canais as
+create view equipe.lista_canais as
 select t.codigo as chave, t.ordem, t.codigo, t.ativo, t.modo, to_jsonb(t) as linha
 from public.canais as t;
-comment on view private.lista_canais is 'Channels in the team''s list.';
+comment on view equipe.lista_canais is 'Channels in the team''s list.';
 
-revoke all on private.lista_canais from public, anon, authenticated, service_role;
+revoke all on equipe.lista_canais from public, anon, authenticated, service_role;
 
-create function private.admin_detalhe_cupons(_id text) returns jsonb
+create function equipe.detalhe_cupons(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.cupons as c where c.codigo = _id;
 $$;
-comment on function private.admin_detalhe_cupons(text) is 'A coupon; never its users.';
+comment on function equipe.detalhe_cupons(text) is 'A coupon; never its users.';
 
-create function private.admin_detalhe_canais(_id text) returns jsonb
+create function equipe.detalhe_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c),
@@ -42,4 +42,4 @@ language sql stable set search_path = '' as $$
   from public.canais as c
   where c.codigo = _id;
 $$;
-comment on function private.admin_detalhe_canais(text) is 'A channel with the number of its lines per status.';
+comment on function equipe.detalhe_canais(text) is 'A channel with the number of its lines per status.';

@@ -1,6 +1,6 @@
 -- Messages as the team lists, reads and sends them again.
 
-create view private.lista_mensagens as
+create view equipe.lista_mensagens as
 select
   t.id as chave,
   t.criado_em,
@@ -9,8 +9,8 @@ select
   t.morta_em is not null as morta,
   t.enviado_em is null and t.morta_em is null as pendente,
   t.enviado_em is null and t.morta_em is null
-    and t.agendada_em < now() - (select k.promessa from private.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
-  private.admin_busca(t.destinatario || ' ' || t.tipo) as palavras,
+    and t.agendada_em < now() - (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
+  base.admin_busca(t.destinatario || ' ' || t.tipo) as palavras,
   jsonb_build_object(
     'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
     'status', case when t.enviado_em is not null then 'enviada' when t.morta_em is not null then 'morta' else 'pendente' end,
@@ -18,42 +18,42 @@ select
     'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
     'criado_em', t.criado_em
   ) as linha
-from private.outbox as t;
-comment on view private.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
+from mensagens.outbox as t;
+comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
 
-revoke all on private.lista_mensagens from public, anon, authenticated, service_role;
+revoke all on equipe.lista_mensagens from public, anon, authenticated, service_role;
 
-create function private.admin_detalhe_mensagens(_id text) returns jsonb
+create function equipe.detalhe_mensagens(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   -- Without the payload: it may contain the secret of a link or a person's text.
   select jsonb_build_object(
     'linha', to_jsonb(o) - array['payload', 'leitor', 'chave']
       || jsonb_build_object(
-        'reenviavel', private.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.agendada_em + k.promessa
+        'reenviavel', mensagens.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.agendada_em + k.promessa
       )
   )
-  from private.outbox as o
-  join private.outbox_tipos as k on k.tipo = o.tipo
+  from mensagens.outbox as o
+  join mensagens.outbox_tipos as k on k.tipo = o.tipo
   where o.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_mensagens(text) is 'Delivery status of a message; never its content.';
+comment on function equipe.detalhe_mensagens(text) is 'Delivery status of a message; never its content.';
 
-create function private.admin_reenviar_mensagem(_id uuid) returns void
+create function equipe.reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.exigir_admin();
-  perform private.limitar('admin_reenviar', 'conta:' || auth.uid(), 300, interval '10 minutes');
-  perform private.reenfileirar(_id);
-  perform private.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
+  perform contas.exigir_admin();
+  perform base.limitar('admin_reenviar', 'conta:' || auth.uid(), 300, interval '10 minutes');
+  perform mensagens.reenfileirar(_id);
+  perform contas.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
 end
 $$;
-comment on function private.admin_reenviar_mensagem(uuid) is
+comment on function equipe.reenviar_mensagem(uuid) is
   'Body of fn_admin_reenviar_mensagem. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
-grant execute on function private.admin_reenviar_mensagem(uuid) to authenticated;
+grant execute on function equipe.reenviar_mensagem(uuid) to authenticated;
 
 create function public.fn_admin_reenviar_mensagem(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.admin_reenviar_mensagem(_id);
+  select equipe.reenviar_mensagem(_id);
 $$;
 comment on function public.fn_admin_reenviar_mensagem(uuid) is
   'For admins: queues a dead letter again for the whole lifetime of its kind, when nothing of its payload was erased. Errors: PT403 so_admin, PT409 '

@@ -1,14 +1,14 @@
 -- Payments and refunds as the team lists and reads them.
 
-create function private.contestacao_do_pagamento(_pagamento_id uuid) returns text
+create function equipe.contestacao_do_pagamento(_pagamento_id uuid) returns text
 language sql stable set search_path = '' as $$
-  select coalesce(k.fim, 'aberta') from private.contestacoes as k where k.pagamento_id = _pagamento_id
+  select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id
   order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1;
 $$;
-comment on function private.contestacao_do_pagamento(uuid) is
+comment on function equipe.contestacao_do_pagamento(uuid) is
   'What became of the dispute of a charge: aberta, ganha or perdida; of several a lost one, or the newest. Null without one.';
 
-create view private.lista_pagamentos as
+create view equipe.lista_pagamentos as
 select
   t.id as chave,
   t.criado_em,
@@ -17,23 +17,23 @@ select
   t.vaga_id,
   t.contestado_em is not null as contestado,
   t.reembolsado_centavos > 0 as com_reembolso,
-  t.status = 'pago' and t.nota_em is null and private.resta_do_pagamento(t) > 0 as sem_nota,
-  private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
+  t.status = 'pago' and t.nota_em is null and pagamentos.resta(t) > 0 as sem_nota,
+  base.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'metodo', t.metodo,
     'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
-    'resta_centavos', private.resta_do_pagamento(t), 'devolvido_pelo_banco', private.contestacao_perdida(t.id),
-    'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
+    'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
+    'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-    'contestado_em', t.contestado_em, 'contestacao', private.contestacao_do_pagamento(t.id), 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
+    'contestado_em', t.contestado_em, 'contestacao', equipe.contestacao_do_pagamento(t.id), 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
   ) as linha
-from private.pagamentos as t
+from pagamentos.pagamentos as t
 left join public.vagas as v on v.id = t.vaga_id;
-comment on view private.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
+comment on view equipe.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
 
-revoke all on private.lista_pagamentos from public, anon, authenticated, service_role;
+revoke all on equipe.lista_pagamentos from public, anon, authenticated, service_role;
 
-create view private.lista_reembolsos as
+create view equipe.lista_reembolsos as
 select
   t.id as chave,
   t.criado_em,
@@ -44,19 +44,19 @@ select
     'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
     'feito_em', t.feito_em
   ) as linha
-from private.reembolsos as t
-join private.pagamentos as p on p.id = t.pagamento_id
+from pagamentos.reembolsos as t
+join pagamentos.pagamentos as p on p.id = t.pagamento_id
 left join public.vaga_canais as c on c.id = t.vaga_canal_id;
-comment on view private.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
+comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
 
-revoke all on private.lista_reembolsos from public, anon, authenticated, service_role;
+revoke all on equipe.lista_reembolsos from public, anon, authenticated, service_role;
 
-create function private.admin_detalhe_pagamentos(_id text) returns jsonb
+create function equipe.detalhe_pagamentos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', (to_jsonb(p) - array['chave', 'documento', 'usuario_id', 'reservado_ate'])
-      || jsonb_build_object('documento', private.mascarar_documento(p.documento))
-      || jsonb_build_object('resta_centavos', private.resta_do_pagamento(p), 'devolvido_pelo_banco', private.contestacao_perdida(p.id)),
+      || jsonb_build_object('documento', base.mascarar_documento(p.documento))
+      || jsonb_build_object('resta_centavos', pagamentos.resta(p), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(p.id)),
     'relacionados', jsonb_build_object(
       'reembolsos', (
         select coalesce(
@@ -69,14 +69,14 @@ language sql stable set search_path = '' as $$
           ),
           '[]'
         )
-        from private.reembolsos as r
+        from pagamentos.reembolsos as r
         left join public.vaga_canais as c on c.id = r.vaga_canal_id
         where r.pagamento_id = p.id
       ),
       'eventos', (
         select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'em', e.recebido_em, 'resultado', e.resultado) order by e.recebido_em), '[]')
         from (
-          select x.* from private.pagamento_eventos as x
+          select x.* from pagamentos.pagamento_eventos as x
           where x.intent_id = p.intent_id order by x.recebido_em desc limit 50
         ) as e
       ),
@@ -86,13 +86,13 @@ language sql stable set search_path = '' as $$
       )
     )
   )
-  from private.pagamentos as p
+  from pagamentos.pagamentos as p
   where p.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_pagamentos(text) is 'A payment with its refunds, events and vacancy; the document masked.';
+comment on function equipe.detalhe_pagamentos(text) is 'A payment with its refunds, events and vacancy; the document masked.';
 
-create function private.admin_detalhe_reembolsos(_id text) returns jsonb
+create function equipe.detalhe_reembolsos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from private.reembolsos as r where r.id = _id::uuid;
+  select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from pagamentos.reembolsos as r where r.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_reembolsos(text) is 'A refund.';
+comment on function equipe.detalhe_reembolsos(text) is 'A refund.';

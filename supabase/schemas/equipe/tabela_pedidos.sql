@@ -1,16 +1,16 @@
 -- Clients and requests as the team lists and reads them.
 
-create view private.lista_clientes as
+create view equipe.lista_clientes as
 select
   t.id as chave,
   t.criado_em,
   t.atualizado_em,
-  private.norm_pt(t.empresa_nome) as empresa_nome,
+  base.norm_pt(t.empresa_nome) as empresa_nome,
   t.uf,
   t.setor,
   t.porte,
   t.email_confirmado_em is not null as confirmado,
-  private.admin_busca(
+  base.admin_busca(
     t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4)
   ) as palavras,
   jsonb_build_object(
@@ -19,11 +19,11 @@ select
     'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
   ) as linha
 from public.clientes as t;
-comment on view private.lista_clientes is 'Clients in the team''s list.';
+comment on view equipe.lista_clientes is 'Clients in the team''s list.';
 
-revoke all on private.lista_clientes from public, anon, authenticated, service_role;
+revoke all on equipe.lista_clientes from public, anon, authenticated, service_role;
 
-create view private.lista_solicitacoes as
+create view equipe.lista_solicitacoes as
 select
   t.id as chave,
   t.criado_em,
@@ -37,7 +37,7 @@ select
   k.pedida_em is null as sem_correcao,
   k.pedida_em is not null and k.corrigida_em is null as correcao_pedida,
   k.corrigida_em is not null as correcao_feita,
-  private.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
+  base.admin_busca(c.empresa_nome || ' ' || c.responsavel_nome || ' ' || c.email || ' ' || substr(c.telefone, 4)) as palavras,
   jsonb_build_object(
     'id', t.id, 'tipo_servico', t.tipo_servico, 'status_solicitacao', t.status_solicitacao, 'empresa_nome', c.empresa_nome,
     'responsavel_nome', c.responsavel_nome, 'email', c.email, 'cidade', t.cidade, 'uf', t.uf,
@@ -46,13 +46,13 @@ select
     'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
   ) as linha
 from public.solicitacoes as t
-left join private.solicitacao_contatos as c on c.solicitacao_id = t.id
-left join private.solicitacao_correcoes as k on k.solicitacao_id = t.id;
-comment on view private.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
+left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
+left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
+comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
 
-revoke all on private.lista_solicitacoes from public, anon, authenticated, service_role;
+revoke all on equipe.lista_solicitacoes from public, anon, authenticated, service_role;
 
-create function private.admin_detalhe_clientes(_id text) returns jsonb
+create function equipe.detalhe_clientes(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c),
@@ -74,18 +74,18 @@ language sql stable set search_path = '' as $$
   from public.clientes as c
   where c.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_clientes(text) is 'A client and its newest 50 requests.';
+comment on function equipe.detalhe_clientes(text) is 'A client and its newest 50 requests.';
 
-create function private.admin_detalhe_solicitacoes(_id text) returns jsonb
+create function equipe.detalhe_solicitacoes(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', jsonb_strip_nulls(to_jsonb(s) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
       || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
-    'relacionados', jsonb_build_object('propostas', private.admin_propostas_de(s.id, null))
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(s.id, null))
   )
   from public.solicitacoes as s
-  left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
-  left join private.solicitacao_correcoes as k on k.solicitacao_id = s.id
+  left join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
+  left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
   where s.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_solicitacoes(text) is 'A request with its answers, contact and proposals.';
+comment on function equipe.detalhe_solicitacoes(text) is 'A request with its answers, contact and proposals.';

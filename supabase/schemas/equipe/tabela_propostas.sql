@@ -1,6 +1,6 @@
 -- Proposals as the team lists and reads them.
 
-create view private.lista_propostas as
+create view equipe.lista_propostas as
 select
   t.id as chave,
   t.criado_em,
@@ -8,7 +8,7 @@ select
   t.status_proposta as status,
   t.solicitacao_id,
   t.consultoria_id,
-  private.admin_busca(t.consultoria_email) as palavras,
+  base.admin_busca(t.consultoria_email) as palavras,
   jsonb_build_object(
     'id', t.id, 'solicitacao_id', t.solicitacao_id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
     'consultoria_id', t.consultoria_id, 'consultoria_nome', c.consultoria_nome, 'consultoria_email', t.consultoria_email,
@@ -18,11 +18,11 @@ select
 from public.propostas as t
 left join public.solicitacoes as s on s.id = t.solicitacao_id
 left join public.consultorias as c on c.id = t.consultoria_id;
-comment on view private.lista_propostas is 'Proposals with their request and consultancy in the team''s list.';
+comment on view equipe.lista_propostas is 'Proposals with their request and consultancy in the team''s list.';
 
-revoke all on private.lista_propostas from public, anon, authenticated, service_role;
+revoke all on equipe.lista_propostas from public, anon, authenticated, service_role;
 
-create function private.admin_propostas_de(_solicitacao_id uuid, _consultoria_id uuid) returns jsonb
+create function equipe.propostas_de(_solicitacao_id uuid, _consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
     jsonb_agg(
@@ -43,9 +43,9 @@ language sql stable set search_path = '' as $$
     limit 50
   ) as d;
 $$;
-comment on function private.admin_propostas_de(uuid, uuid) is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
+comment on function equipe.propostas_de(uuid, uuid) is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
 
-create function private.admin_detalhe_propostas(_id text) returns jsonb
+create function equipe.detalhe_propostas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(p) - 'auth_user_id',
@@ -65,4 +65,4 @@ language sql stable set search_path = '' as $$
   from public.propostas as p
   where p.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_propostas(text) is 'A proposal with its request and consultancy.';
+comment on function equipe.detalhe_propostas(text) is 'A proposal with its request and consultancy.';

@@ -1,22 +1,22 @@
 -- Vacancies, channel lines, reports and appeals as the team lists and reads them.
 
-create function private.vaga_da_equipe(_vaga public.vagas, _desde timestamptz) returns jsonb
+create function equipe.vaga_da_equipe(_vaga public.vagas, _desde timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.vaga_publica(_vaga, true)
-    || jsonb_build_object('id', _vaga.id, 'status', _vaga.status, 'perguntas', private.perguntas_publicas(_vaga.perguntas))
-    || private.correcao_da_vaga(_vaga, _desde);
+  select publico.vaga_publica(_vaga, true)
+    || jsonb_build_object('id', _vaga.id, 'status', _vaga.status, 'perguntas', vagas.perguntas_publicas(_vaga.perguntas))
+    || equipe.correcao_da_vaga(_vaga, _desde);
 $$;
-comment on function private.vaga_da_equipe(public.vagas, timestamptz) is
+comment on function equipe.vaga_da_equipe(public.vagas, timestamptz) is
   'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since then '
-  '(private.correcao_da_vaga).';
+  '(equipe.correcao_da_vaga).';
 
-create function private.admin_detalhe_denuncias(_id text) returns jsonb
+create function equipe.detalhe_denuncias(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', (to_jsonb(d) - 'decidida_por')
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', jsonb_build_object(
-      'vaga', private.vaga_da_equipe(v, d.criada_em),
+      'vaga', equipe.vaga_da_equipe(v, d.criada_em),
       'outras', (
         select coalesce(
           jsonb_agg(
@@ -25,36 +25,36 @@ language sql stable set search_path = '' as $$
           '[]'
         )
         from (
-          select x.* from private.denuncias as x
+          select x.* from vagas.denuncias as x
           where x.vaga_id = d.vaga_id and x.id <> d.id order by x.criada_em desc limit 50
         ) as o
       ),
       'suspensoes', (
-        select coalesce(jsonb_agg(private.suspensao_em_json(s) order by s.em desc), '[]')
-        from private.vaga_suspensoes as s where s.vaga_id = d.vaga_id
+        select coalesce(jsonb_agg(vagas.suspensao_em_json(s) order by s.em desc), '[]')
+        from vagas.vaga_suspensoes as s where s.vaga_id = d.vaga_id
       )
     )
   )
-  from private.denuncias as d
+  from vagas.denuncias as d
   join public.vagas as v on v.id = d.vaga_id
   where d.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_denuncias(text) is
+comment on function equipe.detalhe_denuncias(text) is
   'A report with the ad as it is and what changed since the report, the other reports of the ad and its suspensions.';
 
-create function private.admin_detalhe_recursos(_id text) returns jsonb
+create function equipe.detalhe_recursos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', private.suspensao_em_json(s) || jsonb_build_object('id', s.id, 'vaga_id', s.vaga_id, 'status_da_vaga', v.status),
-    'relacionados', jsonb_build_object('vaga', private.vaga_da_equipe(v, s.em))
+    'linha', vagas.suspensao_em_json(s) || jsonb_build_object('id', s.id, 'vaga_id', s.vaga_id, 'status_da_vaga', v.status),
+    'relacionados', jsonb_build_object('vaga', equipe.vaga_da_equipe(v, s.em))
   )
-  from private.vaga_suspensoes as s
+  from vagas.vaga_suspensoes as s
   join public.vagas as v on v.id = s.vaga_id
   where s.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_recursos(text) is 'An appeal with its ad.';
+comment on function equipe.detalhe_recursos(text) is 'An appeal with its ad.';
 
-create view private.lista_vagas as
+create view equipe.lista_vagas as
 select
   t.id as chave,
   t.created_at as criada_em,
@@ -65,7 +65,7 @@ select
   t.status = 'aguardando_publicacao' and t.bloqueada_em is not null as em_revisao,
   t.id = any (array(select e.vaga_id from public.vaga_edicoes as e where e.status = 'na_equipe')) as mudanca,
   t.valor_total > 0 as paga,
-  private.admin_busca(
+  base.admin_busca(
     t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome
   ) as palavras,
   jsonb_build_object(
@@ -75,23 +75,23 @@ select
     'created_at', t.created_at, 'publicada_em', t.publicada_em, 'expira_em', t.expira_em, 'encerrada_em', t.encerrada_em,
     'atualizado_em', t.atualizado_em) as linha
 from public.vagas as t;
-comment on view private.lista_vagas is 'Vacancies in the team''s list.';
+comment on view equipe.lista_vagas is 'Vacancies in the team''s list.';
 
-revoke all on private.lista_vagas from public, anon, authenticated, service_role;
+revoke all on equipe.lista_vagas from public, anon, authenticated, service_role;
 
-create view private.lista_fila_canais as
+create view equipe.lista_fila_canais as
 select
   t.id as chave,
   t.prazo_em,
-  private.parte_da_fila(t.status, t.modo) as parte,
+  vagas.parte_da_fila(t.status, t.modo) as parte,
   t.canal,
   t.status,
-  t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar' as atrasada,
+  t.prazo_em < now() and vagas.parte_da_fila(t.status, t.modo) = 'a_publicar' as atrasada,
   t.desatualizada_em is not null as desatualizada,
   t.desatualizada_em,
   jsonb_build_object(
     'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
-    'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',
+    'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and vagas.parte_da_fila(t.status, t.modo) = 'a_publicar',
     'enviado_em', t.enviado_em, 'lido_em', t.lido_em, 'external_url', t.external_url, 'causa', t.causa,
     'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
     'empresa', v.empresa, 'publicada_em', v.publicada_em, 'desatualizada_em', t.desatualizada_em
@@ -103,12 +103,12 @@ where
   and t.modo <> 'proprio'
   and t.prazo_em is not null
   and v.status = 'published';
-comment on view private.lista_fila_canais is
+comment on view equipe.lista_fila_canais is
   'Channel lines of published vacancies that the team has to post or has posted, in the team''s list.';
 
-revoke all on private.lista_fila_canais from public, anon, authenticated, service_role;
+revoke all on equipe.lista_fila_canais from public, anon, authenticated, service_role;
 
-create view private.lista_denuncias as
+create view equipe.lista_denuncias as
 select
   t.id as chave,
   t.criada_em,
@@ -120,38 +120,38 @@ select
     'status_da_vaga', v.status, 'motivo', t.motivo, 'detalhe', t.detalhe, 'quer_resposta', t.email is not null,
     'status', t.status, 'decisao', t.decisao, 'decidida_em', t.decidida_em, 'criada_em', t.criada_em
   ) as linha
-from private.denuncias as t
+from vagas.denuncias as t
 join public.vagas as v on v.id = t.vaga_id;
-comment on view private.lista_denuncias is 'Reports of vacancies in the team''s list; never the reporter.';
+comment on view equipe.lista_denuncias is 'Reports of vacancies in the team''s list; never the reporter.';
 
-revoke all on private.lista_denuncias from public, anon, authenticated, service_role;
+revoke all on equipe.lista_denuncias from public, anon, authenticated, service_role;
 
-create view private.lista_recursos as
+create view equipe.lista_recursos as
 select
   t.id as chave,
   t.recorrida_em,
   t.decidida_em is null and t.fim_em is null as aberto,
   t.vaga_id,
-  private.suspensao_em_json(t) || jsonb_build_object(
+  vagas.suspensao_em_json(t) || jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
     'status_da_vaga', v.status
   ) as linha
-from private.vaga_suspensoes as t
+from vagas.vaga_suspensoes as t
 join public.vagas as v on v.id = t.vaga_id
 where t.recorrida_em is not null;
-comment on view private.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
+comment on view equipe.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
 
-revoke all on private.lista_recursos from public, anon, authenticated, service_role;
+revoke all on equipe.lista_recursos from public, anon, authenticated, service_role;
 
-create function private.admin_detalhe_vagas(_id text) returns jsonb
+create function equipe.detalhe_vagas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   -- No data of candidates: those are between the candidate and the vacancy's owner.
   select jsonb_build_object(
     'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
       || jsonb_build_object(
-        'perguntas', private.texto_das_perguntas(v.perguntas), 'pagina', private.pagina_para_equipe(v.usuario_id, v.empresa_chave)
+        'perguntas', vagas.texto_das_perguntas(v.perguntas), 'pagina', equipe.pagina_para_equipe(v.usuario_id, v.empresa_chave)
       )
-      || private.correcao_da_vaga(v, v.suspensa_em) || private.conta_do_anuncio(v),
+      || equipe.correcao_da_vaga(v, v.suspensa_em) || equipe.conta_do_anuncio(v),
     'relacionados', jsonb_build_object(
       'canais', (
         select coalesce(
@@ -172,17 +172,17 @@ language sql stable set search_path = '' as $$
   from public.vagas as v
   where v.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_vagas(text) is 'A vacancy with its channel lines and the page of its company; no candidate.';
+comment on function equipe.detalhe_vagas(text) is 'A vacancy with its channel lines and the page of its company; no candidate.';
 
-create function private.admin_detalhe_fila_canais(_id text) returns jsonb
+create function equipe.detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c) || jsonb_build_object(
-      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', private.mudancas_desde(c.vaga_id, c.desatualizada_em),
-      'atrasada', c.prazo_em < now() and private.parte_da_fila(c.status, c.modo) = 'a_publicar'
+      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', vagas.mudancas_desde(c.vaga_id, c.desatualizada_em),
+      'atrasada', c.prazo_em < now() and vagas.parte_da_fila(c.status, c.modo) = 'a_publicar'
     ),
     'relacionados', jsonb_build_object(
-      'vaga', private.vaga_publica(v, true) || jsonb_build_object(
+      'vaga', publico.vaga_publica(v, true) || jsonb_build_object(
         'id', v.id, 'responsavel_nome', v.responsavel_nome, 'email', v.email, 'telefone', v.telefone
       ),
       'eventos', (
@@ -202,5 +202,5 @@ language sql stable set search_path = '' as $$
   join public.canais as k on k.codigo = c.canal
   where c.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_fila_canais(text) is
+comment on function equipe.detalhe_fila_canais(text) is
   'A channel line with all data needed to post it by hand, and its history.';

@@ -1,16 +1,16 @@
 -- The address that the team tests.
 
-create function private.endereco_de_teste(_auth_user_id uuid, _sessao uuid, _alvo text) returns text
+create function equipe.endereco_de_teste(_auth_user_id uuid, _sessao uuid, _alvo text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _url text;
 begin
-  if not private.admin_na_sessao(_auth_user_id, _sessao) then
-    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
+  if not contas.admin_na_sessao(_auth_user_id, _sessao) then
+    perform base.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
   end if;
-  perform private.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
+  perform base.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
   if _alvo is null or _alvo not in ('script', 'solicitacoes', 'consultorias', 'propostas') then
-    perform private.recusar(422, 'Escolha o que testar.', 'alvo');
+    perform base.recusar(422, 'Escolha o que testar.', 'alvo');
   end if;
   select case _alvo
     when 'script' then c.script_url
@@ -21,21 +21,21 @@ begin
   into _url
   from public.configuracoes as c;
   if _url is null then
-    perform private.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
+    perform base.recusar(409, 'Salve o endereço antes de testar.', 'sem_endereco');
   end if;
   return _url;
 end
 $$;
-comment on function private.endereco_de_teste(uuid, uuid, text) is
+comment on function equipe.endereco_de_teste(uuid, uuid, text) is
   'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
-grant execute on function private.endereco_de_teste(uuid, uuid, text) to service_role;
+grant execute on function equipe.endereco_de_teste(uuid, uuid, text) to service_role;
 
 create function public.fn_service_endereco_de_teste(
   _auth_user_id uuid default null, _sessao uuid default null, _alvo text default null
 )
 returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.endereco_de_teste(_auth_user_id, _sessao, _alvo);
+  select equipe.endereco_de_teste(_auth_user_id, _sessao, _alvo);
 $$;
 comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
   'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '

@@ -1,6 +1,6 @@
 -- Export and deletion of the sign-in of an account.
 
-create function private.exportar_acesso(_auth_user_id uuid) returns jsonb
+create function lgpd.exportar_acesso(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'conta', (
@@ -47,10 +47,10 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.exportar_acesso(uuid) is
+comment on function lgpd.exportar_acesso(uuid) is
   'Data of the sign-in platform about an account: {conta, contas_externas, sessoes}; of sessions the newest 1,000.';
 
-create function private.apagar_acesso(_auth_user_id uuid) returns void
+create function lgpd.apagar_acesso(_auth_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- Tokens of a session go with it, by cascade; GoTrue has no index that begins with their user.
@@ -59,11 +59,11 @@ begin
   delete from auth.identities as i where i.user_id = _auth_user_id;
   delete from auth.flow_state as f where f.user_id = _auth_user_id;
   -- The sign-in log of the platform names the person; the purge searches it, once for many accounts.
-  insert into private.registros_a_apagar (auth_user_id) values (_auth_user_id) on conflict do nothing;
+  insert into contas.registros_a_apagar (auth_user_id) values (_auth_user_id) on conflict do nothing;
   -- The profile is deleted by cascade, which also records the end of its consents.
   delete from auth.users as a where a.id = _auth_user_id;
 end
 $$;
-comment on function private.apagar_acesso(uuid) is
+comment on function lgpd.apagar_acesso(uuid) is
   'Deletes the account itself with sessions, tokens, linked identities and profile; the purge deletes its lines of the sign-in log. Access tokens already issued '
   'expire within the hour and find no data.';

@@ -1,6 +1,6 @@
 -- Deletion of an account with all its data.
 
-create function private.apagar_mensagens(_usuario public.usuarios) returns void
+create function lgpd.apagar_mensagens(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
 declare
   _email constant text := case when _usuario.email_verificado then _usuario.email end;
@@ -14,8 +14,8 @@ begin
   )
   select array_agg('contato_recebido:' || a.protocolo) into _contatos from anonimas as a;
 
-  -- As private.calar_mensagens.
-  delete from private.outbox as o
+  -- As mensagens.calar.
+  delete from mensagens.outbox as o
   where
     o.enviado_em is null
     and o.morta_em is null
@@ -23,68 +23,68 @@ begin
       o.destinatario = _email
       or o.chave = any (_contatos)
     );
-  update private.outbox as o
+  update mensagens.outbox as o
   set destinatario = case when o.chave = any (_contatos) then o.destinatario else '' end, payload = '{}', erro = null
   where
     o.destinatario = _email
     or o.chave = any (_contatos);
 end
 $$;
-comment on function private.apagar_mensagens(public.usuarios) is
+comment on function lgpd.apagar_mensagens(public.usuarios) is
   'Drops pending messages from and to the verified e-mail of an account, erases data from finished ones; those to former addresses go with the profile.';
 
-create function private.apagar_dados_da_conta(_usuario public.usuarios) returns void
+create function lgpd.apagar_dados_da_conta(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
 declare
   _email constant text := case when _usuario.email_verificado then _usuario.email end;
 begin
   -- Refused for the only working admin. Other accounts do not take the lock of the admins: an account that becomes an admin meanwhile
-  -- does not count as one, because this profile is locked (private.exigir_outro_admin).
+  -- does not count as one, because this profile is locked (contas.exigir_outro_admin).
   if exists (select 1 from public.admins as a where a.email = _email and a.active) then
     update public.admins as a set active = false where a.email = _email and a.active;
   end if;
 
-  perform private.apagar_solicitacoes(
+  perform lgpd.apagar_solicitacoes(
     array(select p.id from public.solicitacoes as p join public.clientes as c on c.id = p.cliente_id where c.email = _email)
   );
   delete from public.clientes as c where c.email = _email;
 
   delete from public.consultorias as c
   where c.dono_id = _usuario.id or c.dono_id is null and c.email = _email;
-  delete from private.consultoria_rascunhos as r
+  delete from consultorias.consultoria_rascunhos as r
   where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
 
-  perform private.apagar_candidaturas_da_conta(_email), private.apagar_alertas(_email);
+  perform lgpd.apagar_candidaturas_da_conta(_email), publico.apagar_alertas(_email);
 
-  update private.consentimentos as k set revogado_em = now()
+  update contas.consentimentos as k set revogado_em = now()
   where
     k.revogado_em is null
-    and k.id in (select d.id from private.consentimentos_de(_usuario.auth_user_id, _email) as d);
+    and k.id in (select d.id from lgpd.consentimentos_de(_usuario.auth_user_id, _email) as d);
 
   -- The rate limits still count these hashes for 48 hours; they give no access.
-  update private.otp_desafios as d set anulado_em = clock_timestamp()
+  update contas.otp_desafios as d set anulado_em = clock_timestamp()
   where d.auth_user_id = _usuario.auth_user_id and d.anulado_em is null and d.consumido_em is null;
 
-  perform private.apagar_mensagens(_usuario);
+  perform lgpd.apagar_mensagens(_usuario);
 end
 $$;
-comment on function private.apagar_dados_da_conta(public.usuarios) is
+comment on function lgpd.apagar_dados_da_conta(public.usuarios) is
   'Deletes all data of a person outside the tables of the platform, by the verified e-mail. Payments keep the legally required data. Errors: PT409 ultimo_admin.';
 
-create function private.excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
+create function lgpd.excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _usuario public.usuarios;
 begin
   select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id for update;
-  if not found or not private.desafio_consumido(_desafio, 'excluir_conta', _auth_user_id) then
-    perform private.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
+  if not found or not contas.desafio_consumido(_desafio, 'excluir_conta', _auth_user_id) then
+    perform base.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
   end if;
 
-  perform private.apagar_dados_da_conta(_usuario);
-  perform private.apagar_acesso(_auth_user_id);
+  perform lgpd.apagar_dados_da_conta(_usuario);
+  perform lgpd.apagar_acesso(_auth_user_id);
   if _usuario.email_verificado then
-    perform private.enfileirar(
+    perform mensagens.enfileirar(
       'conta_excluida',
       _desafio::text,
       _usuario.email,
@@ -95,23 +95,23 @@ begin
   return jsonb_build_object('excluida', true);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.excluir_conta(uuid, uuid) is
+comment on function lgpd.excluir_conta(uuid, uuid) is
   'Body of fn_service_excluir_conta. A refusal leaves the code valid for its 10 minutes. The payload of conta_excluida ({nome}) is erased once sent.';
-grant execute on function private.excluir_conta(uuid, uuid) to service_role;
+grant execute on function lgpd.excluir_conta(uuid, uuid) to service_role;
 
 create function public.fn_service_excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.excluir_conta(_desafio, _auth_user_id);
+  select lgpd.excluir_conta(_desafio, _auth_user_id);
 $$;
 comment on function public.fn_service_excluir_conta(uuid, uuid) is
   'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was entered correctly: {excluida: true}. All '
   'in one transaction. Errors: PT409 desafio_invalido (also for a deleted account), PT409 ultimo_admin.';
 grant execute on function public.fn_service_excluir_conta(uuid, uuid) to service_role;
 
-create function private.purgar_contas(_maximo integer) returns integer
+create function lgpd.purgar_contas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _antes constant timestamptz := now() - interval '30 days';
@@ -149,7 +149,7 @@ begin
   );
   foreach _id in array _ids loop
     begin
-      perform private.apagar_conta(_id);
+      perform lgpd.apagar_conta(_id);
       _contas := _contas + 1;
     exception
       when others then
@@ -159,17 +159,17 @@ begin
   return _contas;
 end
 $$;
-comment on function private.purgar_contas(integer) is
+comment on function lgpd.purgar_contas(integer) is
   'Deletes accounts without a verified contact, 30 days after creation, without sign-in or renewed session since; one that fails is left to the next run.';
 
-create function private.apagar_conta(_id uuid) returns void
+create function lgpd.apagar_conta(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   _usuario public.usuarios;
 begin
   select u.* into _usuario from public.usuarios as u where u.id = _id for update;
-  perform private.apagar_dados_da_conta(_usuario);
-  perform private.apagar_acesso(_usuario.auth_user_id);
+  perform lgpd.apagar_dados_da_conta(_usuario);
+  perform lgpd.apagar_acesso(_usuario.auth_user_id);
 end
 $$;
-comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a goodbye e-mail.';
+comment on function lgpd.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a goodbye e-mail.';

@@ -1,12 +1,12 @@
 -- Export of the files of an account.
 
-create function private.exportar_arquivos(_auth_user_id uuid) returns jsonb
+create function lgpd.exportar_arquivos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'arquivos', coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', private.arquivo_em_uso(a), 'caminho', a.caminho
+          'nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', arquivos.arquivo_em_uso(a), 'caminho', a.caminho
         )
         order by a.criado_em desc, a.id
       ),
@@ -14,8 +14,8 @@ language sql stable set search_path = '' as $$
     )
   )
   from (
-    select * from private.arquivos as a where a.auth_user_id = _auth_user_id order by a.criado_em desc, a.id limit 1000
+    select * from arquivos.arquivos as a where a.auth_user_id = _auth_user_id order by a.criado_em desc, a.id limit 1000
   ) as a;
 $$;
-comment on function private.exportar_arquivos(uuid) is 'The files that an account uploaded, newest first: {arquivos: [{nome, tipo, bytes, enviado_em, em_uso, '
+comment on function lgpd.exportar_arquivos(uuid) is 'The files that an account uploaded, newest first: {arquivos: [{nome, tipo, bytes, enviado_em, em_uso, '
   'caminho: what the function arquivos opens it by, null before it was checked}]}.';

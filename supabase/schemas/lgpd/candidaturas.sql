@@ -1,6 +1,6 @@
 -- Export, deletion and purge of applications.
 
-create function private.purgar_candidaturas() returns jsonb
+create function lgpd.purgar_candidaturas() returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   _antes constant timestamptz := now() - interval '180 days';
@@ -26,26 +26,26 @@ begin
       limit 5000
     );
   get diagnostics _candidaturas = row_count;
-  update private.denuncias as d set email = null
+  update vagas.denuncias as d set email = null
   where
-    d.id in (select p.id from private.denuncias as p where p.email is not null and p.criada_em < _antes limit 5000);
+    d.id in (select p.id from vagas.denuncias as p where p.email is not null and p.criada_em < _antes limit 5000);
   get diagnostics _denunciantes = row_count;
   return jsonb_build_object('candidaturas', _candidaturas, 'denunciantes', _denunciantes);
 end
 $$;
-comment on function private.purgar_candidaturas() is
+comment on function lgpd.purgar_candidaturas() is
   'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many. '
   'Returns {candidaturas, denunciantes}.';
 
-create function private.apagar_candidaturas_da_conta(_email text) returns void
+create function lgpd.apagar_candidaturas_da_conta(_email text) returns void
 language sql set search_path = '' as $$
-  select private.apagar_candidaturas(array(select c.id from public.candidaturas as c where c.email = _email order by c.id));
-  update private.denuncias as d set email = null where d.email = _email;
+  select candidaturas.apagar(array(select c.id from public.candidaturas as c where c.email = _email order by c.id));
+  update vagas.denuncias as d set email = null where d.email = _email;
 $$;
-comment on function private.apagar_candidaturas_da_conta(text) is
+comment on function lgpd.apagar_candidaturas_da_conta(text) is
   'Withdraws the applications of a verified e-mail and removes the e-mail from its reports. Nothing for null.';
 
-create function private.exportar_candidaturas(_auth_user_id uuid) returns jsonb
+create function lgpd.exportar_candidaturas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'candidaturas', (
@@ -56,9 +56,9 @@ language sql stable set search_path = '' as $$
           t.id,
           to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id']
           || jsonb_build_object(
-            'respostas', private.respostas_da_candidatura(t.id), 'triagem', private.triagem_do_candidato(t.triagem),
+            'respostas', candidaturas.respostas(t.id), 'triagem', candidaturas.triagem_do_candidato(t.triagem),
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
-            'curriculo_caminho', (select a.caminho from private.arquivos as a where a.id = t.curriculo_id)
+            'curriculo_caminho', (select a.caminho from arquivos.arquivos as a where a.id = t.curriculo_id)
           ) as item
         from public.candidaturas as t
         join public.vagas as v on v.id = t.vaga_id
@@ -76,7 +76,7 @@ language sql stable set search_path = '' as $$
           jsonb_build_object(
             'codigo_ref', v.codigo_ref, 'motivo', t.motivo, 'detalhe', t.detalhe, 'status', t.status, 'criada_em', t.criada_em
           ) as item
-        from private.denuncias as t
+        from vagas.denuncias as t
         join public.vagas as v on v.id = t.vaga_id
         where t.email = u.email
         order by t.criada_em desc, t.id
@@ -88,5 +88,5 @@ language sql stable set search_path = '' as $$
     select (select p.email from public.usuarios as p where p.auth_user_id = _auth_user_id and p.email_verificado) as email
   ) as u;
 $$;
-comment on function private.exportar_candidaturas(uuid) is
+comment on function lgpd.exportar_candidaturas(uuid) is
   'Submissions of the verified e-mail of an account for "my data": {candidaturas, denuncias}, the newest 1,000 of each, without the recruiter''s note and rating.';

@@ -1,77 +1,77 @@
 -- Consents as their owner lists and withdraws them.
 
-create function private.consentimentos_de(_auth_user_id uuid, _email text) returns setof private.consentimentos
+create function lgpd.consentimentos_de(_auth_user_id uuid, _email text) returns setof contas.consentimentos
 language sql stable set search_path = '' as $$
   select k.*
-  from private.consentimentos as k
+  from contas.consentimentos as k
   where
     k.titular in (
-      private.titular_da_conta(_auth_user_id),
-      private.pseudonimo('titular:' || _email)
+      contas.titular(_auth_user_id),
+      base.pseudonimo('titular:' || _email)
     );
 $$;
-comment on function private.consentimentos_de(uuid, text) is
+comment on function lgpd.consentimentos_de(uuid, text) is
   'Consents of an account and, when an e-mail is given, those of the holder of that verified e-mail.';
 
-create function private.listar_consentimentos(_auth_user_id uuid, _email text, _limite integer) returns jsonb
+create function lgpd.listar_consentimentos(_auth_user_id uuid, _email text, _limite integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c) order by c.concedido_em desc, c.id desc), '[]')
   from (
     select k.id, k.finalidade, k.versao, k.concedido_em, k.revogado_em, s.tipo_servico
-    from private.consentimentos_de(_auth_user_id, _email) as k
+    from lgpd.consentimentos_de(_auth_user_id, _email) as k
     left join public.solicitacoes as s on s.id = k.solicitacao_id
     order by k.concedido_em desc, k.id desc
     limit _limite
   ) as c;
 $$;
-comment on function private.listar_consentimentos(uuid, text, integer) is
+comment on function lgpd.listar_consentimentos(uuid, text, integer) is
   'The newest consents as [{id, finalidade, versao, concedido_em, revogado_em, tipo_servico|null}].';
 
-create function private.meus_consentimentos() returns jsonb
+create function lgpd.meus_consentimentos() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar('consentimentos', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  return private.listar_consentimentos(auth.uid(), private.meu_email(), 500);
+  perform base.limitar('consentimentos', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  return lgpd.listar_consentimentos(auth.uid(), contas.meu_email(), 500);
 end
 $$;
-comment on function private.meus_consentimentos() is 'Body of fn_meus_consentimentos. Limit: 240 in 10 minutes per account.';
-grant execute on function private.meus_consentimentos() to authenticated;
+comment on function lgpd.meus_consentimentos() is 'Body of fn_meus_consentimentos. Limit: 240 in 10 minutes per account.';
+grant execute on function lgpd.meus_consentimentos() to authenticated;
 
 create function public.fn_meus_consentimentos() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.meus_consentimentos();
+  select lgpd.meus_consentimentos();
 $$;
 comment on function public.fn_meus_consentimentos() is
   'Own consents, newest first, at most 500: [{id, finalidade, versao, concedido_em, revogado_em|null, tipo_servico|null}]; '
   'those of requests belong to the verified e-mail. Errors: PT429 limite.';
 grant execute on function public.fn_meus_consentimentos() to authenticated;
 
-create function private.revogar_consentimento(_id bigint) returns void
+create function lgpd.revogar_consentimento(_id bigint) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _consentimento private.consentimentos;
+  _consentimento contas.consentimentos;
 begin
-  perform private.limitar('revogar', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  perform base.limitar('revogar', 'conta:' || auth.uid(), 60, interval '10 minutes');
 
   select k.* into _consentimento
-  from private.consentimentos_de(auth.uid(), private.meu_email()) as k
+  from lgpd.consentimentos_de(auth.uid(), contas.meu_email()) as k
   where k.id = _id;
   if not found then
     -- The same answer for a missing consent and for one of another person.
-    perform private.recusar(404, 'Não encontramos este consentimento.', 'consentimento_inexistente');
+    perform base.recusar(404, 'Não encontramos este consentimento.', 'consentimento_inexistente');
   end if;
   if _consentimento.finalidade = 'termos_de_uso' then
-    perform private.recusar(409, 'Para deixar de aceitar os termos, exclua a sua conta.', 'termos');
+    perform base.recusar(409, 'Para deixar de aceitar os termos, exclua a sua conta.', 'termos');
   end if;
   if _consentimento.finalidade = 'candidatura' then
     -- A trigger on applications revokes the consent; when the application is gone, the consent is already revoked.
-    perform private.apagar_candidaturas(array[_consentimento.candidatura_id]);
+    perform candidaturas.apagar(array[_consentimento.candidatura_id]);
     return;
   end if;
 
   -- The request is locked first, as deletion does; then all consents given for it.
   perform from public.solicitacoes as s where s.id = _consentimento.solicitacao_id for update;
-  update private.consentimentos as k set revogado_em = now()
+  update contas.consentimentos as k set revogado_em = now()
   where
     k.revogado_em is null
     and k.titular = _consentimento.titular
@@ -82,7 +82,7 @@ begin
       and _consentimento.revogado_em is null
       and k.finalidade = _consentimento.finalidade
     );
-  perform private.mudar_solicitacao(s.id, 'Encerrada')
+  perform transicoes.mudar_solicitacao(s.id, 'Encerrada')
   from public.solicitacoes as s
   where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
   update public.consultorias as c
@@ -93,18 +93,18 @@ begin
     _consentimento.finalidade in ('contato_consultoria', 'perfil_consultoria')
     -- A newer consent exists: the old one is history.
     and _consentimento.revogado_em is null
-    and c.id = private.minha_consultoria_id();
+    and c.id = consultorias.minha_consultoria_id();
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.revogar_consentimento(bigint) is 'Body of fn_revogar_consentimento. Limit: 60 in 10 minutes per account.';
-grant execute on function private.revogar_consentimento(bigint) to authenticated;
+comment on function lgpd.revogar_consentimento(bigint) is 'Body of fn_revogar_consentimento. Limit: 60 in 10 minutes per account.';
+grant execute on function lgpd.revogar_consentimento(bigint) to authenticated;
 
 create function public.fn_revogar_consentimento(_id bigint default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.revogar_consentimento(_id);
+  select lgpd.revogar_consentimento(_id);
 $$;
 comment on function public.fn_revogar_consentimento(bigint) is
   'Revokes a consent of the calling account. To be contacted about a request: cancels the request, its data and links stay. About a consultancy, or to its public '

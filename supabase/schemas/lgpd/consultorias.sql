@@ -1,6 +1,6 @@
 -- Export and purge of consultancies.
 
-create function private.purgar_consultorias(_maximo integer) returns integer
+create function lgpd.purgar_consultorias(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _apagadas integer;
@@ -14,27 +14,27 @@ begin
         from public.consultorias as p
         where p.atualizado_em < now() - interval '12 months' and (p.dono_id is null or p.publicada_em is null)
         order by p.atualizado_em
-        limit _maximo offset private.a_pular()
+        limit _maximo offset base.a_pular()
         for update skip locked
       )
     returning c.dono_id
   )
   select count(*), array_agg(a.dono_id) into _apagadas, _donos from apagadas as a;
-  update private.consentimentos as k set revogado_em = now()
+  update contas.consentimentos as k set revogado_em = now()
   where
     k.revogado_em is null
     and k.finalidade in ('contato_consultoria', 'perfil_consultoria')
     and k.titular in (
-      select private.titular_da_conta(u.auth_user_id) from public.usuarios as u where u.id = any (_donos)
+      select contas.titular(u.auth_user_id) from public.usuarios as u where u.id = any (_donos)
     );
   return _apagadas;
 end
 $$;
-comment on function private.purgar_consultorias(integer) is
+comment on function lgpd.purgar_consultorias(integer) is
   'Registrations that were never claimed or never in the directory, 12 months after their last change, with the consents of their owners. Any other is kept as '
   'long as its account.';
 
-create function private.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
+create function lgpd.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'consultoria', (
@@ -46,14 +46,14 @@ language sql stable set search_path = '' as $$
     ),
     'perfil_da_consultoria', (
       select to_jsonb(p) - 'consultoria_id'
-      from private.consultoria_perfis as p
+      from consultorias.consultoria_perfis as p
       join public.consultorias as c on c.id = p.consultoria_id
       where c.dono_id = _usuario_id
     ),
     'cadastros_iniciados', (
-      select coalesce(jsonb_agg(private.rascunho_em_json(d) - 'id' order by d.criado_em desc, d.id), '[]')
+      select coalesce(jsonb_agg(consultorias.rascunho_em_json(d) - 'id' order by d.criado_em desc, d.id), '[]')
       from (
-        select r.* from private.consultoria_rascunhos as r
+        select r.* from consultorias.consultoria_rascunhos as r
         where r.consultoria_id is null and (r.dono_id = _usuario_id or r.dono_id is null and r.email = _email)
         order by r.criado_em desc, r.id
         limit 1000
@@ -61,5 +61,5 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.exportar_consultoria(uuid, text) is
+comment on function lgpd.exportar_consultoria(uuid, text) is
   'Data of the consultancy of an account, and the newest 1,000 drafts with its verified e-mail: {consultoria|null, perfil_da_consultoria|null, cadastros_iniciados}.';

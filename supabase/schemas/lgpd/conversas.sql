@@ -1,6 +1,6 @@
 -- Export of questions, messages and reviews.
 
-create function private.exportar_conversas(_auth_user_id uuid) returns jsonb
+create function lgpd.exportar_conversas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with meus as materialized (
     select s.id
@@ -13,14 +13,14 @@ language sql stable set search_path = '' as $$
     'perguntas', (
       select coalesce(
         jsonb_agg(
-          private.pergunta_em_json(p, case when p.auth_user_id = _auth_user_id then _auth_user_id end)
+          conversas.pergunta_em_json(p, case when p.auth_user_id = _auth_user_id then _auth_user_id end)
           || jsonb_build_object('solicitacao_id', p.solicitacao_id)
           order by p.criada_em desc
         ),
         '[]'
       )
       from (
-        select q.* from private.perguntas as q
+        select q.* from conversas.perguntas as q
         where q.auth_user_id = _auth_user_id or q.retirada_em is null and q.solicitacao_id in (select m.id from meus as m)
         order by q.criada_em desc limit 1000
       ) as p
@@ -42,8 +42,8 @@ language sql stable set search_path = '' as $$
         '[]'
       )
       from (
-        select n.*, t.minha, private.conhece_o_cliente(q.solicitacao_id, q.auth_user_id) as aceita
-        from private.mensagens as n
+        select n.*, t.minha, propostas.conhece_o_cliente(q.solicitacao_id, q.auth_user_id) as aceita
+        from conversas.mensagens as n
         join public.propostas as q on q.id = n.proposta_id
         cross join lateral (
           select case when n.do_cliente then q.solicitacao_id in (select m.id from meus as m) else q.auth_user_id = _auth_user_id end as minha
@@ -59,7 +59,7 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(v) order by v.criado_em desc), '[]')
       from (
         select k.solicitacao_id, c.consultoria_nome, k.criado_em
-        from private.convites as k
+        from propostas.convites as k
         join public.consultorias as c on c.id = k.consultoria_id
         left join public.usuarios as u on u.id = c.dono_id
         where u.auth_user_id = _auth_user_id or k.solicitacao_id in (select m.id from meus as m)
@@ -70,15 +70,15 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(v) order by v.avisada_em desc nulls last), '[]')
       from (
         select a.solicitacao_id, a.avisada_em, a.saiu_em
-        from private.conversa_avisos as a
+        from conversas.conversa_avisos as a
         where a.auth_user_id = _auth_user_id or a.solicitacao_id in (select m.id from meus as m)
         order by a.avisada_em desc nulls last limit 1000
       ) as v
     ),
     'avaliacoes', (
-      select coalesce(jsonb_agg(private.avaliacao_em_json(a) || jsonb_build_object('status', a.status) order by a.enviada_em desc), '[]')
+      select coalesce(jsonb_agg(avaliacoes.avaliacao_em_json(a) || jsonb_build_object('status', a.status) order by a.enviada_em desc), '[]')
       from (
-        select b.* from private.avaliacoes as b
+        select b.* from avaliacoes.avaliacoes as b
         join public.propostas as q on q.id = b.proposta_id
         where
           b.enviada_em is not null
@@ -88,6 +88,6 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.exportar_conversas(uuid) is
+comment on function lgpd.exportar_conversas(uuid) is
   'For "my data": questions asked or received, messages of own threads, invitations, e-mails about conversations and reviews written or received; own texts whole, others as '
   'the account reads them; the newest 1,000 of each.';

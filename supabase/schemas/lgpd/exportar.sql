@@ -1,6 +1,6 @@
 -- The copy of everything about a person ("my data").
 
-create function private.exportar_do_email(_email text) returns jsonb
+create function lgpd.exportar_do_email(_email text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'empresa', (
@@ -16,7 +16,7 @@ language sql stable set search_path = '' as $$
           || jsonb_build_object('contato', to_jsonb(k) - 'solicitacao_id') as item
         from public.clientes as c
         join public.solicitacoes as p on p.cliente_id = c.id
-        left join private.solicitacao_contatos as k on k.solicitacao_id = p.id
+        left join pedidos.solicitacao_contatos as k on k.solicitacao_id = p.id
         where c.email = _email
         order by p.criado_em desc, p.id
         limit 1000
@@ -28,7 +28,7 @@ language sql stable set search_path = '' as $$
         '[]'
       )
       from (
-        select v.* from private.cliente_envios as v
+        select v.* from pedidos.cliente_envios as v
         join public.clientes as c on c.id = v.cliente_id
         where c.email = _email and v.solicitacoes_criadas = 0
         order by v.criado_em desc, v.id
@@ -57,7 +57,7 @@ language sql stable set search_path = '' as $$
         '[]'
       )
       from (
-        select m.* from private.outbox as m
+        select m.* from mensagens.outbox as m
         where m.destinatario = _email
         order by m.criado_em desc, m.id
         limit 1000
@@ -72,11 +72,11 @@ language sql stable set search_path = '' as $$
     '{}'
   );
 $$;
-comment on function private.exportar_do_email(text) is
+comment on function lgpd.exportar_do_email(text) is
   'Data under a verified e-mail: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A submission without request is '
   'listed without its unconfirmed contact. Empty lists for null.';
 
-create function private.exportar_consentimentos(_auth_user_id uuid, _email text) returns jsonb
+create function lgpd.exportar_consentimentos(_auth_user_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
     jsonb_agg(
@@ -87,59 +87,59 @@ language sql stable set search_path = '' as $$
   )
   from (
     select k.*, s.tipo_servico
-    from private.consentimentos_de(_auth_user_id, _email) as k
+    from lgpd.consentimentos_de(_auth_user_id, _email) as k
     left join public.solicitacoes as s on s.id = k.solicitacao_id
     order by k.concedido_em desc, k.id desc
     limit 1000
   ) as c;
 $$;
-comment on function private.exportar_consentimentos(uuid, text) is
+comment on function lgpd.exportar_consentimentos(uuid, text) is
   'The newest 1,000 consents as stored: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Omitted: titular and endereco '
   '(keyed hashes) and solicitacao_id, which outlives its request; an existing request is identified by tipo_servico and in its own list.';
 
-create function private.exportar_dados(_auth_user_id uuid) returns jsonb
+create function lgpd.exportar_dados(_auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _usuario public.usuarios;
   _email text;
 begin
-  perform private.limitar('exportar', 'conta:' || _auth_user_id, 10, interval '1 day');
+  perform base.limitar('exportar', 'conta:' || _auth_user_id, 10, interval '1 day');
   select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id;
   if not found then
-    perform private.recusar(404, 'Não encontramos a sua conta.', 'conta_inexistente');
+    perform base.recusar(404, 'Não encontramos a sua conta.', 'conta_inexistente');
   end if;
   _email := case when _usuario.email_verificado then _usuario.email end;
   return jsonb_build_object(
       'gerado_em', now(),
       'itens_por_lista', 1000,
       'perfil', to_jsonb(_usuario) - array['id', 'auth_user_id'],
-      'consentimentos', private.exportar_consentimentos(_auth_user_id, _email)
+      'consentimentos', lgpd.exportar_consentimentos(_auth_user_id, _email)
     )
-    || private.exportar_acesso(_auth_user_id)
-    || private.exportar_do_email(_email)
-    || private.exportar_consultoria(_usuario.id, _email);
+    || lgpd.exportar_acesso(_auth_user_id)
+    || lgpd.exportar_do_email(_email)
+    || lgpd.exportar_consultoria(_usuario.id, _email);
 end
 $$;
-comment on function private.exportar_dados(uuid) is
+comment on function lgpd.exportar_dados(uuid) is
   'Body of fn_exportar_meus_dados. Limit: 10 a day per account. A new area adds its own part here.';
 
-create function private.exportar_meus_dados() returns jsonb
+create function lgpd.exportar_meus_dados() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.exportar_dados(auth.uid())
-    || private.exportar_propostas(auth.uid())
-    || private.exportar_arquivos(auth.uid())
-    || private.exportar_conversas(auth.uid())
-    || private.exportar_vagas(auth.uid())
-    || private.exportar_pagamentos(auth.uid())
-    || private.exportar_candidaturas(auth.uid()) || private.exportar_modelos(auth.uid()) || private.exportar_alertas(auth.uid())
-    || private.exportar_suspensoes(auth.uid());
+  select lgpd.exportar_dados(auth.uid())
+    || lgpd.exportar_propostas(auth.uid())
+    || lgpd.exportar_arquivos(auth.uid())
+    || lgpd.exportar_conversas(auth.uid())
+    || lgpd.exportar_vagas(auth.uid())
+    || lgpd.exportar_pagamentos(auth.uid())
+    || lgpd.exportar_candidaturas(auth.uid()) || candidaturas.exportar_modelos(auth.uid()) || publico.exportar_alertas(auth.uid())
+    || vagas.exportar_suspensoes(auth.uid());
 $$;
-comment on function private.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
-grant execute on function private.exportar_meus_dados() to authenticated;
+comment on function lgpd.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
+grant execute on function lgpd.exportar_meus_dados() to authenticated;
 
 create function public.fn_exportar_meus_dados() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.exportar_meus_dados();
+  select lgpd.exportar_meus_dados();
 $$;
 comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '

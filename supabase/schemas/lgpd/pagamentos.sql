@@ -1,36 +1,36 @@
 -- Export, anonymisation and purge of payments.
 
-create function private.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
+create function lgpd.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
 language sql set search_path = '' as $$
-  update private.pagamentos as p
+  update pagamentos.pagamentos as p
   set
     email = null,
     nome = case when p.recebido_centavos > 0 then p.nome end,
     documento = case when p.recebido_centavos > 0 then p.documento end
   where p.usuario_id = _usuario_id;
 $$;
-comment on function private.anonimizar_pagamentos_da_conta(uuid) is
+comment on function lgpd.anonimizar_pagamentos_da_conta(uuid) is
   'Reduces the payments of an account that is being deleted to amounts and dates, plus name and document for received money, as tax law requires.';
 
-create function private.purgar_pagamentos() returns jsonb
+create function lgpd.purgar_pagamentos() returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   _fiscais integer;
   _sem_dinheiro integer;
   _eventos integer;
 begin
-  delete from private.pagamentos as p
+  delete from pagamentos.pagamentos as p
   where
     p.id in (
-      select a.id from private.pagamentos as a
+      select a.id from pagamentos.pagamentos as a
       where a.recebido_centavos > 0 and a.pago_em < now() - interval '5 years'
       limit 1000
     );
   get diagnostics _fiscais = row_count;
-  delete from private.pagamentos as p
+  delete from pagamentos.pagamentos as p
   where
     p.id in (
-      select a.id from private.pagamentos as a
+      select a.id from pagamentos.pagamentos as a
       where
         a.recebido_centavos = 0
         and (a.status in ('cancelado', 'divergente') or a.vaga_id is null)
@@ -38,10 +38,10 @@ begin
       limit 1000
     );
   get diagnostics _sem_dinheiro = row_count;
-  delete from private.pagamento_eventos as e
+  delete from pagamentos.pagamento_eventos as e
   where
     e.event_id in (
-      select a.event_id from private.pagamento_eventos as a
+      select a.event_id from pagamentos.pagamento_eventos as a
       where a.recebido_em < now() - interval '180 days'
       limit 5000
     );
@@ -49,11 +49,11 @@ begin
   return jsonb_build_object('pagamentos', _fiscais + _sem_dinheiro, 'eventos_de_pagamento', _eventos);
 end
 $$;
-comment on function private.purgar_pagamentos() is
+comment on function lgpd.purgar_pagamentos() is
   'A step of the purge: received payments 5 years after payment, with their refunds; others 180 days after their end; provider events after 180 days. Returns '
   '{pagamentos, eventos_de_pagamento}.';
 
-create function private.exportar_pagamentos(_auth_user_id uuid) returns jsonb
+create function lgpd.exportar_pagamentos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'pagamentos', (
@@ -68,7 +68,7 @@ language sql stable set search_path = '' as $$
                 ),
                 '[]'
               )
-              from private.reembolsos as r where r.pagamento_id = p.id
+              from pagamentos.reembolsos as r where r.pagamento_id = p.id
             )
           )
           order by p.criado_em desc, p.id
@@ -76,7 +76,7 @@ language sql stable set search_path = '' as $$
         '[]'
       )
       from (
-        select t.* from private.pagamentos as t
+        select t.* from pagamentos.pagamentos as t
         where t.usuario_id = u.id
         order by t.criado_em desc, t.id
         limit 1000
@@ -85,5 +85,5 @@ language sql stable set search_path = '' as $$
   )
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
-comment on function private.exportar_pagamentos(uuid) is
+comment on function lgpd.exportar_pagamentos(uuid) is
   'Payments of an account for "my data": {pagamentos}, the newest 1,000, each with its refunds.';

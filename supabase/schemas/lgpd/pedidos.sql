@@ -1,17 +1,17 @@
 -- Export, deletion and purge of requests and clients.
 
-create function private.excluir_dados(_token text) returns void
+create function lgpd.excluir_dados(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _solicitacao public.solicitacoes;
-  _contato private.solicitacao_contatos;
+  _contato pedidos.solicitacao_contatos;
 begin
-  perform private.limitar_endereco('excluir', 20, interval '10 minutes');
-  _solicitacao := private.trancar_pedido(_token);
-  select c.* into _contato from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao.id;
+  perform base.limitar_endereco('excluir', 20, interval '10 minutes');
+  _solicitacao := pedidos.trancar(_token);
+  select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao.id;
 
-  perform private.apagar_solicitacoes(array[_solicitacao.id], true);
-  perform private.enfileirar(
+  perform lgpd.apagar_solicitacoes(array[_solicitacao.id], true);
+  perform mensagens.enfileirar(
     'dados_excluidos',
     _solicitacao.id::text,
     _contato.email,
@@ -20,21 +20,21 @@ begin
   );
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.excluir_dados(text) is 'Body of fn_excluir_dados_solicitacao. Limit: 20 in 10 minutes per address.';
-grant execute on function private.excluir_dados(text) to anon, authenticated;
+comment on function lgpd.excluir_dados(text) is 'Body of fn_excluir_dados_solicitacao. Limit: 20 in 10 minutes per address.';
+grant execute on function lgpd.excluir_dados(text) to anon, authenticated;
 
 create function public.fn_excluir_dados_solicitacao(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.excluir_dados(_token);
+  select lgpd.excluir_dados(_token);
 $$;
 comment on function public.fn_excluir_dados_solicitacao(text) is
   'Deletes the request and its contact, and the client when nothing else remains (LGPD art. 18); a second call gets PT410. Errors as fn_acompanhar.';
 grant execute on function public.fn_excluir_dados_solicitacao(text) to anon, authenticated;
 
-create function private.apagar_solicitacoes(_ids uuid[], _pela_pessoa boolean default false) returns integer
+create function lgpd.apagar_solicitacoes(_ids uuid[], _pela_pessoa boolean default false) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _clientes uuid[];
@@ -46,32 +46,32 @@ begin
   -- Nobody adds a request to these clients, or deletes another one, until it is decided whether each client stays.
   perform from public.clientes as c where c.id = any (_clientes) order by c.id for update;
 
-  update private.acompanhamento_links as l set revogado_em = now()
+  update pedidos.acompanhamento_links as l set revogado_em = now()
   where l.solicitacao_id = any (_ids) and l.revogado_em is null;
-  update private.consentimentos as k set revogado_em = now()
+  update contas.consentimentos as k set revogado_em = now()
   where k.solicitacao_id = any (_ids) and k.revogado_em is null;
   -- Contact and queued messages go with the request; its capability, which holds the contact too, goes by name.
   delete from public.solicitacoes as s where s.id = any (_ids);
   get diagnostics _apagadas = row_count;
-  delete from private.cliente_envios as e
+  delete from pedidos.cliente_envios as e
   where
     e.id = any (_envios)
     or _pela_pessoa and e.cliente_id = any (_clientes)
     and not exists (select 1 from public.solicitacoes as s where s.cliente_id = e.cliente_id);
   delete from public.clientes as c
-  where c.id = any (_clientes) and private.cliente_sem_uso(c.id);
-  perform private.atualizar_cliente(c.id) from public.clientes as c where c.id = any (_clientes);
+  where c.id = any (_clientes) and transicoes.cliente_sem_uso(c.id);
+  perform transicoes.atualizar_cliente(c.id) from public.clientes as c where c.id = any (_clientes);
   return _apagadas;
 end
 $$;
-comment on function private.apagar_solicitacoes(uuid[], boolean) is
-  'Deletes requests with everything that names their clients, and each client without another use (private.cliente_sem_uso); any other becomes what remains says, once. '
+comment on function lgpd.apagar_solicitacoes(uuid[], boolean) is
+  'Deletes requests with everything that names their clients, and each client without another use (transicoes.cliente_sem_uso); any other becomes what remains says, once. '
   '_pela_pessoa: the owner of the mailbox asked, so capabilities of a client without another request go too. '
   'Links stay as revoked, without data; consents stay as revoked, pseudonymous. Returns how many requests are gone.';
 
-create function private.purgar_solicitacoes(_maximo integer) returns integer
+create function lgpd.purgar_solicitacoes(_maximo integer) returns integer
 language sql set search_path = '' as $$
-  select private.apagar_solicitacoes(
+  select lgpd.apagar_solicitacoes(
     array(
       select s.id
       from (
@@ -81,25 +81,25 @@ language sql set search_path = '' as $$
             p.email_confirmado_em is null
             and p.criado_em < now() - interval '180 days'
             and p.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
-          order by p.criado_em limit _maximo + private.a_pular()
+          order by p.criado_em limit _maximo + base.a_pular()
         )
         union all
         (
           select p.id, p.atualizado_em + interval '24 months' from public.solicitacoes as p
-          where p.atualizado_em < now() - interval '24 months' order by p.atualizado_em limit _maximo + private.a_pular()
+          where p.atualizado_em < now() - interval '24 months' order by p.atualizado_em limit _maximo + base.a_pular()
         )
       ) as d
       join public.solicitacoes as s on s.id = d.id
       order by d.venceu_em
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for update of s skip locked
     )
   );
 $$;
-comment on function private.purgar_solicitacoes(integer) is
+comment on function lgpd.purgar_solicitacoes(integer) is
   'Requests with unconfirmed mailbox that were never opened, after 180 days; any other 24 months after its last change.';
 
-create function private.purgar_clientes(_maximo integer) returns bigint
+create function lgpd.purgar_clientes(_maximo integer) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   _conferidos uuid[];
@@ -107,13 +107,13 @@ declare
 begin
   loop
     with tirados as (
-      delete from private.clientes_a_conferir as d
+      delete from pedidos.clientes_a_conferir as d
       where
         d.cliente_id in (
-          select f.cliente_id from private.clientes_a_conferir as f
+          select f.cliente_id from pedidos.clientes_a_conferir as f
           where f.desde < now() - interval '30 days'
           order by f.desde
-          limit _maximo offset private.a_pular()
+          limit _maximo offset base.a_pular()
           for update skip locked
         )
       returning d.cliente_id
@@ -121,13 +121,13 @@ begin
     select array_agg(t.cliente_id) into _conferidos from tirados as t;
     -- Locked first: whoever sends at this moment waits, or is seen by the look that follows.
     perform from public.clientes as c where c.id = any (_conferidos) order by c.id for update;
-    delete from public.clientes as c where c.id = any (_conferidos) and private.cliente_sem_uso(c.id);
+    delete from public.clientes as c where c.id = any (_conferidos) and transicoes.cliente_sem_uso(c.id);
     get diagnostics _apagados = row_count;
-    -- A slice that deleted none would end the step (private.drenar), with more to look at behind it.
+    -- A slice that deleted none would end the step (rotinas.drenar), with more to look at behind it.
     exit when _apagados > 0 or _conferidos is null;
   end loop;
   return _apagados;
 end
 $$;
-comment on function private.purgar_clientes(integer) is
-  'Clients of 30 days with no request, vacancy or capability to send, of those that lost one of these (private.clientes_a_conferir). Returns how many.';
+comment on function lgpd.purgar_clientes(integer) is
+  'Clients of 30 days with no request, vacancy or capability to send, of those that lost one of these (pedidos.clientes_a_conferir). Returns how many.';

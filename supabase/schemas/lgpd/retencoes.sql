@@ -1,69 +1,69 @@
 -- Terms after which rows end, as rows.
 
-create table private.retencoes (
+create table lgpd.retencoes (
   conta text primary key,
   tabela text not null,
   desde text not null,
   prazo interval not null,
   filtro text not null default 'true'
 );
-comment on table private.retencoes is
-  'What falls due when: rows of tabela that filtro holds for, prazo after desde (an indexed expression). private.purgar_vencidos deletes those that a step of the purge names; '
-  'private.vencidos reports what is late of all of them. SQL that only migrations write.';
+comment on table lgpd.retencoes is
+  'What falls due when: rows of tabela that filtro holds for, prazo after desde (an indexed expression). lgpd.purgar_vencidos deletes those that a step of the purge names; '
+  'lgpd.vencidos reports what is late of all of them. SQL that only migrations write.';
 
-alter table private.retencoes enable row level security;
+alter table lgpd.retencoes enable row level security;
 
-revoke all on table private.retencoes from public, anon, authenticated, service_role;
+revoke all on table lgpd.retencoes from public, anon, authenticated, service_role;
 
-insert into private.retencoes (conta, tabela, desde, prazo, filtro)
+insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro)
 values
-  ('limites', 'private.limites', 'expira_em', '1 hour', 'true'),
-  ('limites_atingidos', 'private.limites_atingidos', 'dia::timestamp at time zone ''America/Sao_Paulo''', '30 days', 'true'),
-  ('mensagens', 'private.outbox', 'coalesce(enviado_em, morta_em)', '30 days', 'true'),
-  ('envios', 'private.cliente_envios', 'expira_em', '0', 'true'),
-  ('cadastros', 'private.consultoria_rascunhos', 'expira_em', '0', 'true'),
+  ('limites', 'base.limites', 'expira_em', '1 hour', 'true'),
+  ('limites_atingidos', 'base.limites_atingidos', 'dia::timestamp at time zone ''America/Sao_Paulo''', '30 days', 'true'),
+  ('mensagens', 'mensagens.outbox', 'coalesce(enviado_em, morta_em)', '30 days', 'true'),
+  ('envios', 'pedidos.cliente_envios', 'expira_em', '0', 'true'),
+  ('cadastros', 'consultorias.consultoria_rascunhos', 'expira_em', '0', 'true'),
   ('consultorias', 'public.consultorias', 'atualizado_em', '12 months', 'dono_id is null or publicada_em is null'),
   (
     'solicitacoes_sem_confirmar', 'public.solicitacoes', 'criado_em', '180 days',
     'email_confirmado_em is null and status_solicitacao in (''Rascunho'', ''Solicitação Efetuada'', ''Recusada'')'
   ),
   ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true'),
-  ('clientes', 'private.clientes_a_conferir', 'desde', '30 days', 'true'),
+  ('clientes', 'pedidos.clientes_a_conferir', 'desde', '30 days', 'true'),
   (
-    'lugares', 'private.lugares', 'visto_em', '2 days',
+    'lugares', 'pedidos.lugares', 'visto_em', '2 days',
     'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
   ),
   -- Most files are attachments in use, found all at once.
   (
-    'arquivos', 'private.arquivos', 'criado_em', '1 day',
-    'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not private.arquivo_em_uso(arquivos) end'
+    'arquivos', 'arquivos.arquivos', 'criado_em', '1 day',
+    'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not arquivos.arquivo_em_uso(arquivos) end'
   ),
-  ('arquivos_a_apagar', 'private.arquivos_a_apagar', 'vez_em', '0', 'true'),
+  ('arquivos_a_apagar', 'arquivos.arquivos_a_apagar', 'vez_em', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
-  ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
-  ('consentimentos', 'private.consentimentos', 'revogado_em', '5 years', 'true'),
+  ('links', 'pedidos.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
+  ('consentimentos', 'contas.consentimentos', 'revogado_em', '5 years', 'true'),
   -- They end after minutes, and their limits look back for a day.
-  ('codigos', 'private.otp_desafios', 'criado_em', '48 hours', 'true'),
+  ('codigos', 'contas.otp_desafios', 'criado_em', '48 hours', 'true'),
   ('contatos', 'public.contatos', 'criado_em', '24 months', 'true'),
-  ('auditoria', 'private.auditoria', 'em', '5 years', 'true'),
-  ('alertas', 'private.alertas', 'vence_em', '0', 'true'), ('alertas_a_enviar', 'private.alertas', 'proximo_em', '0', 'vence_em > now()'),
+  ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
+  ('alertas', 'publico.alertas', 'vence_em', '0', 'true'), ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
   ('vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months', 'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null'),
   ('propostas_a_expirar', 'public.propostas', 'expira_em', '0', 'status_proposta = ''enviada'''),
   (
-    'pedidos_a_fechar', 'private.solicitacao_prazos', 'fecha_em', '0',
+    'pedidos_a_fechar', 'pedidos.solicitacao_prazos', 'fecha_em', '0',
     'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
   ),
-  ('pedidos_a_avisar', 'private.solicitacao_prazos', 'avisar_desde', '0', 'true'),
+  ('pedidos_a_avisar', 'pedidos.solicitacao_prazos', 'avisar_desde', '0', 'true'),
   ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
-  ('candidatos_a_responder', 'private.vagas_a_responder', 'desde', '0', 'concluida_em is null');
+  ('candidatos_a_responder', 'candidaturas.vagas_a_responder', 'desde', '0', 'concluida_em is null');
 
-create function private.purgar_vencidos(_conta text) returns bigint
+create function lgpd.purgar_vencidos(_conta text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  _regra private.retencoes;
+  _regra lgpd.retencoes;
   _apagados bigint;
 begin
-  select r.* into strict _regra from private.retencoes as r where r.conta = _conta;
+  select r.* into strict _regra from lgpd.retencoes as r where r.conta = _conta;
   execute format(
     'delete from %1$s where ctid = any (array(select ctid from %1$s where %2$s < now() - %3$L::interval and (%4$s) limit 20000))',
     _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
@@ -72,17 +72,17 @@ begin
   return _apagados;
 end
 $$;
-comment on function private.purgar_vencidos(text) is 'Deletes at most 20,000 rows of a kind of private.retencoes after their term. Returns how many.';
+comment on function lgpd.purgar_vencidos(text) is 'Deletes at most 20,000 rows of a kind of lgpd.retencoes after their term. Returns how many.';
 
-create function private.vencidos() returns jsonb
+create function lgpd.vencidos() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  _regra private.retencoes;
+  _regra lgpd.retencoes;
   _total bigint;
   _desde timestamptz;
   _lista jsonb := '[]';
 begin
-  for _regra in select r.* from private.retencoes as r order by r.conta loop
+  for _regra in select r.* from lgpd.retencoes as r order by r.conta loop
     execute format(
       'select count(*), min(t.desde) from (select %2$s as desde from %1$s where %2$s < now() - %3$L::interval - interval ''2 hours'' and (%4$s) order by 1 limit 10000) as t',
       _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
@@ -94,5 +94,5 @@ begin
   return _lista;
 end
 $$;
-comment on function private.vencidos() is
+comment on function lgpd.vencidos() is
   'What is due for more than 2 hours, two turns of the hourly routines: [{conta, total (up to 10,000), desde: since when the oldest}]. Empty when the routines keep up.';

@@ -1,6 +1,6 @@
 -- Export, deletion and purge of vacancies.
 
-create function private.apagar_vagas(_vagas uuid[]) returns integer
+create function lgpd.apagar_vagas(_vagas uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _apagadas integer;
@@ -9,11 +9,11 @@ begin
     return 0;
   end if;
   perform from public.vagas as v where v.id = any (_vagas) order by v.id for update;
-  perform private.despedir_candidatos(_vagas);
-  perform private.calar_mensagens('vaga', _vagas);
+  perform candidaturas.despedir_candidatos(_vagas);
+  perform mensagens.calar('vaga', _vagas);
   delete from public.candidaturas as c where c.vaga_id = any (_vagas);
-  delete from private.candidatura_eventos as e where e.vaga_id = any (_vagas);
-  perform private.mudar_vaga(v.id, 'encerrada')
+  delete from candidaturas.candidatura_eventos as e where e.vaga_id = any (_vagas);
+  perform transicoes.mudar_vaga(v.id, 'encerrada')
   from public.vagas as v
   where v.id = any (_vagas) and v.status not in ('encerrada', 'recusada');
 
@@ -45,16 +45,16 @@ begin
     (achados, perguntas) = ('[]', '[]')
   where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
   -- All texts written by a deleted account are removed.
-  update private.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
+  update vagas.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
   update public.vaga_canais as c set external_url = null, motivo = case when c.motivo is not null then 'Apagado.' end
   where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.motivo) > 0;
   delete from public.vaga_canal_eventos as e
   using public.vaga_canais as c
   where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
-  delete from private.vaga_numeros as n where n.vaga_id = any (_vagas);
+  delete from vagas.vaga_numeros as n where n.vaga_id = any (_vagas);
   delete from public.vaga_edicoes as e where e.vaga_id = any (_vagas);
   -- Nothing was received, so no data of the payer are kept.
-  update private.pagamentos as p set nome = null, email = null, documento = null
+  update pagamentos.pagamentos as p set nome = null, email = null, documento = null
   where p.vaga_id = any (_vagas) and p.recebido_centavos = 0;
 
   delete from public.vagas as v where v.id = any (_vagas) and v.paga_em is null;
@@ -62,15 +62,15 @@ begin
   return _apagadas;
 end
 $$;
-comment on function private.apagar_vagas(uuid[]) is
+comment on function lgpd.apagar_vagas(uuid[]) is
   'Ends open vacancies and deletes them with applications, lines, numbers and e-mails; of a paid one the fiscal data and the name of the job stay. Returns the '
   'number of vacancies.';
 
-create function private.exportar_vagas(_auth_user_id uuid) returns jsonb
+create function lgpd.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'empresas', (
-      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || private.exportar_pagina(e.id) order by e.created_at desc, e.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
     'vagas', (
@@ -96,10 +96,10 @@ language sql stable set search_path = '' as $$
               )
               from public.vaga_canais as c where c.vaga_id = v.id
             ),
-            'edicoes', private.edicoes_da_vaga(v.id),
+            'edicoes', vagas.edicoes(v.id),
             'numeros', (
               select coalesce(jsonb_agg(to_jsonb(n) - 'vaga_id' order by n.dia, n.canal), '[]')
-              from private.vaga_numeros as n where n.vaga_id = v.id
+              from vagas.vaga_numeros as n where n.vaga_id = v.id
             )
           )
           order by v.created_at desc, v.id
@@ -116,16 +116,16 @@ language sql stable set search_path = '' as $$
   )
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
-comment on function private.exportar_vagas(uuid) is
+comment on function lgpd.exportar_vagas(uuid) is
   'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
 
-create function private.purgar_vagas(_maximo integer) returns integer
+create function lgpd.purgar_vagas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _apagadas integer;
   _fiscais integer;
 begin
-  _apagadas := private.apagar_vagas(
+  _apagadas := lgpd.apagar_vagas(
     array(
       select v.id
       from public.vagas as v
@@ -134,7 +134,7 @@ begin
         and coalesce(v.encerrada_em, v.expira_em) < now() - interval '24 months'
         and v.anonimizada_em is null
       order by coalesce(v.encerrada_em, v.expira_em)
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for update skip locked
     )
   );
@@ -149,5 +149,5 @@ begin
   return _apagadas + _fiscais;
 end
 $$;
-comment on function private.purgar_vagas(integer) is
+comment on function lgpd.purgar_vagas(integer) is
   'Vacancies, 24 months after their end. Of a paid one price, channels and dates stay until 5 years after payment.';

@@ -1,6 +1,6 @@
 -- Log of deliveries to sheets and webhooks, and the test of an address.
 
-create table private.entregas (
+create table mensagens.entregas (
   id bigint generated always as identity primary key,
   destino text not null,
   tipo text not null,
@@ -12,34 +12,34 @@ create table private.entregas (
   constraint entregas_status_chk check (status_http between 100 and 599 and ms >= 0),
   constraint entregas_erro_chk check (char_length(erro) <= 500)
 );
-comment on table private.entregas is 'Results of calls to other systems: the last 1,000 per destination, without their content.';
+comment on table mensagens.entregas is 'Results of calls to other systems: the last 1,000 per destination, without their content.';
 
-create index entregas_destino_idx on private.entregas (destino, id desc);
-create index entregas_tipo_idx on private.entregas (tipo, id desc);
+create index entregas_destino_idx on mensagens.entregas (destino, id desc);
+create index entregas_tipo_idx on mensagens.entregas (tipo, id desc);
 
-alter table private.entregas enable row level security;
+alter table mensagens.entregas enable row level security;
 
-revoke all on table private.entregas from public, anon, authenticated, service_role;
+revoke all on table mensagens.entregas from public, anon, authenticated, service_role;
 
-create function private.registrar_entrega(_destino text, _tipo text, _status_http integer, _ms integer, _erro text) returns void
+create function mensagens.registrar_entrega(_destino text, _tipo text, _status_http integer, _ms integer, _erro text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  _destino := left(private.limpar_linha(left(_destino, 2000)), 200);
-  insert into private.entregas (destino, tipo, status_http, ms, erro)
+  _destino := left(base.limpar_linha(left(_destino, 2000)), 200);
+  insert into mensagens.entregas (destino, tipo, status_http, ms, erro)
   values (
-    _destino, _tipo, _status_http, greatest(coalesce(_ms, 0), 0), left(private.limpar_linha(left(_erro, 4000)), 500)
+    _destino, _tipo, _status_http, greatest(coalesce(_ms, 0), 0), left(base.limpar_linha(left(_erro, 4000)), 500)
   );
-  delete from private.entregas as e
+  delete from mensagens.entregas as e
   where
     e.destino = _destino
-    and e.id <= (select p.id from private.entregas as p where p.destino = _destino order by p.id desc offset 1000 limit 1);
+    and e.id <= (select p.id from mensagens.entregas as p where p.destino = _destino order by p.id desc offset 1000 limit 1);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.registrar_entrega(text, text, integer, integer, text) is 'Body of fn_service_registrar_entrega.';
-grant execute on function private.registrar_entrega(text, text, integer, integer, text) to service_role;
+comment on function mensagens.registrar_entrega(text, text, integer, integer, text) is 'Body of fn_service_registrar_entrega.';
+grant execute on function mensagens.registrar_entrega(text, text, integer, integer, text) to service_role;
 
 create function public.fn_service_registrar_entrega(
   _destino text default null,
@@ -50,13 +50,13 @@ create function public.fn_service_registrar_entrega(
 )
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
+  select mensagens.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
 $$;
 comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
   'For the worker: records one call to another system: host, kind, response status (null = none), milliseconds, cause of failure. Errors: PT422 dados_invalidos.';
 grant execute on function public.fn_service_registrar_entrega(text, text, integer, integer, text) to service_role;
 
-create function private.entregas_falhando() returns jsonb
+create function mensagens.entregas_falhando() returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
     jsonb_agg(jsonb_build_object('tipo', t.tipo, 'vezes', f.vezes, 'desde', f.desde, 'erro', f.erro) order by t.tipo), '[]'
@@ -66,25 +66,25 @@ language sql stable set search_path = '' as $$
   ]) as t (tipo)
   cross join lateral (
     select count(*) as vezes, min(e.em) as desde, (array_agg(coalesce(e.erro, 'HTTP ' || e.status_http) order by e.id desc))[1] as erro
-    from private.entregas as e
+    from mensagens.entregas as e
     where
       e.tipo = t.tipo
       and e.id > coalesce(
-        (select max(b.id) from private.entregas as b where b.tipo = t.tipo and b.erro is null and b.status_http between 200 and 399), 0
+        (select max(b.id) from mensagens.entregas as b where b.tipo = t.tipo and b.erro is null and b.status_http between 200 and 399), 0
       )
   ) as f
   where f.vezes > 0;
 $$;
-comment on function private.entregas_falhando() is
+comment on function mensagens.entregas_falhando() is
   'Kinds of delivery whose newest calls failed: [{tipo, vezes, desde, erro}], counted since the last one that arrived.';
 
-create function private.admin_detalhe_entregas(_id text) returns jsonb
+create function mensagens.admin_detalhe_entregas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(e)) from private.entregas as e where e.id = _id::bigint;
+  select jsonb_build_object('linha', to_jsonb(e)) from mensagens.entregas as e where e.id = _id::bigint;
 $$;
-comment on function private.admin_detalhe_entregas(text) is 'One call to another system.';
+comment on function mensagens.admin_detalhe_entregas(text) is 'One call to another system.';
 
-create view private.lista_entregas as
+create view mensagens.lista_entregas as
 select
   t.id as chave,
   t.id,
@@ -93,7 +93,7 @@ select
   t.tipo,
   coalesce(t.erro is null and t.status_http between 200 and 399, false) as ok,
   to_jsonb(t) as linha
-from private.entregas as t;
-comment on view private.lista_entregas is 'Calls to other systems in the team''s list.';
+from mensagens.entregas as t;
+comment on view mensagens.lista_entregas is 'Calls to other systems in the team''s list.';
 
-revoke all on private.lista_entregas from public, anon, authenticated, service_role;
+revoke all on mensagens.lista_entregas from public, anon, authenticated, service_role;

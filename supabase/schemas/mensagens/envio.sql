@@ -1,6 +1,6 @@
 -- What the worker does with the outbox: claim, sent, failed, and turns at the e-mail provider.
 
-create function private.reservar_outbox(_limite integer, _lease_s integer)
+create function mensagens.reservar_outbox(_limite integer, _lease_s integer)
 returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -11,10 +11,10 @@ declare
 begin
   -- Eight leases in a row expired without a report: the message probably crashes its worker. It becomes a dead letter for people to
   -- look at.
-  perform private.encerrar_mensagem(m.id, null, now(), 'O envio não terminou em 8 tentativas.', false)
+  perform mensagens.encerrar(m.id, null, now(), 'O envio não terminou em 8 tentativas.', false)
   from (
     select o.id
-    from private.outbox as o
+    from mensagens.outbox as o
     where o.enviado_em is null and o.morta_em is null and o.proxima_em <= now() and o.sem_resposta >= 8
     limit 100
     for update skip locked
@@ -22,12 +22,12 @@ begin
 
   -- Two thirds are taken in the order of the queues, so that a receipt overtakes thousands of alerts; the rest by age alone, so that
   -- no queue waits forever.
-  for _fila in select f.fila from private.outbox_filas as f order by f.ordem loop
+  for _fila in select f.fila from mensagens.outbox_filas as f order by f.ordem loop
     _faltam := _maximo - _maximo / 3 - cardinality(_ids);
     exit when _faltam = 0;
     _ids := _ids || array(
       select p.id
-      from private.outbox as p
+      from mensagens.outbox as p
       where p.fila = _fila and p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8 and p.grupo is null
       order by p.proxima_em
       limit _faltam
@@ -36,16 +36,16 @@ begin
   end loop;
   _ids := _ids || array(
     select p.id
-    from private.outbox as p
+    from mensagens.outbox as p
     where p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8 and p.grupo is null and p.id <> all (_ids)
     order by p.proxima_em
     limit _maximo - cardinality(_ids)
     for update skip locked
   );
-  _ids := private.juntar_mensagens(_ids);
+  _ids := mensagens.juntar(_ids);
 
   return query
-  update private.outbox as o
+  update mensagens.outbox as o
   set
     tentativas = o.tentativas + 1,
     sem_resposta = o.sem_resposta + 1,
@@ -54,7 +54,7 @@ begin
   returning o.id, o.tipo, o.chave, o.destinatario, coalesce(
     (
       select jsonb_build_object('itens', o.payload || jsonb_agg(m.payload order by m.agendada_em, m.id))
-      from private.outbox as m
+      from mensagens.outbox as m
       -- A member whose vacancy was deleted since has no content left.
       where m.grupo = o.id and m.payload <> '{}'
       having count(*) > 0
@@ -63,13 +63,13 @@ begin
   ), o.tentativas::integer;
 end
 $$;
-comment on function private.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
-grant execute on function private.reservar_outbox(integer, integer) to service_role;
+comment on function mensagens.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
+grant execute on function mensagens.reservar_outbox(integer, integer) to service_role;
 
 create function public.fn_service_claim_outbox(_limite integer default 10, _lease_s integer default 60)
 returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from private.reservar_outbox(_limite, _lease_s) as r;
+  select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from mensagens.reservar_outbox(_limite, _lease_s) as r;
 $$;
 comment on function public.fn_service_claim_outbox(integer, integer) is
   'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by '
@@ -77,23 +77,23 @@ comment on function public.fn_service_claim_outbox(integer, integer) is
   'than _limite though more are due; nothing is due when it answers none.';
 grant execute on function public.fn_service_claim_outbox(integer, integer) to service_role;
 
-create function private.outbox_falhou(_id uuid, _erro text, _permanente boolean) returns void
+create function mensagens.outbox_falhou(_id uuid, _erro text, _permanente boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _mensagem private.outbox;
+  _mensagem mensagens.outbox;
 begin
   select o.* into _mensagem
-  from private.outbox as o
+  from mensagens.outbox as o
   where o.id = _id and o.enviado_em is null and o.morta_em is null
   for update;
   if not found then
     return;
   end if;
   if coalesce(_permanente, false) or _mensagem.vence_em <= now() then
-    perform private.encerrar_mensagem(_id, null, now(), _erro, coalesce(_permanente, false));
+    perform mensagens.encerrar(_id, null, now(), _erro, coalesce(_permanente, false));
   else
     -- The last try is at the deadline.
-    update private.outbox as o
+    update mensagens.outbox as o
     set
       erro = left(_erro, 500),
       sem_resposta = 0,
@@ -107,46 +107,46 @@ begin
   end if;
 end
 $$;
-comment on function private.outbox_falhou(uuid, text, boolean) is 'Body of fn_service_outbox_failed.';
-grant execute on function private.outbox_falhou(uuid, text, boolean) to service_role;
+comment on function mensagens.outbox_falhou(uuid, text, boolean) is 'Body of fn_service_outbox_failed.';
+grant execute on function mensagens.outbox_falhou(uuid, text, boolean) to service_role;
 
 create function public.fn_service_outbox_failed(_id uuid, _erro text default null, _permanente boolean default false) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.outbox_falhou(_id, _erro, _permanente);
+  select mensagens.outbox_falhou(_id, _erro, _permanente);
 $$;
 comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
   'For the worker: retry after 30 s, doubled each time, at most 6 h, ±20 %, until the lifetime of its kind is over; then, or at once when the refusal is '
   'permanent, it becomes a dead letter. _erro must contain no personal data.';
 grant execute on function public.fn_service_outbox_failed(uuid, text, boolean) to service_role;
 
-create function private.outbox_enviada(_id uuid) returns void
+create function mensagens.outbox_enviada(_id uuid) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.encerrar_mensagem(_id, now(), null, null, true);
+  select mensagens.encerrar(_id, now(), null, null, true);
 $$;
-comment on function private.outbox_enviada(uuid) is 'Body of fn_service_outbox_sent.';
-grant execute on function private.outbox_enviada(uuid) to service_role;
+comment on function mensagens.outbox_enviada(uuid) is 'Body of fn_service_outbox_sent.';
+grant execute on function mensagens.outbox_enviada(uuid) to service_role;
 
 create function public.fn_service_outbox_sent(_id uuid) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.outbox_enviada(_id);
+  select mensagens.outbox_enviada(_id);
 $$;
 comment on function public.fn_service_outbox_sent(uuid) is
   'For the worker: the provider accepted the message; its secret is erased. Idempotent.';
 grant execute on function public.fn_service_outbox_sent(uuid) to service_role;
 
-create table private.ritmo_de_envio (
+create table mensagens.ritmo_de_envio (
   id boolean primary key default true,
   proxima_em timestamptz not null default '-infinity',
   constraint ritmo_de_envio_id_chk check (id)
 );
-comment on table private.ritmo_de_envio is
+comment on table mensagens.ritmo_de_envio is
   'One row: proxima_em is when the next e-mail of the queue may leave (docs/product/messages.md#the-pace-of-the-provider).';
 
-alter table private.ritmo_de_envio enable row level security;
+alter table mensagens.ritmo_de_envio enable row level security;
 
-insert into private.ritmo_de_envio default values on conflict do nothing;
+insert into mensagens.ritmo_de_envio default values on conflict do nothing;
 
-create function private.vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean) returns integer
+create function mensagens.vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean) returns integer
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   with pedido as (
     select
@@ -154,7 +154,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
       clock_timestamp() as agora
   ),
   marcada as (
-    update private.ritmo_de_envio as r
+    update mensagens.ritmo_de_envio as r
     set
       proxima_em = case
         -- What leaves at once moves the turn of the others, by 5 seconds at most, so that they still leave.
@@ -168,12 +168,12 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   )
   select case when _urgente then 0 else greatest(ceil(extract(epoch from m.espera) * 1000), 0)::integer end from marcada as m;
 $$;
-comment on function private.vez_de_enviar(integer, integer, boolean) is 'Body of fn_service_vez_de_enviar.';
-grant execute on function private.vez_de_enviar(integer, integer, boolean) to service_role;
+comment on function mensagens.vez_de_enviar(integer, integer, boolean) is 'Body of fn_service_vez_de_enviar.';
+grant execute on function mensagens.vez_de_enviar(integer, integer, boolean) to service_role;
 
 create function public.fn_service_vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean default false) returns integer
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.vez_de_enviar(_quantas, _por_segundo, _urgente);
+  select mensagens.vez_de_enviar(_quantas, _por_segundo, _urgente);
 $$;
 comment on function public.fn_service_vez_de_enviar(integer, integer, boolean) is
   'For the functions: takes the next _quantas (1 to 100) turns at the e-mail provider, _por_segundo a second, over all workers. Answers in how '

@@ -1,6 +1,6 @@
 -- Kinds of message and their queues, as rows: pace, promise, life, what is wiped.
 
-create table private.outbox_filas (
+create table mensagens.outbox_filas (
   fila text primary key,
   nome text not null,
   ordem smallint not null,
@@ -12,15 +12,15 @@ create table private.outbox_filas (
     (rede_por_hora is null) = (total_por_hora is null) and rede_por_hora > 0 and total_por_hora >= rede_por_hora
   )
 );
-comment on table private.outbox_filas is
-  'Queues of messages: the worker takes them in the order of ordem, and some have caps. The pace of a reader belongs to the kind of message (private.outbox_tipos).';
-comment on column private.outbox_filas.rede_por_hora is
-  'Messages an hour that callers of one network (private.rede_do_endereco) may cause, and total_por_hora of the whole product; null = no cap. '
+comment on table mensagens.outbox_filas is
+  'Queues of messages: the worker takes them in the order of ordem, and some have caps. The pace of a reader belongs to the kind of message (mensagens.outbox_tipos).';
+comment on column mensagens.outbox_filas.rede_por_hora is
+  'Messages an hour that callers of one network (base.rede_do_endereco) may cause, and total_por_hora of the whole product; null = no cap. '
   'What is above waits, at most a day, and is given up beyond that (docs/product/messages.md#queues).';
 
-alter table private.outbox_filas enable row level security;
+alter table mensagens.outbox_filas enable row level security;
 
-insert into private.outbox_filas (fila, nome, ordem, rede_por_hora, total_por_hora)
+insert into mensagens.outbox_filas (fila, nome, ordem, rede_por_hora, total_por_hora)
 values
   ('seguranca', 'Segurança da conta', 1, null, null),
   ('pagamento', 'Vagas e pagamentos', 2, null, null),
@@ -34,10 +34,10 @@ values
   ('entregas', 'Planilhas e webhooks', 10, null, null),
   ('avisos', 'Avisos e resumos', 11, null, null);
 
-create table private.outbox_tipos (
+create table mensagens.outbox_tipos (
   tipo text primary key,
-  fila text not null references private.outbox_filas (fila),
-  fila_confirmada text references private.outbox_filas (fila),
+  fila text not null references mensagens.outbox_filas (fila),
+  fila_confirmada text references mensagens.outbox_filas (fila),
   promessa interval not null,
   vida interval not null,
   apaga text[] not null default '{}',
@@ -52,27 +52,27 @@ create table private.outbox_tipos (
     (soltas is null) = (junta is null) and soltas >= 0 and junta >= interval '15 minutes' and junta <= interval '1 day'
   )
 );
-comment on table private.outbox_tipos is
+comment on table mensagens.outbox_tipos is
   'Kinds of message, each with its pace for a reader. vida = how long delivery is retried; the first failure after that is final.';
-comment on column private.outbox_tipos.fila_confirmada is
+comment on column mensagens.outbox_tipos.fila_confirmada is
   'Queue of this kind when the requester is known to read the mailbox: signed in with it, or having opened a link sent to it.';
-comment on column private.outbox_tipos.promessa is 
-  'Delivery time promised to the reader, from the turn of the message (private.outbox.agendada_em); one that was not sent by then is late.';
-comment on column private.outbox_tipos.apaga is
+comment on column mensagens.outbox_tipos.promessa is 
+  'Delivery time promised to the reader, from the turn of the message (mensagens.outbox.agendada_em); one that was not sent by then is late.';
+comment on column mensagens.outbox_tipos.apaga is
   'Keys of the payload that are wiped when it has left or was refused for good: token = the secret of a link.';
-comment on column private.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
-comment on column private.outbox_tipos.soltas is
+comment on column mensagens.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
+comment on column mensagens.outbox_tipos.soltas is
   'Messages of the kind that a reader gets in 24 hours one by one; null = any number. The others go in digests, each with all that wait, the next one junta after the last.';
-comment on column private.outbox_tipos.junta is 'The longest that a message waits for its digest, also while its reader gets other messages.';
-comment on column private.outbox_tipos.sujeito is
-  'The object whose id the key begins with, after the kind: its messages are erased with that vacancy or account (private.calar_mensagens).';
+comment on column mensagens.outbox_tipos.junta is 'The longest that a message waits for its digest, also while its reader gets other messages.';
+comment on column mensagens.outbox_tipos.sujeito is
+  'The object whose id the key begins with, after the kind: its messages are erased with that vacancy or account (mensagens.calar).';
 
-create index outbox_tipos_fila_idx on private.outbox_tipos (fila);
-create index outbox_tipos_fila_confirmada_idx on private.outbox_tipos (fila_confirmada);
+create index outbox_tipos_fila_idx on mensagens.outbox_tipos (fila);
+create index outbox_tipos_fila_confirmada_idx on mensagens.outbox_tipos (fila_confirmada);
 
-alter table private.outbox_tipos enable row level security;
+alter table mensagens.outbox_tipos enable row level security;
 
-insert into private.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, esquece, sujeito)
+insert into mensagens.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, esquece, sujeito)
 values
   ('nova_entrada', 'seguranca', null, '5 minutes', '7 days', '{}', false, 'usuario'),
   ('contato_alterado', 'seguranca', null, '5 minutes', '7 days', '{}', false, 'usuario'),
@@ -148,7 +148,7 @@ values
   ('vaga_resumo', 'avisos', null, '1 day', '72 hours', '{}', false, 'usuario');
 
 -- The pace of what others can cause, and of what comes in numbers (docs/product/messages.md#pace).
-update private.outbox_tipos as t
+update mensagens.outbox_tipos as t
 set soltas = r.soltas, junta = r.junta
 from (
   values

@@ -1,31 +1,31 @@
 -- Whose turn it is: mailboxes, readers, and the pace of messages to strangers.
 
-create function private.caixa_de(_email text) returns bytea
+create function mensagens.caixa_de(_email text) returns bytea
 language sql stable strict set search_path = '' as $$
-  select private.pseudonimo('caixa:' || private.caixa_do_email(_email));
+  select base.pseudonimo('caixa:' || base.caixa_do_email(_email));
 $$;
-comment on function private.caixa_de(text) is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
+comment on function mensagens.caixa_de(text) is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
 
-create function private.destino_de(_email text) returns text
+create function mensagens.destino_de(_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select case when lower(_email) ~ '@(gmail|googlemail)\.com$' then private.caixa_do_email(_email) else lower(_email) end;
+  select case when lower(_email) ~ '@(gmail|googlemail)\.com$' then base.caixa_do_email(_email) else lower(_email) end;
 $$;
-comment on function private.destino_de(text) is
+comment on function mensagens.destino_de(text) is
   'One spelling for the addresses that are one mailbox for certain: Gmail says so of dots and +suffix. Elsewhere x+y@ may be another person than x@: '
   'no digest has the links of both.';
 
-create function private.leitor_de(_email text) returns bytea
+create function mensagens.leitor_de(_email text) returns bytea
 language sql stable strict set search_path = '' as $$
-  select private.pseudonimo(
-    'leitor:' || private.caixa_do_email(_email) || case when private.destino_de(_email) <> private.caixa_do_email(_email) then '+' else '' end
+  select base.pseudonimo(
+    'leitor:' || base.caixa_do_email(_email) || case when mensagens.destino_de(_email) <> base.caixa_do_email(_email) then '+' else '' end
   );
 $$;
-comment on function private.leitor_de(text) is
+comment on function mensagens.leitor_de(text) is
   'Keyed hash of the reader of an address, by whom messages are paced: the address, and another one for all its spellings with +suffix together, so that '
   'those never delay what goes to the address.';
 
-create function private.vez_do_leitor(
-  _tipo private.outbox_tipos, _fila text, _leitor bytea, _destinatario text, _nao_antes timestamptz, out solta boolean, out em timestamptz
+create function mensagens.vez_do_leitor(
+  _tipo mensagens.outbox_tipos, _fila text, _leitor bytea, _destinatario text, _nao_antes timestamptz, out solta boolean, out em timestamptz
 )
 language sql stable set search_path = '' as $$
   with cartas as materialized (
@@ -33,9 +33,9 @@ language sql stable set search_path = '' as $$
       o.agendada_em,
       o.solta,
       o.solta or o.tentativas > 0 as saiu,
-      private.destino_de(o.destinatario) = private.destino_de(_destinatario) as minha,
-      private.destino_de(o.destinatario) as destino
-    from private.outbox as o
+      mensagens.destino_de(o.destinatario) = mensagens.destino_de(_destinatario) as minha,
+      mensagens.destino_de(o.destinatario) as destino
+    from mensagens.outbox as o
     where
       o.leitor = _leitor
       and o.tipo = _tipo.tipo
@@ -55,24 +55,24 @@ language sql stable set search_path = '' as $$
   )
   select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end from contas as k;
 $$;
-comment on function private.vez_do_leitor(private.outbox_tipos, text, bytea, text, timestamptz) is
+comment on function mensagens.vez_do_leitor(mensagens.outbox_tipos, text, bytea, text, timestamptz) is
   'When the next message of a kind leaves to a reader: {solta: on its own, at the requested time; else em: with the digest that waits, or junta after the last '
-  'letter left}. Of a reader with several addresses (private.leitor_de) each waits for the digests of the others.';
+  'letter left}. Of a reader with several addresses (mensagens.leitor_de) each waits for the digests of the others.';
 
-create function private.vez_do_estranho(_fila private.outbox_filas, _rede bytea, _quando timestamptz) returns timestamptz
+create function mensagens.vez_do_estranho(_fila mensagens.outbox_filas, _rede bytea, _quando timestamptz) returns timestamptz
 language plpgsql set search_path = '' as $$
 declare
   _da_rede timestamptz;
   _do_total timestamptz;
   _poucas constant boolean := (_rede is not null or auth.role() = 'service_role') and _fila.rede_por_hora / 10 > (
-    select count(*) from private.outbox as o
+    select count(*) from mensagens.outbox as o
     where o.rede = _rede and o.fila = _fila.fila and o.agendada_em > now() - interval '1 hour'
   );
 begin
   if _poucas then
     -- What others have waiting for later takes no room of a network that asks for little.
     select o.agendada_em + interval '1 hour' into _do_total
-    from private.outbox as o
+    from mensagens.outbox as o
     where o.fila = _fila.fila and o.agendada_em <= _quando and (o.morta_em is null or o.agendada_em <= o.morta_em)
     order by o.agendada_em desc offset _fila.total_por_hora - 1 limit 1;
     if coalesce(_do_total <= _quando, true) then
@@ -81,20 +81,20 @@ begin
   end if;
   -- No lock: calls at the same instant may pass a cap by their number, and nobody waits for anybody.
   select o.agendada_em + interval '1 hour' into _da_rede
-  from private.outbox as o
+  from mensagens.outbox as o
   where o.rede = _rede and o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
   order by o.agendada_em desc offset _fila.rede_por_hora - 1 limit 1;
   select o.agendada_em + interval '1 hour' into _do_total
-  from private.outbox as o
+  from mensagens.outbox as o
   where o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
   order by o.agendada_em desc offset _fila.total_por_hora / (case when _poucas then 1 else 2 end) - 1 limit 1;
   if _do_total > _quando then
-    perform private.anotar_limite_atingido('e-mails por hora: ' || _fila.nome);
+    perform base.anotar_limite_atingido('e-mails por hora: ' || _fila.nome);
   end if;
   return greatest(_quando, _da_rede, _do_total);
 end
 $$;
-comment on function private.vez_do_estranho(private.outbox_filas, bytea, timestamptz) is
+comment on function mensagens.vez_do_estranho(mensagens.outbox_filas, bytea, timestamptz) is
   'When a message may leave that a network caused: at the asked time, or once the queue has sent less than its caps for a network and for the '
   'whole product, of which half is kept for networks with less than a tenth of their own cap in the last hour. '
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';

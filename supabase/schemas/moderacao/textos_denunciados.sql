@@ -1,6 +1,6 @@
 -- Reports of what people write to and about each other, and files and names that wait for the team.
 
-create table private.textos_denunciados (
+create table moderacao.textos_denunciados (
   id uuid primary key default gen_random_uuid(),
   pergunta_id uuid,
   mensagem_id uuid,
@@ -36,32 +36,32 @@ create table private.textos_denunciados (
     and char_length(decisao) between 1 and 500
   )
 );
-comment on table private.textos_denunciados is
+comment on table moderacao.textos_denunciados is
   'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos and portfolios; readable by admins only. '
   'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
-comment on column private.textos_denunciados.alvo is
+comment on column moderacao.textos_denunciados.alvo is
   'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo or portfolio.';
 
 -- The same report again is one.
-create unique index textos_denunciados_aberta_uq on private.textos_denunciados (alvo, parte, de, motivo, detalhe)
+create unique index textos_denunciados_aberta_uq on moderacao.textos_denunciados (alvo, parte, de, motivo, detalhe)
 nulls not distinct
 where status = 'aberta';
 
-create index textos_denunciados_alvo_idx on private.textos_denunciados (alvo, parte, criada_em, id);
-create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
-create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
-create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
-create index textos_denunciados_arquivo_id_idx on private.textos_denunciados (arquivo_id);
-create index textos_denunciados_pagina_id_idx on private.textos_denunciados (pagina_id);
-create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
-create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
-create index textos_denunciados_criada_em_idx on private.textos_denunciados (criada_em, id);
+create index textos_denunciados_alvo_idx on moderacao.textos_denunciados (alvo, parte, criada_em, id);
+create index textos_denunciados_pergunta_id_idx on moderacao.textos_denunciados (pergunta_id);
+create index textos_denunciados_mensagem_id_idx on moderacao.textos_denunciados (mensagem_id);
+create index textos_denunciados_avaliacao_id_idx on moderacao.textos_denunciados (avaliacao_id);
+create index textos_denunciados_arquivo_id_idx on moderacao.textos_denunciados (arquivo_id);
+create index textos_denunciados_pagina_id_idx on moderacao.textos_denunciados (pagina_id);
+create index textos_denunciados_decidida_por_idx on moderacao.textos_denunciados (decidida_por);
+create index textos_denunciados_fila_idx on moderacao.textos_denunciados (status, criada_em, id);
+create index textos_denunciados_criada_em_idx on moderacao.textos_denunciados (criada_em, id);
 
-alter table private.textos_denunciados enable row level security;
+alter table moderacao.textos_denunciados enable row level security;
 
-revoke all on table private.textos_denunciados from public, anon, authenticated, service_role;
+revoke all on table moderacao.textos_denunciados from public, anon, authenticated, service_role;
 
 create trigger textos_denunciados_audita
-after update of status on private.textos_denunciados
+after update of status on moderacao.textos_denunciados
 for each row when (old.status <> new.status)
-execute function private.auditar('textos_denunciados', 'id', 'equipe', 'status');
+execute function contas.auditar('textos_denunciados', 'id', 'equipe', 'status');

@@ -1,9 +1,9 @@
 -- E-mails about payments to who paid and to the team.
 
-create function private.avisar_quem_pagou(_pagamento private.pagamentos, _vaga public.vagas, _tipo text, _chave text, _mais jsonb)
+create function pagamentos.avisar_quem_pagou(_pagamento pagamentos.pagamentos, _vaga public.vagas, _tipo text, _chave text, _mais jsonb)
 returns void
 language sql set search_path = '' as $$
-  select private.enfileirar(
+  select mensagens.enfileirar(
     _tipo,
     coalesce(_vaga.id, _pagamento.id) || ':' || _chave,
     u.email,
@@ -19,13 +19,13 @@ language sql set search_path = '' as $$
   from public.usuarios as u
   where u.id = _pagamento.usuario_id and u.email_verificado;
 $$;
-comment on function private.avisar_quem_pagou(private.pagamentos, public.vagas, text, text, jsonb) is
+comment on function pagamentos.avisar_quem_pagou(pagamentos.pagamentos, public.vagas, text, text, jsonb) is
   'E-mail to the payer of a vacancy, to the verified address: {nome, vaga_id|null, codigo_ref|null, cargo|null, empresa|null} and the fields of the type.';
 
-create function private.avisar_divergencia(_pagamento private.pagamentos, _chave text, _motivo text, _esperado integer)
+create function pagamentos.avisar_divergencia(_pagamento pagamentos.pagamentos, _chave text, _motivo text, _esperado integer)
 returns void
 language sql set search_path = '' as $$
-  select private.avisar_equipe(
+  select contas.avisar_equipe(
     'pagamento_divergente',
     _chave,
     jsonb_build_object(
@@ -37,29 +37,29 @@ language sql set search_path = '' as $$
     )
   );
 $$;
-comment on function private.avisar_divergencia(private.pagamentos, text, text, integer) is
+comment on function pagamentos.avisar_divergencia(pagamentos.pagamentos, text, text, integer) is
   'E-mail to the team, once per key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
 
-create function private.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
+create function pagamentos.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.avisar_equipe(
+  perform contas.avisar_equipe(
     'pagamento_desconhecido',
     to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
     jsonb_build_object('evento_id', left(_evento_id, 120), 'evento_tipo', left(_evento_tipo, 80), 'evento_em', _evento_em)
   );
 end
 $$;
-comment on function private.avisar_pagamento_desconhecido(text, text, timestamptz) is
+comment on function pagamentos.avisar_pagamento_desconhecido(text, text, timestamptz) is
   'Body of fn_service_pagamento_desconhecido. Message pagamento_desconhecido: {evento_id, evento_tipo, evento_em}.';
-grant execute on function private.avisar_pagamento_desconhecido(text, text, timestamptz) to service_role;
+grant execute on function pagamentos.avisar_pagamento_desconhecido(text, text, timestamptz) to service_role;
 
 create function public.fn_service_pagamento_desconhecido(
   _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
 )
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.avisar_pagamento_desconhecido(_evento_id, _evento_tipo, _evento_em);
+  select pagamentos.avisar_pagamento_desconhecido(_evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_pagamento_desconhecido(text, text, timestamptz) is
   'For the webhook: an event older than a day about an unknown payment. Informs the team, at most once a day.';

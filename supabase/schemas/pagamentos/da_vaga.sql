@@ -1,30 +1,30 @@
 -- The payment of a vacancy as its owner sees it.
 
-create function private.pagamento_que_vale(_vaga_id uuid) returns private.pagamentos
+create function pagamentos.pagamento_que_vale(_vaga_id uuid) returns pagamentos.pagamentos
 language sql stable set search_path = '' as $$
   select p.*
-  from private.pagamentos as p
+  from pagamentos.pagamentos as p
   where p.vaga_id = _vaga_id
   order by p.status = 'pago' desc, p.status in ('criando', 'aberto', 'processando', 'falhou') desc, p.criado_em desc, p.id
   limit 1;
 $$;
-comment on function private.pagamento_que_vale(uuid) is
+comment on function pagamentos.pagamento_que_vale(uuid) is
   'The relevant payment of a vacancy: the one that paid it, else the open one, else the last.';
 
-create function private.pagamento_da_vaga(_vaga_id uuid) returns jsonb
+create function pagamentos.pagamento_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
-  _pagamento private.pagamentos;
+  _conta constant uuid := contas.minha_conta();
+  _pagamento pagamentos.pagamentos;
 begin
   if _conta is null then
-    perform private.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
+    perform base.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
   end if;
-  perform private.limitar('pagamento_da_vaga', 'conta:' || _conta, 600, interval '10 minutes');
+  perform base.limitar('pagamento_da_vaga', 'conta:' || _conta, 600, interval '10 minutes');
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  _pagamento := private.pagamento_que_vale(_vaga_id);
+  _pagamento := pagamentos.pagamento_que_vale(_vaga_id);
   if _pagamento.id is null then
     return null;
   end if;
@@ -33,10 +33,10 @@ begin
     'valor_centavos', _pagamento.valor_centavos,
     'recebido_centavos', _pagamento.recebido_centavos,
     'reembolsado_centavos', _pagamento.reembolsado_centavos,
-    'devolvido_centavos', case when private.contestacao_perdida(_pagamento.id) then private.sem_reembolso(_pagamento) else 0 end,
-    'resta_centavos', private.resta_do_pagamento(_pagamento),
+    'devolvido_centavos', case when pagamentos.contestacao_perdida(_pagamento.id) then pagamentos.sem_reembolso(_pagamento) else 0 end,
+    'resta_centavos', pagamentos.resta(_pagamento),
     'pode_chegar', exists (
-      select 1 from private.pagamentos as p
+      select 1 from pagamentos.pagamentos as p
       where p.vaga_id = _vaga_id and p.status = 'cancelado' and p.metodo = 'pix' and p.expira_em > now() - interval '10 minutes'
     ),
     'pago_em', _pagamento.pago_em,
@@ -44,7 +44,7 @@ begin
     'metodo', _pagamento.metodo,
     'nome', _pagamento.nome,
     'email', _pagamento.email,
-    'documento', private.mascarar_documento(_pagamento.documento),
+    'documento', base.mascarar_documento(_pagamento.documento),
     'nota', case when _pagamento.nota_em is not null then
       jsonb_build_object('numero', _pagamento.nota_numero, 'url', _pagamento.nota_url, 'em', _pagamento.nota_em)
     end,
@@ -65,19 +65,19 @@ begin
         ),
         '[]'
       )
-      from private.reembolsos as r
+      from pagamentos.reembolsos as r
       left join public.vaga_canais as c on c.id = r.vaga_canal_id
-      where r.pagamento_id in (select p.id from private.pagamentos as p where p.vaga_id = _vaga_id)
+      where r.pagamento_id in (select p.id from pagamentos.pagamentos as p where p.vaga_id = _vaga_id)
     )
   );
 end
 $$;
-comment on function private.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function private.pagamento_da_vaga(uuid) to anon, authenticated;
+comment on function pagamentos.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes per account.';
+grant execute on function pagamentos.pagamento_da_vaga(uuid) to anon, authenticated;
 
 create function public.fn_pagamento_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pagamento_da_vaga(_vaga_id);
+  select pagamentos.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
   'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
@@ -88,21 +88,21 @@ comment on function public.fn_pagamento_da_vaga(uuid) is
   'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function public.fn_pagamento_da_vaga(uuid) to anon, authenticated;
 
-create function private.situacao_do_pagamento(_auth_user_id uuid, _vaga_id uuid) returns jsonb
+create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
-  _pagamento private.pagamentos;
+  _pagamento pagamentos.pagamentos;
 begin
   select v.* into _vaga
   from public.vagas as v
   join public.usuarios as u on u.id = v.usuario_id
   where v.id = _vaga_id and u.auth_user_id = _auth_user_id;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  perform private.limitar('situacao_do_pagamento', 'conta:' || _vaga.usuario_id, 300, interval '10 minutes');
-  _pagamento := private.pagamento_que_vale(_vaga_id);
+  perform base.limitar('situacao_do_pagamento', 'conta:' || _vaga.usuario_id, 300, interval '10 minutes');
+  _pagamento := pagamentos.pagamento_que_vale(_vaga_id);
   return jsonb_build_object(
     'pagamento_id', _pagamento.id,
     'intent_id', _pagamento.intent_id,
@@ -116,13 +116,13 @@ begin
   );
 end
 $$;
-comment on function private.situacao_do_pagamento(uuid, uuid) is
+comment on function pagamentos.situacao(uuid, uuid) is
   'Body of fn_service_pagamento_da_vaga. Limit: 300 in 10 minutes per account.';
-grant execute on function private.situacao_do_pagamento(uuid, uuid) to service_role;
+grant execute on function pagamentos.situacao(uuid, uuid) to service_role;
 
 create function public.fn_service_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.situacao_do_pagamento(_auth_user_id, _vaga_id);
+  select pagamentos.situacao(_auth_user_id, _vaga_id);
 $$;
 comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
   'For confirm-payment: status of a vacancy of this account and of its payment: {pagamento_id|null, intent_id|null, pagamento|null, metodo|null, recusa_codigo|null, vaga, '

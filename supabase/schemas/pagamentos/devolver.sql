@@ -1,20 +1,20 @@
 -- Refunds to make and payments to ask about: what the worker claims.
 
-create function private.reservar_reembolsos(_limite integer) returns setof jsonb
+create function pagamentos.reservar_reembolsos(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   with reservados as (
-    update private.reembolsos as r set reservado_ate = now() + interval '5 minutes'
+    update pagamentos.reembolsos as r set reservado_ate = now() + interval '5 minutes'
     where
       r.id = any (
         array(
           select a.id
-          from private.reembolsos as a
-          join private.pagamentos as p on p.id = a.pagamento_id
+          from pagamentos.reembolsos as a
+          join pagamentos.pagamentos as p on p.id = a.pagamento_id
           where
             (a.reservado_ate is null or a.reservado_ate <= now())
             and (
               -- The bank decides first who has the money.
-              a.status = 'pendente' and not private.contestada(p.id)
+              a.status = 'pendente' and not pagamentos.contestada(p.id)
               or a.status = 'enviado' and a.refund_id is not null
             )
           order by a.criado_em
@@ -32,14 +32,14 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     'tentativas', r.tentativas
   )
   from reservados as r
-  join private.pagamentos as p on p.id = r.pagamento_id;
+  join pagamentos.pagamentos as p on p.id = r.pagamento_id;
 $$;
-comment on function private.reservar_reembolsos(integer) is 'Body of fn_service_reembolsos_a_fazer.';
-grant execute on function private.reservar_reembolsos(integer) to service_role;
+comment on function pagamentos.reservar_reembolsos(integer) is 'Body of fn_service_reembolsos_a_fazer.';
+grant execute on function pagamentos.reservar_reembolsos(integer) to service_role;
 
 create function public.fn_service_reembolsos_a_fazer(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select r from private.reservar_reembolsos(_limite) as r;
+  select r from pagamentos.reservar_reembolsos(_limite) as r;
 $$;
 comment on function public.fn_service_reembolsos_a_fazer(integer) is
   'For the worker: takes up to _limite (100) refunds for 5 minutes, none to be made of a charge with a dispute that is open or lost: {id, intent_id, valor_centavos, '
@@ -47,26 +47,26 @@ comment on function public.fn_service_reembolsos_a_fazer(integer) is
   'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
 grant execute on function public.fn_service_reembolsos_a_fazer(integer) to service_role;
 
-create function private.sem_reembolso(_pagamento private.pagamentos) returns integer
+create function pagamentos.sem_reembolso(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
   select _pagamento.recebido_centavos - coalesce(sum(r.valor_centavos), 0)::integer
-  from private.reembolsos as r
+  from pagamentos.reembolsos as r
   where r.pagamento_id = _pagamento.id and r.status <> 'falhou';
 $$;
-comment on function private.sem_reembolso(private.pagamentos) is 'Centavos of a payment that no refund, made or under way, takes.';
+comment on function pagamentos.sem_reembolso(pagamentos.pagamentos) is 'Centavos of a payment that no refund, made or under way, takes.';
 
-create function private.resta_do_pagamento(_pagamento private.pagamentos) returns integer
+create function pagamentos.resta(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
-  select case when private.contestacao_perdida(_pagamento.id) then 0 else private.sem_reembolso(_pagamento) end;
+  select case when pagamentos.contestacao_perdida(_pagamento.id) then 0 else pagamentos.sem_reembolso(_pagamento) end;
 $$;
-comment on function private.resta_do_pagamento(private.pagamentos) is
+comment on function pagamentos.resta(pagamentos.pagamentos) is
   'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
   '(docs/product/payments.md#money-that-is-left).';
 
-create function private.reservar_pagamentos(_limite integer) returns setof jsonb
+create function pagamentos.reservar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   with reservados as (
-    update private.pagamentos as p
+    update pagamentos.pagamentos as p
     set
       -- The older, the less often; cancellations are retried soon.
       reservado_ate = now() + case
@@ -78,7 +78,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
       p.id = any (
         array(
           select a.id
-          from private.pagamentos as a
+          from pagamentos.pagamentos as a
           where
             a.intent_id is not null
             and (a.reservado_ate is null or a.reservado_ate <= now())
@@ -103,12 +103,12 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   )
   from reservados as p;
 $$;
-comment on function private.reservar_pagamentos(integer) is 'Body of fn_service_pagamentos_a_conferir.';
-grant execute on function private.reservar_pagamentos(integer) to service_role;
+comment on function pagamentos.reservar(integer) is 'Body of fn_service_pagamentos_a_conferir.';
+grant execute on function pagamentos.reservar(integer) to service_role;
 
 create function public.fn_service_pagamentos_a_conferir(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select r from private.reservar_pagamentos(_limite) as r;
+  select r from pagamentos.reservar(_limite) as r;
 $$;
 comment on function public.fn_service_pagamentos_a_conferir(integer) is
   'For the worker: takes up to _limite (100) open payments to read at the provider, first after 5 minutes, then less and less often (at least every 6 h), and '

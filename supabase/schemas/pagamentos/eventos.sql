@@ -1,6 +1,6 @@
 -- Intents, attempts and events of the card provider.
 
-create table private.pagamento_eventos (
+create table pagamentos.pagamento_eventos (
   event_id text primary key,
   tipo text not null,
   intent_id text not null,
@@ -14,27 +14,27 @@ create table private.pagamento_eventos (
     and char_length(resultado) between 1 and 200
   )
 );
-comment on table private.pagamento_eventos is
+comment on table pagamentos.pagamento_eventos is
   'Each event of the provider once, written in the transaction of its effect. criado_em = time by the provider''s clock.';
 
-create index pagamento_eventos_recebido_em_idx on private.pagamento_eventos (recebido_em);
+create index pagamento_eventos_recebido_em_idx on pagamentos.pagamento_eventos (recebido_em);
 
-alter table private.pagamento_eventos enable row level security;
+alter table pagamentos.pagamento_eventos enable row level security;
 
-revoke all on table private.pagamento_eventos from public, anon, authenticated, service_role;
+revoke all on table pagamentos.pagamento_eventos from public, anon, authenticated, service_role;
 
-create index pagamento_eventos_intent_id_idx on private.pagamento_eventos (intent_id, recebido_em);
+create index pagamento_eventos_intent_id_idx on pagamentos.pagamento_eventos (intent_id, recebido_em);
 
-create function private.fechar_pagamentos(_vagas uuid[]) returns void
+create function pagamentos.fechar(_vagas uuid[]) returns void
 language sql set search_path = '' as $$
-  update private.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
+  update pagamentos.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
   where p.vaga_id = any (_vagas) and p.status in ('criando', 'aberto', 'processando', 'falhou');
 $$;
-comment on function private.fechar_pagamentos(uuid[]) is
+comment on function pagamentos.fechar(uuid[]) is
   'Marks the open payments of these vacancies for cancellation at the provider by the worker.';
 
-create table private.pagamento_tentativas (
-  pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
+create table pagamentos.pagamento_tentativas (
+  pagamento_id uuid not null references pagamentos.pagamentos (id) on delete cascade,
   cobranca_id text not null,
   desde timestamptz not null,
   status text not null,
@@ -47,22 +47,22 @@ create table private.pagamento_tentativas (
     (recusa_codigo is not null) = (status = 'falhou') and recusa_codigo ~ '^[a-z0-9_]{1,80}$'
   )
 );
-comment on table private.pagamento_tentativas is
+comment on table pagamentos.pagamento_tentativas is
   'Attempts to charge a card, one row per charge of an intent: each attempt makes a new charge. An attempt without a charge (authentication by the bank, and its '
   'refusal) is recorded in the row of the previous charge. The payment has the status of the row with the latest desde.';
-comment on column private.pagamento_tentativas.cobranca_id is 'Charge at the provider; empty before the first one.';
-comment on column private.pagamento_tentativas.desde is
+comment on column pagamentos.pagamento_tentativas.cobranca_id is 'Charge at the provider; empty before the first one.';
+comment on column pagamentos.pagamento_tentativas.desde is
   'Earliest known time of the charge, by the provider''s clock: it orders the attempts, because one begins only after the previous one has failed.';
-comment on column private.pagamento_tentativas.dito_em is
+comment on column pagamentos.pagamento_tentativas.dito_em is
   'When the provider reported the current status; -infinity for a status that says nothing about an attempt.';
 
-alter table private.pagamento_tentativas enable row level security;
+alter table pagamentos.pagamento_tentativas enable row level security;
 
-revoke all on table private.pagamento_tentativas from public, anon, authenticated, service_role;
+revoke all on table pagamentos.pagamento_tentativas from public, anon, authenticated, service_role;
 
-create function private.anotar_tentativa(_pagamento_id uuid, _intent jsonb, _status text, _recusa text, _em timestamptz) returns void
+create function pagamentos.anotar_tentativa(_pagamento_id uuid, _intent jsonb, _status text, _recusa text, _em timestamptz) returns void
 language sql set search_path = '' as $$
-  insert into private.pagamento_tentativas as t (pagamento_id, cobranca_id, desde, status, recusa_codigo, dito_em)
+  insert into pagamentos.pagamento_tentativas as t (pagamento_id, cobranca_id, desde, status, recusa_codigo, dito_em)
   values (
     _pagamento_id,
     coalesce(_intent ->> 'charge', ''),
@@ -94,17 +94,17 @@ language sql set search_path = '' as $$
       limit 1
     );
 $$;
-comment on function private.anotar_tentativa(uuid, jsonb, text, text, timestamptz) is
-  'Records the reported status of one attempt (private.pagamento_tentativas). The result depends neither on the order nor on the repetition of the calls.';
+comment on function pagamentos.anotar_tentativa(uuid, jsonb, text, text, timestamptz) is
+  'Records the reported status of one attempt (pagamentos.pagamento_tentativas). The result depends neither on the order nor on the repetition of the calls.';
 
-create function private.tentativa_atual(_pagamento_id uuid) returns private.pagamento_tentativas
+create function pagamentos.tentativa_atual(_pagamento_id uuid) returns pagamentos.pagamento_tentativas
 language sql stable set search_path = '' as $$
   select t.*
-  from private.pagamento_tentativas as t
+  from pagamentos.pagamento_tentativas as t
   where t.pagamento_id = _pagamento_id
   -- Within one second, an attempt that has not failed counts as the later one: the page must not claim that nothing was charged while
   -- something may be.
   order by t.desde desc, t.status = 'processando' desc, t.dito_em desc, t.cobranca_id
   limit 1;
 $$;
-comment on function private.tentativa_atual(uuid) is 'The newest known attempt of a payment.';
+comment on function pagamentos.tentativa_atual(uuid) is 'The newest known attempt of a payment.';

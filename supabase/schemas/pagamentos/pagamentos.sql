@@ -1,6 +1,6 @@
 -- Payments: the table, its moves and its guard.
 
-create table private.pagamentos (
+create table pagamentos.pagamentos (
   id uuid primary key default gen_random_uuid(),
   vaga_id uuid references public.vagas (id) on delete set null,
   usuario_id uuid references public.usuarios (id) on delete set null,
@@ -58,49 +58,49 @@ create table private.pagamentos (
     and char_length(nota_numero) between 1 and 60 and char_length(nota_url) <= 500 and nota_url ~ '^https://[^[:space:]]+$'
   )
 );
-comment on table private.pagamentos is
-  'One row per intent at the provider, at most one open per vacancy. Only private.mudar_pagamento changes its status. After deletion of the account, amounts, '
+comment on table pagamentos.pagamentos is
+  'One row per intent at the provider, at most one open per vacancy. Only transicoes.mudar_pagamento changes its status. After deletion of the account, amounts, '
   'dates, name and document of paid ones are kept.';
-comment on column private.pagamentos.metodo is
+comment on column pagamentos.pagamentos.metodo is
   'cartao: the intent takes any number of cards. pix: the intent is one Pix code, and another code is another payment.';
-comment on column private.pagamentos.expira_em is 'When its Pix code ends, or ended: money of a later time is a divergence.';
-comment on column private.pagamentos.versao is
+comment on column pagamentos.pagamentos.expira_em is 'When its Pix code ends, or ended: money of a later time is a divergence.';
+comment on column pagamentos.pagamentos.versao is
   'vagas.versao_preco it was made for: a different version when the money arrives is a divergence.';
-comment on column private.pagamentos.chave is
+comment on column pagamentos.pagamentos.chave is
   'Idempotency key of the creation at the provider; replaced when amount or receipt address change before the intent is known.';
-comment on column private.pagamentos.cancelar_em is
+comment on column pagamentos.pagamentos.cancelar_em is
   'The vacancy is no longer unpaid for another reason: the worker cancels the intent at the provider.';
-comment on column private.pagamentos.producao is 'livemode that every event must have; null until the intent is known.';
-comment on column private.pagamentos.contestado_em is 'When its charge was first disputed; each dispute is a row of private.contestacoes.';
-comment on column private.pagamentos.nota_em is 'When the team noted its invoice, which is issued elsewhere; name, document and e-mail stay as they are since.';
-comment on column private.pagamentos.sumido_em is 'Since when the provider says that it does not know the intent; null while it does.';
+comment on column pagamentos.pagamentos.producao is 'livemode that every event must have; null until the intent is known.';
+comment on column pagamentos.pagamentos.contestado_em is 'When its charge was first disputed; each dispute is a row of pagamentos.contestacoes.';
+comment on column pagamentos.pagamentos.nota_em is 'When the team noted its invoice, which is issued elsewhere; name, document and e-mail stay as they are since.';
+comment on column pagamentos.pagamentos.sumido_em is 'Since when the provider says that it does not know the intent; null while it does.';
 
-create unique index pagamentos_aberto_uq on private.pagamentos (vaga_id)
+create unique index pagamentos_aberto_uq on pagamentos.pagamentos (vaga_id)
 where status in ('criando', 'aberto', 'processando', 'falhou');
 
-create unique index pagamentos_pago_uq on private.pagamentos (vaga_id) where status = 'pago';
-create index pagamentos_vaga_id_idx on private.pagamentos (vaga_id, criado_em desc);
-create index pagamentos_usuario_id_idx on private.pagamentos (usuario_id);
-create index pagamentos_fim_idx on private.pagamentos (atualizado_em) where status in ('pago', 'cancelado', 'divergente');
+create unique index pagamentos_pago_uq on pagamentos.pagamentos (vaga_id) where status = 'pago';
+create index pagamentos_vaga_id_idx on pagamentos.pagamentos (vaga_id, criado_em desc);
+create index pagamentos_usuario_id_idx on pagamentos.pagamentos (usuario_id);
+create index pagamentos_fim_idx on pagamentos.pagamentos (atualizado_em) where status in ('pago', 'cancelado', 'divergente');
 
-alter table private.pagamentos enable row level security;
+alter table pagamentos.pagamentos enable row level security;
 
-revoke all on table private.pagamentos from public, anon, authenticated, service_role;
+revoke all on table pagamentos.pagamentos from public, anon, authenticated, service_role;
 
-create index pagamentos_a_fechar_idx on private.pagamentos (cancelar_em) where status = 'cancelado' and cancelar_em is not null;
+create index pagamentos_a_fechar_idx on pagamentos.pagamentos (cancelar_em) where status = 'cancelado' and cancelar_em is not null;
 
-create index pagamentos_a_cuidar_idx on private.pagamentos (reservado_ate nulls first)
+create index pagamentos_a_cuidar_idx on pagamentos.pagamentos (reservado_ate nulls first)
 where status in ('criando', 'aberto', 'processando', 'falhou');
 
-create index pagamentos_criado_em_idx on private.pagamentos (criado_em, id);
-create index pagamentos_status_idx on private.pagamentos (status, criado_em, id);
-create index pagamentos_valor_idx on private.pagamentos (valor_centavos, id);
+create index pagamentos_criado_em_idx on pagamentos.pagamentos (criado_em, id);
+create index pagamentos_status_idx on pagamentos.pagamentos (status, criado_em, id);
+create index pagamentos_valor_idx on pagamentos.pagamentos (valor_centavos, id);
 
-create index pagamentos_palavras_idx on private.pagamentos using gin (
-  private.admin_busca(coalesce(nome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(intent_id, ''))
+create index pagamentos_palavras_idx on pagamentos.pagamentos using gin (
+  base.admin_busca(coalesce(nome, '') || ' ' || coalesce(email, '') || ' ' || coalesce(intent_id, ''))
 );
 
-create function private.proximos_do_pagamento(_status text) returns text[]
+create function pagamentos.proximos(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when _status = 'criando' then array['aberto', 'cancelado']
@@ -110,29 +110,29 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function private.proximos_do_pagamento(text) is
+comment on function pagamentos.proximos(text) is
   'Statuses that a payment may change to from a status (STATUS_PAGAMENTO of src/domain/pagamento/pagamento-status.ts). A status that may follow itself is reported '
   'again by another attempt or another answer of the provider.';
 
-create function private.pagamentos_guarda() returns trigger
+create function pagamentos.guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.status <> old.status and new.status <> all (private.proximos_do_pagamento(old.status))
+  if new.status <> old.status and new.status <> all (pagamentos.proximos(old.status))
     or new.intent_id is distinct from old.intent_id and old.intent_id is not null
     or old.status in ('pago', 'divergente')
     and (new.recebido_centavos, new.valor_centavos) is distinct from (old.recebido_centavos, old.valor_centavos)
   then
-    perform private.recusar(409, 'Este pagamento não pode voltar atrás.', 'status_invalido');
+    perform base.recusar(409, 'Este pagamento não pode voltar atrás.', 'status_invalido');
   elsif new is distinct from old then
     new.atualizado_em := now();
   end if;
   return new;
 end
 $$;
-comment on function private.pagamentos_guarda() is
-  'Trigger: a payment changes status only along private.proximos_do_pagamento, keeps its intent and, once received, its amounts; atualizado_em follows every '
+comment on function pagamentos.guarda() is
+  'Trigger: a payment changes status only along pagamentos.proximos, keeps its intent and, once received, its amounts; atualizado_em follows every '
   'change. Errors: PT409 status_invalido.';
 
 create trigger pagamentos_guarda
-before update on private.pagamentos
-for each row execute function private.pagamentos_guarda();
+before update on pagamentos.pagamentos
+for each row execute function pagamentos.guarda();

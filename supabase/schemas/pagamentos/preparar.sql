@@ -1,6 +1,6 @@
 -- The payment of a vacancy before it is charged.
 
-create function private.preparar_pagamento(_id uuid) returns public.vagas
+create function pagamentos.preparar(_id uuid) returns public.vagas
 language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
@@ -10,19 +10,19 @@ begin
   where v.id = _id and v.status in ('pending_payment', 'payment_failed')
   for no key update;
   if not found then
-    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+    perform base.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
   end if;
-  _canais := private.exigir_canais(array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k));
-  perform private.reservar_cupom(_vaga.cupom_aplicado, _canais, _vaga.usuario_id, _id);
-  update private.cupom_usos as u set criado_em = now() where u.vaga_id = _id and u.desde > now() - interval '7 days';
+  _canais := vagas.exigir_canais(array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k));
+  perform vagas.reservar_cupom(_vaga.cupom_aplicado, _canais, _vaga.usuario_id, _id);
+  update vagas.cupom_usos as u set criado_em = now() where u.vaga_id = _id and u.desde > now() - interval '7 days';
   return _vaga;
 end
 $$;
-comment on function private.preparar_pagamento(uuid) is
+comment on function pagamentos.preparar(uuid) is
   'Locks an unpaid vacancy before its payment, checks that its channels are still sold and holds its coupon for 72 hours more (at most until 7 days after it was '
   'reserved); a released coupon is checked again. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
 
-create function private.resposta_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas) returns jsonb
+create function pagamentos.resposta(_pagamento pagamentos.pagamentos, _vaga public.vagas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'pagamento_id', _pagamento.id,
@@ -39,10 +39,10 @@ language sql stable set search_path = '' as $$
     'pix_ligado', (select c.pix_ligado from public.configuracoes as c)
   );
 $$;
-comment on function private.resposta_do_pagamento(private.pagamentos, public.vagas) is
+comment on function pagamentos.resposta(pagamentos.pagamentos, public.vagas) is
   'Return value of preparing and noting a payment.';
 
-create function private.conta_que_paga(_auth_user_id uuid) returns public.usuarios
+create function pagamentos.conta_que_paga(_auth_user_id uuid) returns public.usuarios
 language plpgsql stable set search_path = '' as $$
 declare
   _usuario public.usuarios;
@@ -56,9 +56,9 @@ begin
     and u.email_verificado
     and u.telefone_verificado;
   if not found then
-    perform private.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
+    perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
   end if;
   return _usuario;
 end
 $$;
-comment on function private.conta_que_paga(uuid) is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
+comment on function pagamentos.conta_que_paga(uuid) is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';

@@ -1,8 +1,8 @@
 -- Refunds: the table, its moves and its guard.
 
-create table private.reembolsos (
+create table pagamentos.reembolsos (
   id uuid primary key default gen_random_uuid(),
-  pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
+  pagamento_id uuid not null references pagamentos.pagamentos (id) on delete cascade,
   vaga_canal_id uuid references public.vaga_canais (id) on delete set null,
   valor_centavos integer not null,
   causa text,
@@ -18,7 +18,7 @@ create table private.reembolsos (
   constraint reembolsos_vaga_canal_id_uq unique (vaga_canal_id),
   constraint reembolsos_refund_id_uq unique (refund_id),
   constraint reembolsos_valor_chk check (valor_centavos > 0),
-  constraint reembolsos_causa_chk check (causa = any (private.causas_do_canal()) and num_nonnulls(causa, motivo) > 0),
+  constraint reembolsos_causa_chk check (causa = any (vagas.causas_do_canal()) and num_nonnulls(causa, motivo) > 0),
   constraint reembolsos_motivo_chk check (char_length(motivo) between 1 and 500),
   constraint reembolsos_status_chk check (status in ('pendente', 'enviado', 'feito', 'falhou')),
   constraint reembolsos_refund_id_chk check (char_length(refund_id) between 1 and 255),
@@ -27,49 +27,49 @@ create table private.reembolsos (
   constraint reembolsos_erro_chk check (char_length(erro) <= 500),
   constraint reembolsos_refunds_falhos_chk check (cardinality(refunds_falhos) <= 20 and array_position(refunds_falhos, null) is null)
 );
-comment on table private.reembolsos is
+comment on table pagamentos.reembolsos is
   'Refunds: the price of a line after its discount, or without line the whole amount of a divergence or a refund made by hand by the team. Idempotency key at the '
   'provider: re:{id}. The sum never exceeds the received amount.';
-comment on column private.reembolsos.causa is
+comment on column pagamentos.reembolsos.causa is
   'For a line: the cause of the refund, with its explanation in motivo. Null for any other refund, whose reason is motivo.';
-comment on column private.reembolsos.refunds_falhos is
+comment on column pagamentos.reembolsos.refunds_falhos is
   'Provider ids that failed before the current refund_id: later events about them change nothing.';
 
-create index reembolsos_pagamento_id_idx on private.reembolsos (pagamento_id);
-create index reembolsos_a_fazer_idx on private.reembolsos (criado_em) where status in ('pendente', 'enviado');
+create index reembolsos_pagamento_id_idx on pagamentos.reembolsos (pagamento_id);
+create index reembolsos_a_fazer_idx on pagamentos.reembolsos (criado_em) where status in ('pendente', 'enviado');
 
-alter table private.reembolsos enable row level security;
+alter table pagamentos.reembolsos enable row level security;
 
-revoke all on table private.reembolsos from public, anon, authenticated, service_role;
+revoke all on table pagamentos.reembolsos from public, anon, authenticated, service_role;
 
-create index reembolsos_criado_em_idx on private.reembolsos (criado_em, id);
-create index reembolsos_status_idx on private.reembolsos (status, criado_em, id);
+create index reembolsos_criado_em_idx on pagamentos.reembolsos (criado_em, id);
+create index reembolsos_status_idx on pagamentos.reembolsos (status, criado_em, id);
 
-create function private.reembolsos_conta() returns trigger
+create function pagamentos.reembolsos_conta() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _soma bigint;
   _feito bigint;
   _recebido integer;
 begin
-  select p.recebido_centavos into _recebido from private.pagamentos as p where p.id = new.pagamento_id for no key update;
+  select p.recebido_centavos into _recebido from pagamentos.pagamentos as p where p.id = new.pagamento_id for no key update;
   select coalesce(sum(r.valor_centavos), 0), coalesce(sum(r.valor_centavos) filter (where r.status = 'feito'), 0)
   into _soma, _feito
-  from private.reembolsos as r
+  from pagamentos.reembolsos as r
   where r.pagamento_id = new.pagamento_id and r.status <> 'falhou';
   if _soma > _recebido then
-    perform private.recusar(409, 'O reembolso não pode passar do que foi recebido.', 'valor_invalido');
+    perform base.recusar(409, 'O reembolso não pode passar do que foi recebido.', 'valor_invalido');
   end if;
-  update private.pagamentos as p set reembolsado_centavos = _feito
+  update pagamentos.pagamentos as p set reembolsado_centavos = _feito
   where p.id = new.pagamento_id and p.reembolsado_centavos <> _feito;
   return null;
 end
 $$;
-comment on function private.reembolsos_conta() is
+comment on function pagamentos.reembolsos_conta() is
   'Trigger: refunds that did not fail never exceed the received amount together; reembolsado_centavos is the sum of completed refunds. Errors: PT409 '
   'valor_invalido.';
 
-create function private.proximos_do_reembolso(_status text) returns text[]
+create function pagamentos.proximos_do_reembolso(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _status
     when 'pendente' then array['enviado', 'feito', 'falhou']
@@ -80,13 +80,13 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function private.proximos_do_reembolso(text) is
+comment on function pagamentos.proximos_do_reembolso(text) is
   'Statuses that a refund may change to from a status (STATUS_REEMBOLSO of src/domain/pagamento/pagamento-status.ts).';
 
-create function private.reembolsos_guarda() returns trigger
+create function pagamentos.reembolsos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if new.status <> old.status and new.status <> all (private.proximos_do_reembolso(old.status))
+  if new.status <> old.status and new.status <> all (pagamentos.proximos_do_reembolso(old.status))
     or (new.pagamento_id, new.valor_centavos) is distinct from (old.pagamento_id, old.valor_centavos)
     or not new.refunds_falhos @> old.refunds_falhos
     or (
@@ -97,39 +97,20 @@ begin
       end
     )
   then
-    perform private.recusar(409, 'Este reembolso não pode voltar atrás.', 'status_invalido');
+    perform base.recusar(409, 'Este reembolso não pode voltar atrás.', 'status_invalido');
   end if;
   return new;
 end
 $$;
-comment on function private.reembolsos_guarda() is
-  'Trigger: a refund changes status only along private.proximos_do_reembolso and keeps its amount and provider id; a failed one is completed under a new id, and '
+comment on function pagamentos.reembolsos_guarda() is
+  'Trigger: a refund changes status only along pagamentos.proximos_do_reembolso and keeps its amount and provider id; a failed one is completed under a new id, and '
   'the old one is kept in refunds_falhos. Errors: PT409 status_invalido.';
 
 create trigger reembolsos_guarda
-before update on private.reembolsos
-for each row execute function private.reembolsos_guarda();
+before update on pagamentos.reembolsos
+for each row execute function pagamentos.reembolsos_guarda();
 
 -- Leasing a refund to a worker moves no money: the payment is not locked after its refund.
 create trigger reembolsos_conta
-after insert or update of status, valor_centavos on private.reembolsos
-for each row execute function private.reembolsos_conta();
-
-create function private.canal_reembolsado_nao_volta() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  if exists (select 1 from private.reembolsos as r where r.vaga_canal_id = old.id) then
-    perform private.recusar(
-      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
-    );
-  end if;
-  return new;
-end
-$$;
-comment on function private.canal_reembolsado_nao_volta() is 'Trigger: a line that is refunded does not go on. Errors: PT409 status_invalido.';
-
--- Before vaga_canais_guarda, by its name.
-create trigger vaga_canais_devolvida
-before update on public.vaga_canais
-for each row when (new.status <> old.status and new.status not in ('expirado', 'reembolsado'))
-execute function private.canal_reembolsado_nao_volta();
+after insert or update of status, valor_centavos on pagamentos.reembolsos
+for each row execute function pagamentos.reembolsos_conta();

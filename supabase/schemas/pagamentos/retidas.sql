@@ -1,45 +1,45 @@
 -- Vacancies and lines held back by a dispute.
 
-create function private.vaga_contestada(_vaga_id uuid) returns boolean
+create function pagamentos.vaga_contestada(_vaga_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1
-    from private.pagamentos as p
-    join private.contestacoes as k on k.pagamento_id = p.id
+    from pagamentos.pagamentos as p
+    join pagamentos.contestacoes as k on k.pagamento_id = p.id
     where p.vaga_id = _vaga_id and p.status = 'pago' and k.fim is distinct from 'ganha' and k.liberada_em is null
   );
 $$;
-comment on function private.vaga_contestada(uuid) is
+comment on function pagamentos.vaga_contestada(uuid) is
   'Whether the charge that paid this vacancy is disputed, or was lost to the bank, and the team has not released the vacancy.';
 
-create function private.contestada(_pagamento_id uuid) returns boolean
+create function pagamentos.contestada(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from private.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim is distinct from 'ganha');
+  select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim is distinct from 'ganha');
 $$;
-comment on function private.contestada(uuid) is
+comment on function pagamentos.contestada(uuid) is
   'Whether a charge has a dispute that is open or was lost: nothing of it is refunded. What the team decides about the vacancy changes nothing here.';
 
-create function private.contestacao_perdida(_pagamento_id uuid) returns boolean
+create function pagamentos.contestacao_perdida(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from private.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
+  select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
 $$;
-comment on function private.contestacao_perdida(uuid) is 'Whether the bank gave the money of a charge back.';
+comment on function pagamentos.contestacao_perdida(uuid) is 'Whether the bank gave the money of a charge back.';
 
-create function private.recusar_contestada(_vaga_id uuid) returns void
+create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if private.vaga_contestada(_vaga_id) then
-    perform private.recusar(409, 'Uma pessoa da equipe precisa liberar esta vaga.', 'status_invalido');
+  if pagamentos.vaga_contestada(_vaga_id) then
+    perform base.recusar(409, 'Uma pessoa da equipe precisa liberar esta vaga.', 'status_invalido');
   end if;
 end
 $$;
-comment on function private.recusar_contestada(uuid) is
+comment on function pagamentos.recusar_contestada(uuid) is
   'Refuses to publish a vacancy whose charge is disputed. Errors: PT409 status_invalido.';
 
-create function private.liberar_contestada(_vaga_id uuid) returns void
+create function pagamentos.liberar_contestada(_vaga_id uuid) returns void
 language sql set search_path = '' as $$
-  update private.contestacoes as k set liberada_em = now()
-  from private.pagamentos as p
+  update pagamentos.contestacoes as k set liberada_em = now()
+  from pagamentos.pagamentos as p
   where
     p.vaga_id = _vaga_id
     and p.status = 'pago'
@@ -47,10 +47,10 @@ language sql set search_path = '' as $$
     and k.fim is distinct from 'ganha'
     and k.liberada_em is null;
 $$;
-comment on function private.liberar_contestada(uuid) is
+comment on function pagamentos.liberar_contestada(uuid) is
   'Releases a vacancy, which is locked, by decision of the team and independent of the dispute; called before it is published.';
 
-create function private.avisar_retidas(_maximo integer) returns integer
+create function pagamentos.avisar_retidas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _retida record;
@@ -59,7 +59,7 @@ begin
   for _retida in
     select v.id, v.bloqueada_em, p as pagamento
     from public.vagas as v
-    join private.pagamentos as p on p.vaga_id = v.id and p.status = 'pago'
+    join pagamentos.pagamentos as p on p.vaga_id = v.id and p.status = 'pago'
     where
       v.status = 'aguardando_publicacao'
       and v.bloqueada_em < now() - interval '24 hours'
@@ -69,13 +69,13 @@ begin
       and not exists (
         select 1
         from public.admins as a
-        join private.outbox as o
+        join mensagens.outbox as o
           on o.chave = 'pagamento_divergente:' || v.id || ':retida:' || extract(epoch from v.bloqueada_em)::bigint || ':' || a.id
       )
     order by v.bloqueada_em
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
   loop
-    perform private.avisar_divergencia(
+    perform pagamentos.avisar_divergencia(
       _retida.pagamento,
       _retida.id || ':retida:' || extract(epoch from _retida.bloqueada_em)::bigint,
       'uma vaga paga espera na revisão há mais de um dia',
@@ -86,21 +86,5 @@ begin
   return _avisadas;
 end
 $$;
-comment on function private.avisar_retidas(integer) is
+comment on function pagamentos.avisar_retidas(integer) is
   'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';
-
-create function private.vaga_contestada_nao_volta() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  -- Last check for every way to publish: liberar_vaga decides about the dispute before.
-  perform private.recusar_contestada(new.id);
-  return new;
-end
-$$;
-comment on function private.vaga_contestada_nao_volta() is 'Trigger: a vacancy whose charge is disputed is not published. Errors: PT409 status_invalido.';
-
--- After vagas_guarda, by its name.
-create trigger vagas_guarda_contestada
-before update on public.vagas
-for each row when (new.status = 'published' and old.status <> new.status)
-execute function private.vaga_contestada_nao_volta();

@@ -1,33 +1,33 @@
 -- A suspension as the owner sees it.
 
-create function private.suspensao_da_vaga(_vaga_id uuid) returns jsonb
+create function pagamentos.suspensao_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
 begin
-  perform private.limitar('suspensao_da_vaga', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform base.limitar('suspensao_da_vaga', 'conta:' || auth.uid(), 600, interval '10 minutes');
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
   return (
-    select private.suspensao_em_json(s)
-      || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', private.vaga_contestada(_vaga_id))
+    select vagas.suspensao_em_json(s)
+      || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', pagamentos.vaga_contestada(_vaga_id))
       || jsonb_build_object('perdida', s.contestacao and exists (
-        select 1 from private.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and private.contestacao_perdida(p.id)
+        select 1 from pagamentos.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and pagamentos.contestacao_perdida(p.id)
       ))
-    from private.vaga_suspensoes as s
+    from vagas.vaga_suspensoes as s
     where s.vaga_id = _vaga_id
     order by s.em desc, s.id
     limit 1
   );
 end
 $$;
-comment on function private.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function private.suspensao_da_vaga(uuid) to authenticated;
+comment on function pagamentos.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes per account.';
+grant execute on function pagamentos.suspensao_da_vaga(uuid) to authenticated;
 
 create function public.fn_suspensao_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.suspensao_da_vaga(_vaga_id);
+  select pagamentos.suspensao_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_suspensao_da_vaga(uuid) is
   'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '

@@ -42,15 +42,15 @@ grant select on table public.clientes to authenticated, service_role;
 
 create policy clientes_s_dono on public.clientes
 for select to authenticated
-using (email = (select private.meu_email()));
+using (email = (select contas.meu_email()));
 
 create index clientes_criado_em_idx on public.clientes (criado_em, id);
 create index clientes_atualizado_em_idx on public.clientes (atualizado_em, id);
-create index clientes_nome_idx on public.clientes (private.norm_pt(empresa_nome), id);
+create index clientes_nome_idx on public.clientes (base.norm_pt(empresa_nome), id);
 create index clientes_uf_idx on public.clientes (uf, criado_em, id);
 
 create index clientes_palavras_idx on public.clientes using gin (
-  private.admin_busca(
+  base.admin_busca(
     empresa_nome || ' ' || responsavel_nome || ' ' || email || ' ' || coalesce(cidade, '') || ' ' || substr(telefone, 4)
   )
 );
@@ -58,9 +58,9 @@ create index clientes_palavras_idx on public.clientes using gin (
 create trigger clientes_atualizado_em
 before update on public.clientes
 for each row when (old.* is distinct from new.*)
-execute function private.touch_updated_at();
+execute function base.touch_updated_at();
 
-create table private.cliente_envios (
+create table pedidos.cliente_envios (
   id uuid primary key default gen_random_uuid(),
   cliente_id uuid not null references public.clientes (id) on delete cascade,
   token_hash bytea not null unique,
@@ -70,42 +70,42 @@ create table private.cliente_envios (
   expira_em timestamptz not null default now() + interval '30 days',
   constraint cliente_envios_limite_chk check (solicitacoes_criadas between 0 and 5)
 );
-comment on table private.cliente_envios is
+comment on table pedidos.cliente_envios is
   'Capability of one submission: the return value of fn_upsert_cliente_by_email, hashed, with the contact typed with it. Valid for 5 requests and 30 days from its '
   'creation, which use does not extend; gives no right to read.';
 
-create index cliente_envios_cliente_id_idx on private.cliente_envios (cliente_id);
-create index cliente_envios_expira_em_idx on private.cliente_envios (expira_em);
+create index cliente_envios_cliente_id_idx on pedidos.cliente_envios (cliente_id);
+create index cliente_envios_expira_em_idx on pedidos.cliente_envios (expira_em);
 
-alter table private.cliente_envios enable row level security;
+alter table pedidos.cliente_envios enable row level security;
 
-create table private.clientes_a_conferir (
+create table pedidos.clientes_a_conferir (
   cliente_id uuid primary key references public.clientes (id) on delete cascade,
   desde timestamptz not null
 );
-comment on table private.clientes_a_conferir is
+comment on table pedidos.clientes_a_conferir is
   'Clients made without a capability, or that lost one or a vacancy, and may have nothing, by when they were made: what the purge looks at, instead of at every client.';
 
-create index clientes_a_conferir_desde_idx on private.clientes_a_conferir (desde);
+create index clientes_a_conferir_desde_idx on pedidos.clientes_a_conferir (desde);
 
-alter table private.clientes_a_conferir enable row level security;
+alter table pedidos.clientes_a_conferir enable row level security;
 
-create function private.conferir_cliente() returns trigger
+create function pedidos.conferir_cliente() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.clientes_a_conferir (cliente_id, desde)
+  insert into pedidos.clientes_a_conferir (cliente_id, desde)
   select c.id, c.criado_em from public.clientes as c where c.id = old.cliente_id
   on conflict (cliente_id) do nothing;
   return null;
 end
 $$;
-comment on function private.conferir_cliente() is 'Trigger: the purge looks whether this client has anything left. One that is being deleted needs no look.';
+comment on function pedidos.conferir_cliente() is 'Trigger: the purge looks whether this client has anything left. One that is being deleted needs no look.';
 
 create trigger cliente_envios_some
-after delete on private.cliente_envios
-for each row execute function private.conferir_cliente();
+after delete on pedidos.cliente_envios
+for each row execute function pedidos.conferir_cliente();
 
-create function private.preferencias_em_lista(_texto text) returns jsonb
+create function pedidos.preferencias_em_lista(_texto text) returns jsonb
 language sql immutable strict parallel safe set search_path = '' as $$
   -- Longer than all options together: treated as one entry that is in no list, refused later and without the cost of splitting.
   select case
@@ -113,10 +113,10 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else to_jsonb(string_to_array(_texto, ','))
   end;
 $$;
-comment on function private.preferencias_em_lista(text) is
+comment on function pedidos.preferencias_em_lista(text) is
   'The chosen preferences, which the calls of docs/product/services.md#scope send joined by commas, as a list; a text over 2,000 bytes becomes one invalid choice.';
 
-create function private.preferencias_em_texto(_limpos jsonb) returns jsonb
+create function pedidos.preferencias_em_texto(_limpos jsonb) returns jsonb
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   if not _limpos ? 'preferencia_consultorias' then
@@ -131,27 +131,27 @@ begin
   );
 end
 $$;
-comment on function private.preferencias_em_texto(jsonb) is 'The validated list of preferences, joined by commas for storage.';
+comment on function pedidos.preferencias_em_texto(jsonb) is 'The validated list of preferences, joined by commas for storage.';
 
-create function private.upsert_cliente(_dados jsonb) returns text
+create function pedidos.upsert_cliente(_dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _limpos jsonb;
   _cliente_id uuid;
-  _token constant text := private.token_novo();
+  _token constant text := base.token_novo();
 begin
-  perform private.limitar_endereco('cliente', 20, interval '10 minutes');
+  perform base.limitar_endereco('cliente', 20, interval '10 minutes');
 
   _dados := _dados || jsonb_build_object(
-    'preferencia_consultorias', private.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
+    'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
-  _limpos := private.preferencias_em_texto(
-    private.limpar_campos('cliente', _dados, true)
-    || private.limpar_campos('inicio', _dados, false)
-    || private.limpar_campos('fim', _dados, false, array['preferencia_consultorias'])
+  _limpos := pedidos.preferencias_em_texto(
+    catalogo.limpar_campos('cliente', _dados, true)
+    || catalogo.limpar_campos('inicio', _dados, false)
+    || catalogo.limpar_campos('fim', _dados, false, array['preferencia_consultorias'])
   );
 
-  perform private.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
+  perform base.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
 
   -- For a known e-mail this writes the same value back: nothing changes, and a new and a known address have the same cost and answer.
   insert into public.clientes as c (
@@ -165,18 +165,18 @@ begin
   on conflict (email) do update set email = excluded.email
   returning c.id into _cliente_id;
 
-  insert into private.cliente_envios (cliente_id, token_hash, contato)
-  values (_cliente_id, private.token_hash(_token), _limpos);
+  insert into pedidos.cliente_envios (cliente_id, token_hash, contato)
+  values (_cliente_id, base.token_hash(_token), _limpos);
 
   return _token;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.upsert_cliente(jsonb) is
+comment on function pedidos.upsert_cliente(jsonb) is
   'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes per address, 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
-grant execute on function private.upsert_cliente(jsonb) to anon, authenticated;
+grant execute on function pedidos.upsert_cliente(jsonb) to anon, authenticated;
 
 create function public.fn_upsert_cliente_by_email(
   _email text default null,
@@ -193,8 +193,8 @@ create function public.fn_upsert_cliente_by_email(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder(
-    'private.upsert_cliente',
+  select base.responder(
+    'pedidos.upsert_cliente',
     jsonb_build_object(
       'email', _email,
       'empresa_nome', _empresa_nome,
@@ -217,12 +217,12 @@ comment on function public.fn_upsert_cliente_by_email(
   'Never changes a known client, never reveals whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
 grant execute on function public.fn_upsert_cliente_by_email(text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated;
 
-create function private.meu_cliente() returns uuid
+create function pedidos.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.clientes as c where c.email = private.meu_email();
+  select c.id from public.clientes as c where c.email = contas.meu_email();
 $$;
-comment on function private.meu_cliente() is
-  'Client company of the verified e-mail of the calling account, or null. Use as (select private.meu_cliente()).';
+comment on function pedidos.meu_cliente() is
+  'Client company of the verified e-mail of the calling account, or null. Use as (select pedidos.meu_cliente()).';
 grant execute on function
-  private.meu_cliente()
+  pedidos.meu_cliente()
 to authenticated;

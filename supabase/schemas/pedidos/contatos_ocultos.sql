@@ -1,13 +1,13 @@
 -- The client of a request stays hidden in its texts until a proposal is accepted.
 
-create function private.nomes_do_pedido(_solicitacao_id uuid) returns text
+create function pedidos.nomes(_solicitacao_id uuid) returns text
 language sql stable set search_path = '' as $$
   with contato as (
     select
       regexp_replace(c.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i') as empresa,
       c.responsavel_nome as pessoa,
       split_part(c.email, '@', 2) as dominio
-    from private.solicitacao_contatos as c
+    from pedidos.solicitacao_contatos as c
     where c.solicitacao_id = _solicitacao_id
   ),
   nomes as (
@@ -19,7 +19,7 @@ language sql stable set search_path = '' as $$
   ),
   -- Of a site the name before its ending: that of the company, and that of its mailbox unless many share it.
   sites as (
-    select regexp_replace(private.norm_pt(c.empresa), '[^a-z0-9]', '', 'g') as site from contato as c
+    select regexp_replace(base.norm_pt(c.empresa), '[^a-z0-9]', '', 'g') as site from contato as c
     union
     select substring(c.dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$') from contato as c
     where c.dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.'
@@ -40,40 +40,40 @@ language sql stable set search_path = '' as $$
     where char_length(s.site) > 3
   ) as p;
 $$;
-comment on function private.nomes_do_pedido(uuid) is
+comment on function pedidos.nomes(uuid) is
   'The names and the own sites of the client of a request, as a regular expression with regard to case; null for a request without a contact. The contact of a request never '
-  'changes (private.solicitacao_contatos), so a text that was masked stays right.';
+  'changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
 
-create function private.mascarar(_texto text, _solicitacao_id uuid) returns text
+create function pedidos.mascarar(_texto text, _solicitacao_id uuid) returns text
 language sql stable set search_path = '' as $$
   select nullif(
     regexp_replace(
-      private.ocultar_contatos(_texto),
-      coalesce(private.nomes_do_pedido(_solicitacao_id), '$^'), '[dado oculto]', 'g'
+      base.ocultar_contatos(_texto),
+      coalesce(pedidos.nomes(_solicitacao_id), '$^'), '[dado oculto]', 'g'
     ),
     _texto
   );
 $$;
-comment on function private.mascarar(text, uuid) is
+comment on function pedidos.mascarar(text, uuid) is
   'A text about a request with [dado oculto] in place of contacts and of the names of its client; null when there are none, so that only what differs is stored. Called when '
   'a text is written, never when it is read.';
 
-create table private.solicitacao_leituras (
+create table pedidos.solicitacao_leituras (
   solicitacao_id uuid primary key references public.solicitacoes (id) on delete cascade,
   resumo text,
   textos jsonb not null
 );
-comment on table private.solicitacao_leituras is
+comment on table pedidos.solicitacao_leituras is
   'What consultancies read of a request in place of what was written, stored when it is written: resumo = the first 200 characters of the description, textos = {column: text} '
   'of those in which something is hidden.';
 
-alter table private.solicitacao_leituras enable row level security;
+alter table pedidos.solicitacao_leituras enable row level security;
 
-revoke all on table private.solicitacao_leituras from public, anon, authenticated, service_role;
+revoke all on table pedidos.solicitacao_leituras from public, anon, authenticated, service_role;
 
-create function private.guardar_leitura(_solicitacao_id uuid) returns void
+create function pedidos.guardar_leitura(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
-  insert into private.solicitacao_leituras as l (solicitacao_id, resumo, textos)
+  insert into pedidos.solicitacao_leituras as l (solicitacao_id, resumo, textos)
   select
     s.id,
     case when char_length(d.descricao) > 200 then rtrim(left(d.descricao, 199)) || '…' else d.descricao end,
@@ -83,12 +83,12 @@ language sql set search_path = '' as $$
     select coalesce(jsonb_object_agg(c.campo, m.texto) filter (where m.texto is not null), '{}') as textos
     from to_jsonb(s) as r (linha)
     -- The name of the client may be part of a city's.
-    join private.servico_campos as c on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%'
-    cross join lateral (select private.mascarar(r.linha ->> c.campo, s.id) as texto) as m
+    join catalogo.servico_campos as c on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%'
+    cross join lateral (select pedidos.mascarar(r.linha ->> c.campo, s.id) as texto) as m
   ) as t
   cross join lateral (select coalesce(t.textos ->> 'contexto_projeto', s.contexto_projeto) as descricao) as d
   where s.id = _solicitacao_id
   on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
 $$;
-comment on function private.guardar_leitura(uuid) is
+comment on function pedidos.guardar_leitura(uuid) is
   'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';

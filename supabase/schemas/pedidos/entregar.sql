@@ -1,27 +1,27 @@
 -- A request for the sheet and the webhook of the team.
 
-create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void
+create function pedidos.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void
 language sql set search_path = '' as $$
   -- Contains no personal data: the content is read when it is sent.
-  select private.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
+  select mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
 $$;
-comment on function private.enfileirar_entrega(text, uuid, uuid, text) is
+comment on function pedidos.enfileirar_entrega(text, uuid, uuid, text) is
   'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
 
-create function private.entregar_solicitacao(_id uuid) returns void
+create function pedidos.entregar_solicitacao(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   _c public.configuracoes;
 begin
   select c.* into _c from public.configuracoes as c;
-  perform private.enfileirar_entrega('planilha_solicitacao', _id, _id, _c.planilha_solicitacoes_url);
-  perform private.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
+  perform pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, _c.planilha_solicitacoes_url);
+  perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
 end
 $$;
-comment on function private.entregar_solicitacao(uuid) is
+comment on function pedidos.entregar_solicitacao(uuid) is
   'Queues the delivery of a sent request to the configured sheet and webhook, once.';
 
-create function private.pedido_para_fora(_id uuid) returns jsonb
+create function pedidos.pedido_para_fora(_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', s.id,
@@ -38,5 +38,5 @@ language sql stable set search_path = '' as $$
   from public.solicitacoes as s
   where s.id = _id;
 $$;
-comment on function private.pedido_para_fora(uuid) is
+comment on function pedidos.pedido_para_fora(uuid) is
   'Fields of a request that are sent to other systems: listed by name, no contact and no free text.';

@@ -1,16 +1,16 @@
 -- What is stored with a request: contact of that time, consent, sheet and webhook.
 
-create function private.seguir_envio(_id uuid) returns void
+create function pedidos.seguir_envio(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.entregar_solicitacao(_id);
-  perform private.enviar_link(_id, 'solicitacao_recebida', _id::text);
+  perform pedidos.entregar_solicitacao(_id);
+  perform pedidos.enviar_link(_id, 'solicitacao_recebida', _id::text);
 end
 $$;
-comment on function private.seguir_envio(uuid) is
+comment on function pedidos.seguir_envio(uuid) is
   'Effects of a request being sent, at once or from a draft: sheet and webhook, then the e-mail with its follow-up link.';
 
-create table private.solicitacao_contatos (
+create table pedidos.solicitacao_contatos (
   solicitacao_id uuid primary key references public.solicitacoes (id) on delete cascade,
   email text not null,
   empresa_nome text not null,
@@ -24,20 +24,20 @@ create table private.solicitacao_contatos (
   budget_estimado text,
   preferencia_consultorias text
 );
-comment on table private.solicitacao_contatos is
+comment on table pedidos.solicitacao_contatos is
   'Contact typed for one request (docs/product/requests.md#capability): never changed, not reachable through the API. Merged into clientes when the mailbox is '
   'confirmed.';
 
-alter table private.solicitacao_contatos enable row level security;
+alter table pedidos.solicitacao_contatos enable row level security;
 
-create index solicitacao_contatos_palavras_idx on private.solicitacao_contatos using gin (
-  private.admin_busca(empresa_nome || ' ' || responsavel_nome || ' ' || email || ' ' || substr(telefone, 4))
+create index solicitacao_contatos_palavras_idx on pedidos.solicitacao_contatos using gin (
+  base.admin_busca(empresa_nome || ' ' || responsavel_nome || ' ' || email || ' ' || substr(telefone, 4))
 );
 
-create function private.gravar_solicitacao(_id uuid, _envio private.cliente_envios, _conteudo_hash bytea, _limpos jsonb) returns void
+create function pedidos.gravar_solicitacao(_id uuid, _envio pedidos.cliente_envios, _conteudo_hash bytea, _limpos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.inserir_linha(
+  perform base.inserir_linha(
     'public.solicitacoes',
     _limpos
     || jsonb_build_object(
@@ -49,13 +49,13 @@ begin
       'uf', _envio.contato -> 'uf'
     )
   );
-  insert into private.solicitacao_contatos
+  insert into pedidos.solicitacao_contatos
   select r.*
   from jsonb_populate_record(
-    null::private.solicitacao_contatos, _envio.contato || jsonb_build_object('solicitacao_id', _id)
+    null::pedidos.solicitacao_contatos, _envio.contato || jsonb_build_object('solicitacao_id', _id)
   ) as r;
-  perform private.guardar_leitura(_id);
+  perform pedidos.guardar_leitura(_id);
 end
 $$;
-comment on function private.gravar_solicitacao(uuid, private.cliente_envios, bytea, jsonb) is
+comment on function pedidos.gravar_solicitacao(uuid, pedidos.cliente_envios, bytea, jsonb) is
   'Writes the validated answers as a request, with the contact of its capability and what consultancies will read.';

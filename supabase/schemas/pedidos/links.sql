@@ -1,6 +1,6 @@
 -- Secret links by which a client follows a request.
 
-create table private.acompanhamento_links (
+create table pedidos.acompanhamento_links (
   id uuid primary key default gen_random_uuid(),
   solicitacao_id uuid references public.solicitacoes (id) on delete set null,
   token_hash bytea not null unique,
@@ -8,28 +8,28 @@ create table private.acompanhamento_links (
   expira_em timestamptz not null default now() + interval '180 days',
   revogado_em timestamptz
 );
-comment on table private.acompanhamento_links is
+comment on table pedidos.acompanhamento_links is
   'Follow-up links, hashed. A link without a request is left over from deleted data: it only answers "expired".';
 
-create index acompanhamento_links_solicitacao_id_idx on private.acompanhamento_links (solicitacao_id);
-create index acompanhamento_links_expira_em_idx on private.acompanhamento_links (expira_em) where solicitacao_id is null;
+create index acompanhamento_links_solicitacao_id_idx on pedidos.acompanhamento_links (solicitacao_id);
+create index acompanhamento_links_expira_em_idx on pedidos.acompanhamento_links (expira_em) where solicitacao_id is null;
 
-alter table private.acompanhamento_links enable row level security;
+alter table pedidos.acompanhamento_links enable row level security;
 
-create function private.enviar_link(_solicitacao_id uuid, _tipo text, _chave text, _mais jsonb default '{}') returns void
+create function pedidos.enviar_link(_solicitacao_id uuid, _tipo text, _chave text, _mais jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
-  _token constant text := private.token_novo();
+  _token constant text := base.token_novo();
   _confirmada boolean;
   _pedido jsonb;
   _email text;
 begin
-  insert into private.acompanhamento_links (solicitacao_id, token_hash)
-  values (_solicitacao_id, private.token_hash(_token));
-  delete from private.acompanhamento_links as l
+  insert into pedidos.acompanhamento_links (solicitacao_id, token_hash)
+  values (_solicitacao_id, base.token_hash(_token));
+  delete from pedidos.acompanhamento_links as l
   where
     l.id in (
-      select a.id from private.acompanhamento_links as a
+      select a.id from pedidos.acompanhamento_links as a
       where a.solicitacao_id = _solicitacao_id
       order by a.criado_em desc, a.id
       offset 50
@@ -37,7 +37,7 @@ begin
 
   select
     c.email,
-    s.email_confirmado_em is not null or coalesce(private.meu_email() = c.email, false),
+    s.email_confirmado_em is not null or coalesce(contas.meu_email() = c.email, false),
     jsonb_build_object(
       'token', _token,
       'solicitacao_id', s.id,
@@ -51,70 +51,70 @@ begin
     )
   into _email, _confirmada, _pedido
   from public.solicitacoes as s
-  join private.solicitacao_contatos as c on c.solicitacao_id = s.id
+  join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
   where s.id = _solicitacao_id;
   if not _confirmada then
     _pedido := _pedido || jsonb_build_object(
-      'empresa_nome', private.nome_curto(_pedido ->> 'empresa_nome'),
-      'responsavel_nome', private.nome_curto(_pedido ->> 'responsavel_nome'),
-      'cidade', private.nome_curto(_pedido ->> 'cidade')
+      'empresa_nome', base.nome_curto(_pedido ->> 'empresa_nome'),
+      'responsavel_nome', base.nome_curto(_pedido ->> 'responsavel_nome'),
+      'cidade', base.nome_curto(_pedido ->> 'cidade')
     );
   end if;
-  perform private.enfileirar(_tipo, _chave, _email, _pedido || _mais, _solicitacao_id, _confirmada) where _email is not null;
+  perform mensagens.enfileirar(_tipo, _chave, _email, _pedido || _mais, _solicitacao_id, _confirmada) where _email is not null;
 end
 $$;
-comment on function private.enviar_link(uuid, text, text, jsonb) is
+comment on function pedidos.enviar_link(uuid, text, text, jsonb) is
   'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address. Before that is '
-  'confirmed names are shortened (private.nome_curto). A request keeps its newest 50 links.';
+  'confirmed names are shortened (base.nome_curto). A request keeps its newest 50 links.';
 
-create function private.revogar_links(_solicitacao_id uuid) returns void
+create function pedidos.revogar_links(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
-  update private.acompanhamento_links as l set revogado_em = now()
+  update pedidos.acompanhamento_links as l set revogado_em = now()
   where l.solicitacao_id = _solicitacao_id and l.revogado_em is null;
 $$;
-comment on function private.revogar_links(uuid) is
-  'Makes every follow-up link of a request answer "expired", for instance when an e-mail reached the wrong person. By hand: select private.revogar_links(''…'').';
+comment on function pedidos.revogar_links(uuid) is
+  'Makes every follow-up link of a request answer "expired", for instance when an e-mail reached the wrong person. By hand: select pedidos.revogar_links(''…'').';
 
-create function private.link_vivo(_token text) returns uuid
+create function pedidos.link_vivo(_token text) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
-  _link private.acompanhamento_links;
+  _link pedidos.acompanhamento_links;
   _id uuid;
 begin
   if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select s.id into _id from public.solicitacoes as s
-    where s.id = _token::uuid and s.cliente_id = (select private.meu_cliente());
+    where s.id = _token::uuid and s.cliente_id = (select pedidos.meu_cliente());
     if found then
       return _id;
     end if;
   end if;
-  select l.* into _link from private.acompanhamento_links as l where l.token_hash = private.token_hash(_token);
+  select l.* into _link from pedidos.acompanhamento_links as l where l.token_hash = base.token_hash(_token);
   if not found then
-    perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
+    perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
   if _link.revogado_em is not null or _link.solicitacao_id is null or _link.expira_em <= now() then
-    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+    perform base.recusar(410, 'Este link expirou.', 'link_expirado');
   end if;
   return _link.solicitacao_id;
 end
 $$;
-comment on function private.link_vivo(text) is
+comment on function pedidos.link_vivo(text) is
   'Request of a follow-up token, or of its own id when the calling account has verified the e-mail of its client. Errors: PT404 link_invalido, '
   'PT410 link_expirado.';
 
-create function private.trancar_pedido(_token text) returns public.solicitacoes
+create function pedidos.trancar(_token text) returns public.solicitacoes
 language plpgsql set search_path = '' as $$
 declare
-  _id constant uuid := private.link_vivo(_token);
+  _id constant uuid := pedidos.link_vivo(_token);
   _pedido public.solicitacoes;
 begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
   if not found then
     -- Deleted from another tab while this call waited for the row.
-    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
+    perform base.recusar(410, 'Este link expirou.', 'link_expirado');
   end if;
   return _pedido;
 end
 $$;
-comment on function private.trancar_pedido(text) is
+comment on function pedidos.trancar(text) is
   'The request of a follow-up token, locked. Errors as link_vivo.';

@@ -1,9 +1,9 @@
 -- Cities as people type them, and how often they were asked for.
 
-create function private.busca_de_local(_local text) returns text
+create function pedidos.busca_de_local(_local text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
-  _texto constant text := btrim(regexp_replace(private.norm_pt(left(_local, 120)), '[^a-z0-9]+', ' ', 'g'));
+  _texto constant text := btrim(regexp_replace(base.norm_pt(left(_local, 120)), '[^a-z0-9]+', ' ', 'g'));
   _estados constant jsonb := jsonb_build_object(
     'acre', 'ac', 'alagoas', 'al', 'amapa', 'ap', 'amazonas', 'am', 'bahia', 'ba', 'ceara', 'ce',
     'distrito federal', 'df', 'espirito santo', 'es', 'goias', 'go', 'maranhao', 'ma', 'mato grosso', 'mt',
@@ -37,36 +37,36 @@ begin
   return case when _ufs is null then _todas else '(' || _todas || ') | ' || _ufs end;
 end
 $$;
-comment on function private.busca_de_local(text) is
+comment on function pedidos.busca_de_local(text) is
   'Typed city or state as a word query on cidade_busca: beginnings of words, all of the first eight; the name of a state, or its beginning from three letters on, finds its '
   'cities too. Null when no word remains.';
 
-create table private.lugares (
+create table pedidos.lugares (
   lugar text primary key,
   visto_em timestamptz not null default now()
 );
-comment on table private.lugares is
+comment on table pedidos.lugares is
   'Places of open requests (solicitacoes.cidade_busca), so that a search reads each place once, however many requests it has. visto_em: the last day with a request.';
 
-create index lugares_palavras_idx on private.lugares using gin (to_tsvector('simple'::regconfig, lugar));
-create index lugares_visto_em_idx on private.lugares (visto_em);
+create index lugares_palavras_idx on pedidos.lugares using gin (to_tsvector('simple'::regconfig, lugar));
+create index lugares_visto_em_idx on pedidos.lugares (visto_em);
 
-alter table private.lugares enable row level security;
+alter table pedidos.lugares enable row level security;
 
-revoke all on table private.lugares from public, anon, authenticated, service_role;
+revoke all on table pedidos.lugares from public, anon, authenticated, service_role;
 
-create function private.anotar_lugar() returns trigger
+create function pedidos.anotar_lugar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- At most once a day for each place, so that requests do not wait for each other.
-  insert into private.lugares as l (lugar) values (new.cidade_busca)
+  insert into pedidos.lugares as l (lugar) values (new.cidade_busca)
   on conflict (lugar) do update set visto_em = now() where l.visto_em < now() - interval '1 day';
   return null;
 end
 $$;
-comment on function private.anotar_lugar() is 'Trigger of solicitacoes: keeps private.lugares.';
+comment on function pedidos.anotar_lugar() is 'Trigger of solicitacoes: keeps pedidos.lugares.';
 
 create trigger solicitacoes_lugar
 after insert or update of status_solicitacao, cidade, uf on public.solicitacoes
 for each row when (new.status_solicitacao = 'Aberta')
-execute function private.anotar_lugar();
+execute function pedidos.anotar_lugar();

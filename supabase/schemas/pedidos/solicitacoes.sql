@@ -3,7 +3,7 @@
 create table public.solicitacoes (
   id uuid primary key default gen_random_uuid(),
   cliente_id uuid not null references public.clientes (id) on delete cascade,
-  envio_id uuid references private.cliente_envios (id) on delete set null,
+  envio_id uuid references pedidos.cliente_envios (id) on delete set null,
   conteudo_hash bytea not null,
   status_solicitacao text not null default 'Rascunho',
   motivo_recusa text,
@@ -63,9 +63,9 @@ create table public.solicitacoes (
   acr_tipo_analise text[],
   acr_prazo_entrega text,
   busca text generated always as (
-    private.norm_pt(tipo_servico || ' ' || cidade || ' ' || uf || ' ' || coalesce(contexto_projeto, ''))
+    base.norm_pt(tipo_servico || ' ' || cidade || ' ' || uf || ' ' || coalesce(contexto_projeto, ''))
   ) stored,
-  cidade_busca text generated always as (private.norm_pt(cidade || ' ' || uf)) stored,
+  cidade_busca text generated always as (base.norm_pt(cidade || ' ' || uf)) stored,
   constraint solicitacoes_envio_conteudo_uq unique (envio_id, conteudo_hash),
   constraint solicitacoes_status_chk check (
     status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada')
@@ -201,12 +201,12 @@ create table public.solicitacoes (
 )
 );
 comment on table public.solicitacoes is
-  'Requests for quotes. Carries no contact of the client (see private.solicitacao_contatos). Service columns by prefix; those of other services are null.';
+  'Requests for quotes. Carries no contact of the client (see pedidos.solicitacao_contatos). Service columns by prefix; those of other services are null.';
 comment on column public.solicitacoes.conteudo_hash is
   'sha256 of the cleaned answers: the same content with the same capability is the same request (docs/product/requests.md#capability).';
 comment on column public.solicitacoes.num_propostas is 'Live proposals, at most 4 (docs/product/requests.md#four-proposals).';
 comment on column public.solicitacoes.email_confirmado_em is 'When the mailbox was confirmed by the follow-up link.';
-comment on column public.solicitacoes.busca is 'Service, place and context for searching, normalised by private.norm_pt.';
+comment on column public.solicitacoes.busca is 'Service, place and context for searching, normalised by base.norm_pt.';
 
 create index solicitacoes_cliente_id_idx on public.solicitacoes (cliente_id);
 
@@ -229,7 +229,7 @@ grant select on table public.solicitacoes to authenticated, service_role;
 
 create policy solicitacoes_s_dono on public.solicitacoes
 for select to authenticated
-using (cliente_id = (select private.meu_cliente()));
+using (cliente_id = (select pedidos.meu_cliente()));
 
 -- One owner has few of all rows. Without this statistic the planner may answer a sorted read by scanning the whole table in that
 -- order, for an owner who has no rows.
@@ -261,7 +261,7 @@ create index solicitacoes_uf_tipo_idx on public.solicitacoes (uf, tipo_servico, 
 create trigger solicitacoes_audita
 after update of status_solicitacao on public.solicitacoes
 for each row when (old.status_solicitacao <> new.status_solicitacao)
-execute function private.auditar('solicitacoes', 'id', 'equipe', 'status_solicitacao');
+execute function contas.auditar('solicitacoes', 'id', 'equipe', 'status_solicitacao');
 
-alter table private.outbox
+alter table mensagens.outbox
 add constraint outbox_solicitacao_id_fkey foreign key (solicitacao_id) references public.solicitacoes (id) on delete cascade;

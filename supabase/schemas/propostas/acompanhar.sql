@@ -1,6 +1,6 @@
 -- What a client sees by the secret link of a request.
 
-create function private.ver_solicitacao(_token text) returns jsonb
+create function propostas.ver_solicitacao(_token text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', s.id,
@@ -8,20 +8,20 @@ language sql stable set search_path = '' as $$
     'tipo_servico', s.tipo_servico,
     'criado_em', s.criado_em,
     'email_confirmado_em', s.email_confirmado_em,
-    'expira_em', (select l.expira_em from private.acompanhamento_links as l where l.token_hash = private.token_hash(_token)),
+    'expira_em', (select l.expira_em from pedidos.acompanhamento_links as l where l.token_hash = base.token_hash(_token)),
     'motivo_recusa', s.motivo_recusa,
     'num_propostas', s.num_propostas,
     'max_propostas', 4,
     'convidadas', (
       select coalesce(jsonb_agg(k.consultoria_nome order by k.consultoria_nome), '[]')
-      from private.convites as v join public.consultorias as k on k.id = v.consultoria_id and private.esta_no_ar(k)
+      from propostas.convites as v join public.consultorias as k on k.id = v.consultoria_id and consultorias.esta_no_ar(k)
       where v.solicitacao_id = s.id
     ),
     'correcao', case
       when k.pedida_em is not null and k.corrigida_em is null and s.status_solicitacao = 'Solicitação Efetuada' then jsonb_build_object(
         'motivo', k.motivo,
         'pedida_em', k.pedida_em,
-        'campos', private.campos_corrigiveis(s.tipo_servico)
+        'campos', pedidos.campos_corrigiveis(s.tipo_servico)
       )
     end,
     'contato', jsonb_build_object(
@@ -42,62 +42,62 @@ language sql stable set search_path = '' as $$
     )
   )
   from public.solicitacoes as s
-  join private.solicitacao_contatos as c on c.solicitacao_id = s.id
-  left join private.solicitacao_correcoes as k on k.solicitacao_id = s.id
-  where s.id = (select private.link_vivo(_token));
+  join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
+  left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
+  where s.id = (select pedidos.link_vivo(_token));
 $$;
-comment on function private.ver_solicitacao(text) is
+comment on function propostas.ver_solicitacao(text) is
   'Content of the follow-up page: status, contact and every answer by column name; expira_em of the link, null for the owner signed in. Errors as link_vivo.';
 
-create function private.acompanhar(_token text) returns jsonb
+create function propostas.acompanhar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar_endereco('acompanhar', 240, interval '10 minutes');
-  return private.ver_solicitacao(_token);
+  perform base.limitar_endereco('acompanhar', 240, interval '10 minutes');
+  return propostas.ver_solicitacao(_token);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes per address.';
-grant execute on function private.acompanhar(text) to anon, authenticated;
+comment on function propostas.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes per address.';
+grant execute on function propostas.acompanhar(text) to anon, authenticated;
 
 create function public.fn_acompanhar(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder('private.acompanhar', _token);
+  select base.responder('propostas.acompanhar', _token);
 $$;
 comment on function public.fn_acompanhar(text) is
   'The request of a follow-up link, which it does not consume, or of an id whose verified owner calls. Errors: as link_vivo, PT429 limite.';
 grant execute on function public.fn_acompanhar(text) to anon, authenticated;
 
-create function private.reenviar_link(_token text) returns void
+create function propostas.reenviar_link(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _solicitacao_id uuid;
 begin
-  perform private.limitar_endereco('reenviar', 10, interval '10 minutes');
-  perform private.limitar('reenviar', 'link:' || coalesce(left(_token, 43), ''), 3, interval '1 hour');
+  perform base.limitar_endereco('reenviar', 10, interval '10 minutes');
+  perform base.limitar('reenviar', 'link:' || coalesce(left(_token, 43), ''), 3, interval '1 hour');
 
   select s.id into _solicitacao_id
-  from private.acompanhamento_links as l
+  from pedidos.acompanhamento_links as l
   join public.solicitacoes as s on s.id = l.solicitacao_id
-  where l.token_hash = private.token_hash(_token) and l.revogado_em is null;
+  where l.token_hash = base.token_hash(_token) and l.revogado_em is null;
   if found then
-    perform private.limitar('reenviar', 'solicitacao:' || _solicitacao_id, 5, interval '1 day');
-    perform private.enviar_link(_solicitacao_id, 'link_reenviado', gen_random_uuid()::text);
+    perform base.limitar('reenviar', 'solicitacao:' || _solicitacao_id, 5, interval '1 day');
+    perform pedidos.enviar_link(_solicitacao_id, 'link_reenviado', gen_random_uuid()::text);
   end if;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.reenviar_link(text) is
+comment on function propostas.reenviar_link(text) is
   'Body of fn_reenviar_link. Limits: 10 in 10 minutes per address, 3 an hour per token, 5 a day per request.';
-grant execute on function private.reenviar_link(text) to anon, authenticated;
+grant execute on function propostas.reenviar_link(text) to anon, authenticated;
 
 create function public.fn_reenviar_link(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.reenviar_link(_token);
+  select propostas.reenviar_link(_token);
 $$;
 comment on function public.fn_reenviar_link(text) is
   'Sends a new link to the address of the request of a token, even an expired one; that token stays what it was, as whoever has it may not be the reader of the '

@@ -1,8 +1,8 @@
 -- Notices about a proposal to its author and to the client.
 
-create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
+create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
 language sql set search_path = '' as $$
-  select private.enfileirar(
+  select mensagens.enfileirar(
     _tipo,
     _proposta.id::text,
     -- The current e-mail of the account; the one used then may belong to another person by now.
@@ -22,19 +22,19 @@ language sql set search_path = '' as $$
   )
   from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
 $$;
-comment on function private.avisar_autor(public.propostas, text, text) is
+comment on function propostas.avisar_autor(public.propostas, text, text) is
   'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
 
-create function private.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
+create function propostas.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- One e-mail at a time: until a worker has tried to send it, later proposals are added to it. After that its content stays
   -- unchanged, because the provider compares repeated submissions.
-  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') || to_jsonb(_proposta))
+  update mensagens.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') || to_jsonb(_proposta))
   where
     o.id in (
       select m.id
-      from private.outbox as m
+      from mensagens.outbox as m
       where
         m.solicitacao_id = _solicitacao_id
         and m.tipo = 'proposta_nova'
@@ -44,25 +44,25 @@ begin
       for update skip locked
     );
   if not found then
-    perform private.enviar_link(
+    perform pedidos.enviar_link(
       _solicitacao_id, 'proposta_nova', _proposta::text, jsonb_build_object('propostas', jsonb_build_array(_proposta))
     );
   end if;
 end
 $$;
-comment on function private.avisar_proposta_nova(uuid, uuid) is
+comment on function propostas.avisar_proposta_nova(uuid, uuid) is
   'Informs the client of a new proposal: in the e-mail that still waits, which lists each in propostas, or in a new one.';
 
-create function private.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns boolean
+create function propostas.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   _carta record;
 begin
-  update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') - _proposta::text)
+  update mensagens.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') - _proposta::text)
   where
     o.id in (
       select m.id
-      from private.outbox as m
+      from mensagens.outbox as m
       where
         m.solicitacao_id = _solicitacao_id
         and m.tipo = 'proposta_nova'
@@ -77,32 +77,32 @@ begin
     return false;
   end if;
   if (_carta.payload -> 'propostas') = '[]' then
-    delete from private.acompanhamento_links as l where l.token_hash = private.token_hash(_carta.payload ->> 'token');
-    delete from private.outbox as o where o.id = _carta.id;
+    delete from pedidos.acompanhamento_links as l where l.token_hash = base.token_hash(_carta.payload ->> 'token');
+    delete from mensagens.outbox as o where o.id = _carta.id;
   end if;
   return true;
 end
 $$;
-comment on function private.calar_proposta_nova(uuid, uuid) is
+comment on function propostas.calar_proposta_nova(uuid, uuid) is
   'Removes a proposal that is no longer pending from the waiting e-mail about new proposals; the e-mail is dropped when nothing else is in it. Returns whether '
   'there was one.';
 
-create function private.avisar_decisao(_proposta public.propostas) returns void
+create function propostas.avisar_decisao(_proposta public.propostas) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _nova constant boolean := private.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
+  _nova constant boolean := propostas.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
 begin
   if _proposta.status_proposta <> 'retirada' then
-    perform private.avisar_autor(_proposta, 'proposta_' || _proposta.status_proposta, _proposta.motivo);
+    perform propostas.avisar_autor(_proposta, 'proposta_' || _proposta.status_proposta, _proposta.motivo);
   elsif not _nova then
-    perform private.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
+    perform pedidos.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
   end if;
 end
 $$;
-comment on function private.avisar_decisao(public.propostas) is
+comment on function propostas.avisar_decisao(public.propostas) is
   'Informs the author of a decision about a proposal, or the client of the withdrawal of a proposal they were informed of.';
 
-create function private.webhook_da_proposta(_proposta uuid) returns jsonb
+create function propostas.webhook(_proposta uuid) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(
     'url', c.webhook_proposta_url,
@@ -120,5 +120,5 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.propostas as p, public.configuracoes as c
   where p.id = _proposta and c.webhook_proposta_url is not null;
 $$;
-comment on function private.webhook_da_proposta(uuid) is
+comment on function propostas.webhook(uuid) is
   'Current content for the webhook of a new proposal: {url, corpo}; null without an address, or when the proposal was deleted.';

@@ -1,33 +1,33 @@
 -- Alerts of new requests to consultancies, and unsubscribing from them.
 
-create table private.avisos_optout (
+create table propostas.avisos_optout (
   consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
   token_hash bytea not null unique,
   avisada_em timestamptz,
   resumo_em date,
   saiu_em timestamptz
 );
-comment on table private.avisos_optout is
+comment on table propostas.avisos_optout is
   'Subscription of consultancies to e-mails about new requests: saiu_em = unsubscribed. The secret of the link is derived from the key of this database and stored '
   'hashed. avisada_em lets those that waited longest come first.';
 
-alter table private.avisos_optout enable row level security;
+alter table propostas.avisos_optout enable row level security;
 
-create function private.token_de_avisos(_consultoria_id uuid) returns text
+create function propostas.token_de_avisos(_consultoria_id uuid) returns text
 language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(private.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
+  select rtrim(translate(encode(base.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function private.token_de_avisos(uuid) is
+comment on function propostas.token_de_avisos(uuid) is
   'The secret of the unsubscribe link of a consultancy: always the same, so that the link in an old e-mail still works.';
 
-create function private.nome_do_servico(_tipo_servico text) returns text
+create function propostas.nome_do_servico(_tipo_servico text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
   select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
 $$;
-comment on function private.nome_do_servico(text) is 'A service of the request form as the registration of consultancies spells it.';
+comment on function propostas.nome_do_servico(text) is 'A service of the request form as the registration of consultancies spells it.';
 
-create function private.avisar_consultorias(_solicitacao_id uuid) returns integer
+create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _pedido public.solicitacoes;
@@ -41,36 +41,36 @@ begin
     from (
       select c.id, c.email
       from public.consultorias as c
-      left join private.avisos_optout as o on o.consultoria_id = c.id
+      left join propostas.avisos_optout as o on o.consultoria_id = c.id
       where
-        c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
+        c.servicos @> array[propostas.nome_do_servico(_pedido.tipo_servico)]
         and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
         and c.aprovada_em is not null
         and c.consentimento_contato
-        and private.tem_dono(c.dono_id, c.email)
+        and consultorias.tem_dono(c.dono_id, c.email)
         and o.saiu_em is null
         and not exists (
-          select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
+          select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
         )
-        -- Told by its invitation (private.avisar_convidadas).
+        -- Told by its invitation (propostas.avisar_convidadas).
         and not exists (
-          select 1 from private.convites as v where v.solicitacao_id = _pedido.id and v.consultoria_id = c.id and private.esta_no_ar(c)
+          select 1 from propostas.convites as v where v.solicitacao_id = _pedido.id and v.consultoria_id = c.id and consultorias.esta_no_ar(c)
         )
       order by o.avisada_em nulls first, c.id
       limit 200
     ) as e
     -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
-    order by private.leitor_de(e.email)
+    order by mensagens.leitor_de(e.email)
   loop
-    insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-    values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), now())
+    insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
+    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), now())
     on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
-    perform private.enfileirar(
+    perform mensagens.enfileirar(
       'pedido_novo',
       _pedido.id || ':' || _consultoria.id,
       _consultoria.email,
       jsonb_build_object(
-        'token', private.token_de_avisos(_consultoria.id),
+        'token', propostas.token_de_avisos(_consultoria.id),
         'solicitacao_id', _pedido.id,
         'tipo_servico', _pedido.tipo_servico,
         'cidade', _pedido.cidade,
@@ -84,11 +84,11 @@ begin
   return _avisadas;
 end
 $$;
-comment on function private.avisar_consultorias(uuid) is
-  'E-mails an open request to consultancies (private.esta_no_ar) that offer its service in its state, from the same or another region: at most 200, those that '
-  'waited longest first, none that unsubscribed. What is new within hours goes as one digest (private.outbox_tipos). Returns the number of e-mails.';
+comment on function propostas.avisar_consultorias(uuid) is
+  'E-mails an open request to consultancies (consultorias.esta_no_ar) that offer its service in its state, from the same or another region: at most 200, those that '
+  'waited longest first, none that unsubscribed. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of e-mails.';
 
-create function private.avisar_pedidos(_maximo integer) returns integer
+create function propostas.avisar_pedidos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _pedido record;
@@ -96,17 +96,17 @@ declare
 begin
   for _pedido in
     select s.id, s.status_solicitacao
-    from private.solicitacao_prazos as z
+    from pedidos.solicitacao_prazos as z
     join public.solicitacoes as s on s.id = z.solicitacao_id
     where z.avisar_desde is not null
     order by z.avisar_desde
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
     for no key update of s skip locked
   loop
-    update private.solicitacao_prazos as z set avisar_desde = null where z.solicitacao_id = _pedido.id;
+    update pedidos.solicitacao_prazos as z set avisar_desde = null where z.solicitacao_id = _pedido.id;
     if _pedido.status_solicitacao = 'Aberta' then
-      update private.solicitacao_prazos as z
-      set avisadas = private.avisar_convidadas(_pedido.id) + private.avisar_consultorias(_pedido.id)
+      update pedidos.solicitacao_prazos as z
+      set avisadas = propostas.avisar_convidadas(_pedido.id) + propostas.avisar_consultorias(_pedido.id)
       where z.solicitacao_id = _pedido.id;
     end if;
     _avisados := _avisados + 1;
@@ -114,5 +114,5 @@ begin
   return _avisados;
 end
 $$;
-comment on function private.avisar_pedidos(integer) is
+comment on function propostas.avisar_pedidos(integer) is
   'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';

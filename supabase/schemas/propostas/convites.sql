@@ -1,52 +1,52 @@
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
 
-create table private.convites (
+create table propostas.convites (
   solicitacao_id uuid not null references public.solicitacoes (id) on delete cascade,
   consultoria_id uuid not null references public.consultorias (id) on delete cascade,
   criado_em timestamptz not null default now(),
   primary key (solicitacao_id, consultoria_id)
 );
-comment on table private.convites is
+comment on table propostas.convites is
   'Consultancies that the client of a request invited, two at most (docs/product/proposals.md#invitations). The place of each is kept for 48 hours after the request opens, '
   'unless it has proposed.';
 
-create index convites_consultoria_id_idx on private.convites (consultoria_id);
+create index convites_consultoria_id_idx on propostas.convites (consultoria_id);
 
-alter table private.convites enable row level security;
+alter table propostas.convites enable row level security;
 
-revoke all on table private.convites from public, anon, authenticated, service_role;
+revoke all on table propostas.convites from public, anon, authenticated, service_role;
 
-create function private.convidar(_solicitacao_id uuid, _slugs text) returns void
+create function propostas.convidar(_solicitacao_id uuid, _slugs text) returns void
 language sql set search_path = '' as $$
   with escolhidas as materialized (
     select c.id
     from (select distinct s.slug from unnest(string_to_array(left(_slugs, 400), ',')) as s (slug)) as d
-    join public.consultorias as c on c.slug = btrim(d.slug) and private.esta_no_ar(c)
+    join public.consultorias as c on c.slug = btrim(d.slug) and consultorias.esta_no_ar(c)
     where
       not exists (
-        select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and (k.email = c.email or k.telefone = c.telefone)
+        select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and (k.email = c.email or k.telefone = c.telefone)
       )
     order by c.slug
     limit 2
   ),
   outras as (
-    delete from private.convites as v
+    delete from propostas.convites as v
     where v.solicitacao_id = _solicitacao_id and _slugs is not null and v.consultoria_id not in (select e.id from escolhidas as e)
   )
-  insert into private.convites (solicitacao_id, consultoria_id)
+  insert into propostas.convites (solicitacao_id, consultoria_id)
   select _solicitacao_id, e.id from escolhidas as e
   on conflict do nothing;
 $$;
-comment on function private.convidar(uuid, text) is
+comment on function propostas.convidar(uuid, text) is
   'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '
   '(by e-mail or phone), is left out: the request goes on without it.';
 
-create function private.lugares_guardados(_solicitacao_id uuid, _auth_user_id uuid) returns integer
+create function propostas.lugares_guardados(_solicitacao_id uuid, _auth_user_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer
-  from private.convites as v
-  join private.solicitacao_prazos as z on z.solicitacao_id = v.solicitacao_id and z.aberta_em > now() - interval '48 hours'
-  join public.consultorias as c on c.id = v.consultoria_id and private.esta_no_ar(c)
+  from propostas.convites as v
+  join pedidos.solicitacao_prazos as z on z.solicitacao_id = v.solicitacao_id and z.aberta_em > now() - interval '48 hours'
+  join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
   join public.usuarios as u on u.id = c.dono_id
   where
     v.solicitacao_id = _solicitacao_id
@@ -55,22 +55,22 @@ language sql stable set search_path = '' as $$
       select 1 from public.propostas as p where p.solicitacao_id = v.solicitacao_id and p.auth_user_id = u.auth_user_id
     );
 $$;
-comment on function private.lugares_guardados(uuid, uuid) is
+comment on function propostas.lugares_guardados(uuid, uuid) is
   'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
 
-create function private.foi_convidada(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
+create function propostas.foi_convidada(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1
-    from private.convites as v
+    from propostas.convites as v
     join public.consultorias as c on c.id = v.consultoria_id
     join public.usuarios as u on u.id = c.dono_id
     where v.solicitacao_id = _solicitacao_id and u.auth_user_id = _auth_user_id
   );
 $$;
-comment on function private.foi_convidada(uuid, uuid) is 'Whether the consultancy of an account was invited to a request.';
+comment on function propostas.foi_convidada(uuid, uuid) is 'Whether the consultancy of an account was invited to a request.';
 
-create function private.avisar_convidadas(_solicitacao_id uuid) returns integer
+create function propostas.avisar_convidadas(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _convidada record;
@@ -81,27 +81,27 @@ begin
       c.id, c.email, s.tipo_servico, s.cidade, s.uf, s.prazo_desejado,
       exists (
         select 1
-        from private.solicitacao_contatos as k
+        from pedidos.solicitacao_contatos as k
         join public.usuarios as u on u.email = k.email and u.email_verificado and u.telefone_verificado
         where k.solicitacao_id = s.id
       ) as conferido
-    from private.convites as v
-    join public.consultorias as c on c.id = v.consultoria_id and private.esta_no_ar(c)
+    from propostas.convites as v
+    join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
     join public.solicitacoes as s on s.id = v.solicitacao_id
-    left join private.avisos_optout as o on o.consultoria_id = c.id
+    left join propostas.avisos_optout as o on o.consultoria_id = c.id
     where v.solicitacao_id = _solicitacao_id and o.saiu_em is null
-    order by private.leitor_de(c.email)
+    order by mensagens.leitor_de(c.email)
   loop
-    insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-    values (_convidada.id, private.token_hash(private.token_de_avisos(_convidada.id)), now())
+    insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
+    values (_convidada.id, base.token_hash(propostas.token_de_avisos(_convidada.id)), now())
     on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
-    perform private.enfileirar(
+    perform mensagens.enfileirar(
       case when _convidada.conferido then 'pedido_novo' else 'convite' end,
       _solicitacao_id || ':' || _convidada.id,
       _convidada.email,
       jsonb_build_object(
-        'token', private.token_de_avisos(_convidada.id),
+        'token', propostas.token_de_avisos(_convidada.id),
         'solicitacao_id', _solicitacao_id,
         'tipo_servico', _convidada.tipo_servico,
         'cidade', _convidada.cidade,
@@ -116,5 +116,5 @@ begin
   return _avisadas;
 end
 $$;
-comment on function private.avisar_convidadas(uuid) is
+comment on function propostas.avisar_convidadas(uuid) is
   'E-mails an open request to the consultancies that its client invited, also where they serve something else, unless they stopped these e-mails. Returns how many.';

@@ -1,41 +1,41 @@
 -- What a proposal says beside value and deadline, and its file.
 
-create function private.arquivo_da_proposta(_proposta uuid, _token text, _auth_user_id uuid, _endereco text) returns jsonb
+create function propostas.arquivo_da_proposta(_proposta uuid, _token text, _auth_user_id uuid, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido uuid;
   _arquivo jsonb;
 begin
-  perform private.limitar_por_endereco('abrir_arquivo', private.normalizar_endereco(_endereco), 120, interval '10 minutes');
+  perform base.limitar_por_endereco('abrir_arquivo', base.normalizar_endereco(_endereco), 120, interval '10 minutes');
   if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    -- The page of an own request, signed in, as private.link_vivo.
+    -- The page of an own request, signed in, as pedidos.link_vivo.
     select s.id into _pedido
     from public.solicitacoes as s
     join public.clientes as c on c.id = s.cliente_id
     join public.usuarios as u on u.email = c.email and u.email_verificado
     where s.id = _token::uuid and u.auth_user_id = _auth_user_id;
   elsif _token is not null then
-    _pedido := private.link_vivo(_token);
+    _pedido := pedidos.link_vivo(_token);
   end if;
-  select private.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
+  select arquivos.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
   from public.propostas as p
-  join private.arquivos as a on a.id = p.arquivo_id
+  join arquivos.arquivos as a on a.id = p.arquivo_id
   where p.id = _proposta and (p.auth_user_id = _auth_user_id or p.solicitacao_id = _pedido and p.status_proposta <> 'retirada');
   if _arquivo is null then
-    perform private.recusar(404, 'Não encontramos este anexo.', 'arquivo_inexistente');
+    perform base.recusar(404, 'Não encontramos este anexo.', 'arquivo_inexistente');
   end if;
   return _arquivo;
 end
 $$;
-comment on function private.arquivo_da_proposta(uuid, text, uuid, text) is 'Body of fn_service_arquivo_da_proposta. Limit: 120 in 10 minutes per address.';
-grant execute on function private.arquivo_da_proposta(uuid, text, uuid, text) to service_role;
+comment on function propostas.arquivo_da_proposta(uuid, text, uuid, text) is 'Body of fn_service_arquivo_da_proposta. Limit: 120 in 10 minutes per address.';
+grant execute on function propostas.arquivo_da_proposta(uuid, text, uuid, text) to service_role;
 
 create function public.fn_service_arquivo_da_proposta(
   _proposta uuid default null, _token text default null, _auth_user_id uuid default null, _endereco text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.arquivo_da_proposta(_proposta, _token, _auth_user_id, _endereco);
+  select propostas.arquivo_da_proposta(_proposta, _token, _auth_user_id, _endereco);
 $$;
 comment on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text) is
   'For arquivos: the attachment of a proposal, for its author, or for its client by the follow-up token or, signed in, by the id of the request: {id, tipo, balde, '
@@ -43,16 +43,16 @@ comment on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text
   'arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text) to service_role;
 
-insert into private.opcoes (lista, valores) values ('formato_da_proposta', array['Online', 'Presencial', 'Híbrido']);
+insert into base.opcoes (lista, valores) values ('formato_da_proposta', array['Online', 'Presencial', 'Híbrido']);
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro_max, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro_max, maximo, opcoes)
 values
   ('proposta', 'pagamento', 1, 'texto', null, 200, null),
   ('proposta', 'formato', 2, 'opcao', null, null, 'formato_da_proposta'),
   ('proposta', 'escopo', 3, 'paragrafo', 'O texto passou de 2.000 caracteres', 2000, null),
   ('proposta', 'nao_inclui', 4, 'paragrafo', 'O texto passou de 1.000 caracteres', 1000, null);
 
-create function private.detalhes_da_proposta(_detalhes jsonb) returns jsonb
+create function propostas.detalhes(_detalhes jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _etapa jsonb;
@@ -64,32 +64,32 @@ begin
     return null;
   end if;
   if jsonb_typeof(_detalhes) <> 'object' or octet_length(_detalhes::text) > 60000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
-  _limpos := private.limpar_campos('proposta', _detalhes, true);
+  _limpos := catalogo.limpar_campos('proposta', _detalhes, true);
   if jsonb_typeof(_detalhes -> 'etapas') = 'array' then
     for _etapa in select e from jsonb_array_elements(_detalhes -> 'etapas') as e loop
-      _titulo := private.limpar_linha(left(_etapa ->> 'titulo', 1000));
+      _titulo := base.limpar_linha(left(_etapa ->> 'titulo', 1000));
       if coalesce(_titulo, '') = '' then
-        perform private.recusar(422, 'Dê um nome a cada etapa, ou retire-a.', 'etapas');
+        perform base.recusar(422, 'Dê um nome a cada etapa, ou retire-a.', 'etapas');
       elsif char_length(_titulo) > 120 then
-        perform private.recusar(422, 'Use no máximo 120 caracteres no nome de uma etapa.', 'etapas');
+        perform base.recusar(422, 'Use no máximo 120 caracteres no nome de uma etapa.', 'etapas');
       elsif coalesce(_etapa ->> 'ate', '') not similar to '(20[0-9]{2}-[0-9]{2}-[0-9]{2})?' then
-        perform private.recusar(422, 'Confira a data de cada etapa.', 'etapas');
+        perform base.recusar(422, 'Confira a data de cada etapa.', 'etapas');
       end if;
       _etapas := _etapas || jsonb_build_object('titulo', _titulo, 'ate', nullif(_etapa ->> 'ate', '')::date);
     end loop;
   end if;
   if jsonb_array_length(_etapas) > 8 then
-    perform private.recusar(422, 'Use no máximo 8 etapas.', 'etapas');
+    perform base.recusar(422, 'Use no máximo 8 etapas.', 'etapas');
   end if;
   _limpos := _limpos || case when _etapas <> '[]' then jsonb_build_object('etapas', _etapas) else '{}' end;
   return nullif(_limpos, '{}');
 exception
   when data_exception then
-    perform private.recusar(422, 'Confira a data de cada etapa.', 'etapas');
+    perform base.recusar(422, 'Confira a data de cada etapa.', 'etapas');
 end
 $$;
-comment on function private.detalhes_da_proposta(jsonb) is
+comment on function propostas.detalhes(jsonb) is
   'What a proposal says beside value and deadline, cleaned: {pagamento?, formato?, escopo?, nao_inclui?, etapas?: [{titulo, ate: day|null}], at most 8}; lines of escopo and '
   'nao_inclui are items. Null without any. Errors: PT422 with the key as hint, dados_invalidos.';

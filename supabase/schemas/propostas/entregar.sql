@@ -1,6 +1,6 @@
 -- What the worker delivers to a sheet or a webhook.
 
-create function private.entrega(_tipo text, _id uuid) returns jsonb
+create function propostas.entrega(_tipo text, _id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _c public.configuracoes;
@@ -11,10 +11,10 @@ begin
   case _tipo
     when 'planilha_solicitacao' then
       _url := _c.planilha_solicitacoes_url;
-      _corpo := jsonb_build_object('aba', 'solicitacoes', 'linha', private.pedido_para_fora(_id));
+      _corpo := jsonb_build_object('aba', 'solicitacoes', 'linha', pedidos.pedido_para_fora(_id));
     when 'webhook_solicitacao' then
       _url := _c.webhook_solicitacao_url;
-      _corpo := private.pedido_para_fora(_id);
+      _corpo := pedidos.pedido_para_fora(_id);
     when 'planilha_consultoria' then
       _url := _c.planilha_consultorias_url;
       select jsonb_build_object(
@@ -28,7 +28,7 @@ begin
           'uf', k.uf,
           'tipo_atuacao', k.tipo_atuacao,
           'servicos', array_to_string(k.servicos, ', '),
-          'aprovacao', private.aprovacao_da_consultoria(k)
+          'aprovacao', consultorias.aprovacao(k)
         )
       )
       into _corpo
@@ -52,9 +52,9 @@ begin
       from public.propostas as p
       where p.id = _id;
     when 'webhook_proposta' then
-      return private.webhook_da_proposta(_id);
+      return propostas.webhook(_id);
     else
-      perform private.recusar(422, 'Esta entrega não existe.', 'tipo');
+      perform base.recusar(422, 'Esta entrega não existe.', 'tipo');
   end case;
   if _url is null or _corpo is null or _corpo -> 'linha' = 'null' then
     return null;
@@ -62,12 +62,12 @@ begin
   return jsonb_build_object('url', _url, 'corpo', _corpo);
 end
 $$;
-comment on function private.entrega(text, uuid) is 'Body of fn_service_entrega.';
-grant execute on function private.entrega(text, uuid) to service_role;
+comment on function propostas.entrega(text, uuid) is 'Body of fn_service_entrega.';
+grant execute on function propostas.entrega(text, uuid) to service_role;
 
 create function public.fn_service_entrega(_tipo text default null, _id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.entrega(_tipo, _id);
+  select propostas.entrega(_tipo, _id);
 $$;
 comment on function public.fn_service_entrega(text, uuid) is
   'For the worker: {url, corpo} of a pending delivery, with current data; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null '

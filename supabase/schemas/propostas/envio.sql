@@ -1,44 +1,44 @@
 -- Sending a proposal: who may, the four places of a request, what it says.
 
-create function private.texto_da_proposta(_campo text, _texto text, _maximo integer, _faltou text, _passou text) returns text
+create function propostas.texto(_campo text, _texto text, _maximo integer, _faltou text, _passou text) returns text
 language plpgsql set search_path = '' as $$
 begin
   -- Length limit before any processing.
   if octet_length(_texto) > 8 * _maximo then
-    perform private.recusar(422, _passou, _campo);
+    perform base.recusar(422, _passou, _campo);
   end if;
-  _texto := case _campo when 'prazo' then private.limpar_linha(_texto) else private.limpar_paragrafo(_texto) end;
+  _texto := case _campo when 'prazo' then base.limpar_linha(_texto) else base.limpar_paragrafo(_texto) end;
   if coalesce(_texto, '') = '' then
-    perform private.recusar(422, _faltou, _campo);
+    perform base.recusar(422, _faltou, _campo);
   end if;
   if char_length(_texto) > _maximo then
-    perform private.recusar(422, _passou, _campo);
+    perform base.recusar(422, _passou, _campo);
   end if;
   return _texto;
 end
 $$;
-comment on function private.texto_da_proposta(text, text, integer, text, text) is
+comment on function propostas.texto(text, text, integer, text, text) is
   'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
 
-create function private.e_pedido_proprio(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
+create function propostas.e_pedido_proprio(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1
-    from private.solicitacao_contatos as s, public.usuarios as u left join public.consultorias as c on c.dono_id = u.id
+    from pedidos.solicitacao_contatos as s, public.usuarios as u left join public.consultorias as c on c.dono_id = u.id
     where
       s.solicitacao_id = _solicitacao_id
       and u.auth_user_id = _auth_user_id
       and (u.email_verificado and u.email = s.email or u.telefone_verificado and u.telefone = s.telefone or c.email = s.email)
   );
 $$;
-comment on function private.e_pedido_proprio(uuid, uuid) is
+comment on function propostas.e_pedido_proprio(uuid, uuid) is
   'Whether a request is of the account or of its consultancy, by an e-mail or phone that was proved: what nobody proved would tell whose a request is.';
 
-create function private.propostas_envio() returns trigger
+create function propostas.envio() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
-  _email constant text := private.meu_email();
+  _email constant text := contas.meu_email();
   _pedido record;
   _impedimento jsonb;
 begin
@@ -46,51 +46,51 @@ begin
     raise insufficient_privilege using message = 'Entre para enviar uma proposta.';
   end if;
   if _email is null then
-    perform private.recusar(403, 'Confirme o seu e-mail no perfil para enviar propostas.', 'email_nao_verificado');
+    perform base.recusar(403, 'Confirme o seu e-mail no perfil para enviar propostas.', 'email_nao_verificado');
   end if;
-  perform private.limitar('proposta', 'conta:' || _uid, 20, interval '1 hour');
+  perform base.limitar('proposta', 'conta:' || _uid, 20, interval '1 hour');
 
-  new.prazo := private.texto_da_proposta(
+  new.prazo := propostas.texto(
     'prazo', new.prazo, 120, 'Prazo é obrigatório', 'Use no máximo 120 caracteres.'
   );
-  new.mensagem := private.texto_da_proposta(
+  new.mensagem := propostas.texto(
     'mensagem', new.mensagem, 4000, 'Mensagem é obrigatória', 'A mensagem passou de 4.000 caracteres'
   );
-  new.detalhes := private.detalhes_da_proposta(new.detalhes);
+  new.detalhes := propostas.detalhes(new.detalhes);
   if new.arquivo_id is not null then
-    perform private.usar_arquivo(new.arquivo_id, _uid, 'pdf');
+    perform arquivos.usar(new.arquivo_id, _uid, 'pdf');
   end if;
   new.validade_dias := coalesce(new.validade_dias, 30);
   if new.validade_dias not in (7, 15, 30) then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'validade_dias');
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'validade_dias');
   end if;
   if new.valor = 'NaN' or new.valor <= 0 then
-    perform private.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
+    perform base.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
   end if;
   if new.valor >= 9999999999.995 then
-    perform private.recusar(422, 'O valor passou de R$ 9.999.999.999,99.', 'valor');
+    perform base.recusar(422, 'O valor passou de R$ 9.999.999.999,99.', 'valor');
   end if;
   new.valor := round(new.valor, 2);
   if new.valor = 0 then
-    perform private.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
+    perform base.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
   end if;
 
   -- Whoever sends to the same request waits here, and then sees what the one before did.
-  select s.status_solicitacao, s.num_propostas, c.telefone, coalesce(z.recusados && private.marcas_da_conta(_uid), false) as recusado into _pedido
+  select s.status_solicitacao, s.num_propostas, c.telefone, coalesce(z.recusados && contas.marcas(_uid), false) as recusado into _pedido
   from public.solicitacoes as s
-  left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
-  left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
+  left join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
+  left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
   where s.id = new.solicitacao_id
   for no key update of s;
   if not found or _pedido.status_solicitacao <> 'Aberta' then
-    perform private.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
+    perform base.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
   end if;
-  if private.e_pedido_proprio(new.solicitacao_id, _uid) or exists (
+  if propostas.e_pedido_proprio(new.solicitacao_id, _uid) or exists (
     select 1
     from public.usuarios as u join public.consultorias as k on k.dono_id = u.id
     where u.auth_user_id = _uid and k.telefone = _pedido.telefone
   ) then
-    perform private.recusar(409, 'Este pedido é seu.', 'pedido_proprio');
+    perform base.recusar(409, 'Este pedido é seu.', 'pedido_proprio');
   end if;
   if exists (
     select 1 from public.propostas as p
@@ -99,49 +99,49 @@ begin
       and p.auth_user_id = _uid
       and p.status_proposta in ('enviada', 'aceita')
   ) then
-    perform private.recusar(409, 'Você já enviou uma proposta para este pedido.', 'proposta_repetida');
+    perform base.recusar(409, 'Você já enviou uma proposta para este pedido.', 'proposta_repetida');
   end if;
   if _pedido.recusado or (
     select count(*) >= 3 or coalesce(bool_or(p.status_proposta = 'recusada'), false)
     from public.propostas as p where p.solicitacao_id = new.solicitacao_id and p.auth_user_id = _uid
   ) then
-    perform private.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
+    perform base.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
   if (
     select count(*) >= 30 from public.propostas as p where p.auth_user_id = _uid and p.status_proposta = 'enviada'
   ) then
-    perform private.recusar(
+    perform base.recusar(
       409,
       'Você já tem 30 propostas aguardando resposta. Espere uma decisão ou retire alguma.',
       'propostas_em_espera'
     );
   end if;
   if _pedido.num_propostas >= 4 then
-    perform private.recusar(409, 'Este pedido já recebeu 4 propostas.', 'propostas_esgotadas');
+    perform base.recusar(409, 'Este pedido já recebeu 4 propostas.', 'propostas_esgotadas');
   end if;
 
   new.auth_user_id := _uid;
   new.consultoria_email := _email;
-  new.consultoria_id := private.minha_consultoria_id();
+  new.consultoria_id := consultorias.minha_consultoria_id();
   if exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and c.suspensa_em is not null) then
-    perform private.recusar(
+    perform base.recusar(
       403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
     );
   end if;
-  _impedimento := private.impedimento_de_proposta(new.solicitacao_id, _uid);
+  _impedimento := propostas.impedimento(new.solicitacao_id, _uid);
   if _impedimento ->> 'motivo' = 'celular_nao_verificado' then
-    perform private.recusar(
+    perform base.recusar(
       403, 'Confirme o seu celular no perfil para enviar propostas sem estar no diretório.', 'celular_nao_verificado'
     );
   elsif _impedimento ->> 'motivo' = 'lugar_convidado' then
-    perform private.recusar(
+    perform base.recusar(
       409,
       'O lugar que resta está guardado para uma consultoria que o cliente convidou. Tente de novo a partir de '
       || to_char((_impedimento ->> 'ate')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM "às" HH24:MI') || '.',
       'lugar_convidado'
     );
   elsif _impedimento is not null then
-    perform private.recusar(
+    perform base.recusar(
       409,
       'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório, e ele já foi ocupado. Tente de novo a partir de '
       || to_char((_impedimento ->> 'ate')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM "às" HH24:MI') || '.',
@@ -151,15 +151,15 @@ begin
   -- Sending and withdrawing, which e-mails the client: by people, also with a new account, and by all accounts outside the directory.
   -- Counted last, so only what is sent counts. Listed consultancies answer for what they send: strangers use up nothing of theirs.
   if (
-    select max(private.contar('proposta_no_pedido', 'pedido:' || new.solicitacao_id || ' de ' || encode(m, 'hex'), 3, interval '30 days')) > 0
-    from unnest(private.marcas_da_conta(_uid)) as m
+    select max(base.contar('proposta_no_pedido', 'pedido:' || new.solicitacao_id || ' de ' || encode(m, 'hex'), 3, interval '30 days')) > 0
+    from unnest(contas.marcas(_uid)) as m
   ) then
-    perform private.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
+    perform base.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
-  if not exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and private.esta_no_ar(c))
-    and private.contar('proposta_de_fora', 'pedido:' || new.solicitacao_id, 20, interval '1 day') > 0
+  if not exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and consultorias.esta_no_ar(c))
+    and base.contar('proposta_de_fora', 'pedido:' || new.solicitacao_id, 20, interval '1 day') > 0
   then
-    perform private.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
+    perform base.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
   end if;
   new.status_proposta := 'enviada';
   new.motivo := null;
@@ -169,7 +169,7 @@ begin
   return new;
 end
 $$;
-comment on function private.propostas_envio() is
+comment on function propostas.envio() is
   'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
   'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and '
   '20 a day for all outside the directory. Errors: '
@@ -178,51 +178,51 @@ comment on function private.propostas_envio() is
 
 create trigger propostas_envio
 before insert on public.propostas
-for each row execute function private.propostas_envio();
+for each row execute function propostas.envio();
 
-create function private.impedimento_de_proposta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
+create function propostas.impedimento(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select case
-    when private.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('motivo', 'pedido_proprio', 'ate', null)
-    when s.num_propostas < 4 and s.num_propostas + private.lugares_guardados(s.id, _auth_user_id) >= 4 then
+    when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('motivo', 'pedido_proprio', 'ate', null)
+    when s.num_propostas < 4 and s.num_propostas + propostas.lugares_guardados(s.id, _auth_user_id) >= 4 then
       jsonb_build_object('motivo', 'lugar_convidado', 'ate', z.aberta_em + interval '48 hours')
-    when exists (select 1 from public.consultorias as c where c.dono_id = u.id and private.esta_no_ar(c)) then null
+    when exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then null
     when not u.telefone_verificado then jsonb_build_object('motivo', 'celular_nao_verificado', 'ate', null)
     when z.aberta_em > now() - interval '24 hours' and exists (
       select 1
       from public.propostas as p
-      left join public.consultorias as c on c.id = p.consultoria_id and private.esta_no_ar(c)
+      left join public.consultorias as c on c.id = p.consultoria_id and consultorias.esta_no_ar(c)
       where p.solicitacao_id = z.solicitacao_id and p.status_proposta in ('enviada', 'aceita') and c.id is null
     ) then jsonb_build_object('motivo', 'lugar_reservado', 'ate', z.aberta_em + interval '24 hours')
   end
   from public.usuarios as u
   left join public.solicitacoes as s on s.id = _solicitacao_id
-  left join private.solicitacao_prazos as z on z.solicitacao_id = _solicitacao_id
+  left join pedidos.solicitacao_prazos as z on z.solicitacao_id = _solicitacao_id
   where u.auth_user_id = _auth_user_id;
 $$;
-comment on function private.impedimento_de_proposta(uuid, uuid) is
+comment on function propostas.impedimento(uuid, uuid) is
   'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
   'lugar_convidado, ate|null}; null when it may. Only an own request and a place kept for an invited consultancy stop an owner of one in the directory. To decide by it, lock the '
   'request first.';
 
-create function private.propostas_enviada() returns trigger
+create function propostas.enviada() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _c public.configuracoes;
 begin
   update public.solicitacoes as s set num_propostas = s.num_propostas + 1 where s.id = new.solicitacao_id;
-  perform private.avisar_proposta_nova(new.solicitacao_id, new.id);
-  perform private.pedir_medida(new.consultoria_id);
+  perform propostas.avisar_proposta_nova(new.solicitacao_id, new.id);
+  perform consultorias.pedir_medida(new.consultoria_id);
   select c.* into _c from public.configuracoes as c;
-  perform private.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, _c.planilha_propostas_url);
-  perform private.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, _c.webhook_proposta_url);
+  perform pedidos.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, _c.planilha_propostas_url);
+  perform pedidos.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, _c.webhook_proposta_url);
   return null;
 end
 $$;
-comment on function private.propostas_enviada() is
+comment on function propostas.enviada() is
   'Trigger with the effects of a sent proposal: it takes a slot of its request (whose check constraint keeps them at most 4), informs the client, has the '
   'consultancy measured within the hour, queues sheet and webhook.';
 
 create trigger propostas_enviada
 after insert on public.propostas
-for each row execute function private.propostas_enviada();
+for each row execute function propostas.enviada();

@@ -1,11 +1,11 @@
 -- Proposals of a consultancy: list, withdrawal, and the contact that an acceptance opens.
 
-create function private.contato_do_pedido(_proposta uuid) returns jsonb
+create function propostas.contato_do_pedido(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _contato jsonb;
 begin
-  perform private.limitar('contato_do_pedido', 'conta:' || auth.uid(), 120, interval '1 hour');
+  perform base.limitar('contato_do_pedido', 'conta:' || auth.uid(), 120, interval '1 hour');
   select jsonb_build_object(
     'empresa_nome', c.empresa_nome,
     'responsavel_nome', c.responsavel_nome,
@@ -15,44 +15,44 @@ begin
     'uf', c.uf
   ) into _contato
   from public.propostas as p
-  join private.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
+  join pedidos.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
   where
     p.id = _proposta
     and p.auth_user_id = auth.uid()
     and p.status_proposta = 'aceita'
-    and private.conhece_o_cliente(p.solicitacao_id, p.auth_user_id);
+    and propostas.conhece_o_cliente(p.solicitacao_id, p.auth_user_id);
   if _contato is null then
-    perform private.recusar(
+    perform base.recusar(
       404, 'O contato aparece aqui quando o cliente aceita a sua proposta.', 'contato_indisponivel'
     );
   end if;
   return _contato;
 end
 $$;
-comment on function private.contato_do_pedido(uuid) is
+comment on function propostas.contato_do_pedido(uuid) is
   'Body of fn_contato_do_pedido. Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
-grant execute on function private.contato_do_pedido(uuid) to authenticated;
+grant execute on function propostas.contato_do_pedido(uuid) to authenticated;
 
 create function public.fn_contato_do_pedido(_proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.contato_do_pedido(_proposta);
+  select propostas.contato_do_pedido(_proposta);
 $$;
 comment on function public.fn_contato_do_pedido(uuid) is
   'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
   'other callers, and before acceptance), PT429 limite.';
 grant execute on function public.fn_contato_do_pedido(uuid) to authenticated;
 
-create function private.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
+create function propostas.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.propostas as p
     where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   )
   and not exists (
-    select 1 from private.consentimentos as k
+    select 1 from contas.consentimentos as k
     where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
   );
 $$;
-comment on function private.conhece_o_cliente(uuid, uuid) is
+comment on function propostas.conhece_o_cliente(uuid, uuid) is
   'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '
   '(docs/product/proposals.md#the-clients-contact).';

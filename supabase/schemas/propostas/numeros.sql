@@ -1,6 +1,6 @@
 -- Own numbers of a consultancy.
 
-create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
+create function propostas.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
 language sql stable set search_path = '' as $$
   -- State by state from the index, so that the cost does not grow with the number of open requests.
   select count(*)::integer
@@ -16,26 +16,26 @@ language sql stable set search_path = '' as $$
     ) as s
     where
       s.num_propostas < 4
-      and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
-      and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
+      and propostas.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+      and propostas.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
     group by s.id
     limit _maximo
   ) as d;
 $$;
-comment on function private.pedidos_que_atende(public.consultorias, integer) is
+comment on function propostas.pedidos_que_atende(public.consultorias, integer) is
   'Number of open requests with a free slot that a consultancy serves and can still answer, by service and state as in its e-mails: among the newest 500 of each '
   'state, counted up to _maximo.';
 
-create function private.meus_numeros() returns jsonb
+create function propostas.meus_numeros() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
-  _dono_id constant uuid := private.meu_usuario_id();
-  _email constant text := private.meu_email();
+  _dono_id constant uuid := contas.meu_usuario_id();
+  _email constant text := contas.meu_email();
   _consultoria public.consultorias;
   _cadastro jsonb;
 begin
-  perform private.limitar('meus_numeros', 'conta:' || _uid, 240, interval '10 minutes');
+  perform base.limitar('meus_numeros', 'conta:' || _uid, 240, interval '10 minutes');
   -- As fn_minha_consultoria: a registration that a stranger made with this e-mail does not hide the own draft.
   select c.* into _consultoria
   from public.consultorias as c
@@ -44,7 +44,7 @@ begin
     or c.dono_id is null
     and c.email = _email
     and not exists (
-      select 1 from private.consultoria_rascunhos as r
+      select 1 from consultorias.consultoria_rascunhos as r
       where r.dono_id = _dono_id and r.consultoria_id is null and r.expira_em > now()
     )
   order by c.dono_id is null
@@ -53,11 +53,11 @@ begin
     _cadastro := jsonb_build_object(
       'assumida', _consultoria.dono_id is not null,
       'status', _consultoria.status_cadastro,
-      'aprovacao', private.aprovacao_da_consultoria(_consultoria),
-      'slug', case when private.esta_no_ar(_consultoria) then _consultoria.slug end
+      'aprovacao', consultorias.aprovacao(_consultoria),
+      'slug', case when consultorias.esta_no_ar(_consultoria) then _consultoria.slug end
     );
   elsif exists (
-    select 1 from private.consultoria_rascunhos as r
+    select 1 from consultorias.consultoria_rascunhos as r
     where
       r.consultoria_id is null
       and (r.dono_id = _dono_id or r.dono_id is null and r.email = _email)
@@ -76,17 +76,17 @@ begin
       from public.propostas as p where p.auth_user_id = _uid
     ),
     'pedidos_abertos', case
-      when private.esta_no_ar(_consultoria) then private.pedidos_que_atende(_consultoria, 100)
+      when consultorias.esta_no_ar(_consultoria) then propostas.pedidos_que_atende(_consultoria, 100)
     end
   );
 end
 $$;
-comment on function private.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes per account.';
-grant execute on function private.meus_numeros() to authenticated;
+comment on function propostas.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes per account.';
+grant execute on function propostas.meus_numeros() to authenticated;
 
 create function public.fn_meus_numeros() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.meus_numeros();
+  select propostas.meus_numeros();
 $$;
 comment on function public.fn_meus_numeros() is
   'Statistics of the calling account: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao '

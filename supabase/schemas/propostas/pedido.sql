@@ -1,28 +1,28 @@
 -- One open request as a consultancy sees it.
 
-create function private.respostas_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
+create function propostas.respostas_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
     d.dados || case
-      when private.conhece_o_cliente(_pedido.id, _auth_user_id) then '{}'
-      else (select l.textos from private.solicitacao_leituras as l where l.solicitacao_id = _pedido.id)
+      when propostas.conhece_o_cliente(_pedido.id, _auth_user_id) then '{}'
+      else (select l.textos from pedidos.solicitacao_leituras as l where l.solicitacao_id = _pedido.id)
     end,
     '{}'
   )
   from (
     select jsonb_object_agg(c.campo, r.linha -> c.campo) as dados
     from to_jsonb(_pedido) as r (linha)
-    join private.servico_campos as c on r.linha ->> c.campo is not null
+    join catalogo.servico_campos as c on r.linha ->> c.campo is not null
     where
       c.consultorias_leem
-      and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico))
+      and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico))
   ) as d;
 $$;
-comment on function private.respostas_para_consultoria(public.solicitacoes, uuid) is
-  'Given answers of a request by column, only those that consultancies read (private.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
+comment on function propostas.respostas_para_consultoria(public.solicitacoes, uuid) is
+  'Given answers of a request by column, only those that consultancies read (catalogo.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
   'client is; as they were written for the author of the accepted proposal.';
 
-create function private.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
+create function propostas.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _pedido.id,
@@ -33,11 +33,11 @@ language sql stable set search_path = '' as $$
     'budget_estimado', _pedido.budget_estimado,
     'porte', _pedido.porte,
     'quantidade', coalesce(_pedido.rs_qtd_vagas, _pedido.pcs_qtd_cargos, _pedido.rp_qtd_pessoas, _pedido.acr_qtd_curriculos),
-    'descricao', (select l.resumo from private.solicitacao_leituras as l where l.solicitacao_id = _pedido.id),
+    'descricao', (select l.resumo from pedidos.solicitacao_leituras as l where l.solicitacao_id = _pedido.id),
     'timestamp', _pedido.criado_em,
     'num_propostas', _pedido.num_propostas,
     'max_propostas', 4,
-    'convidada', private.foi_convidada(_pedido.id, _auth_user_id),
+    'convidada', propostas.foi_convidada(_pedido.id, _auth_user_id),
     'minha_proposta', (
       select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
       from public.propostas as p
@@ -47,19 +47,19 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.pedido_para_consultoria(public.solicitacoes, uuid) is
+comment on function propostas.pedido_para_consultoria(public.solicitacoes, uuid) is
   'A request as listed to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client, with the first 200 characters of the '
   'description as they were stored.';
 
-create function private.ver_solicitacao_aberta(_id uuid) returns jsonb
+create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
   _pedido public.solicitacoes;
   _dados jsonb;
 begin
-  perform private.exigir_conta(_uid);
-  perform private.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
+  perform contas.exigir_conta(_uid);
+  perform base.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
   select s.* into _pedido
   from public.solicitacoes as s
   where
@@ -72,22 +72,22 @@ begin
       )
     );
   if not found then
-    perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
+    perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
-  _dados := private.respostas_para_consultoria(_pedido, _uid);
-  return private.pedido_para_consultoria(_pedido, _uid) || jsonb_build_object(
+  _dados := propostas.respostas_para_consultoria(_pedido, _uid);
+  return propostas.pedido_para_consultoria(_pedido, _uid) || jsonb_build_object(
     'descricao', _dados -> 'contexto_projeto',
     'dados', _dados - 'contexto_projeto',
-    'impedimento', private.impedimento_de_proposta(_id, _uid)
+    'impedimento', propostas.impedimento(_id, _uid)
   );
 end
 $$;
-comment on function private.ver_solicitacao_aberta(uuid) is 'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour per account.';
-grant execute on function private.ver_solicitacao_aberta(uuid) to authenticated;
+comment on function propostas.ver_solicitacao_aberta(uuid) is 'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour per account.';
+grant execute on function propostas.ver_solicitacao_aberta(uuid) to authenticated;
 
 create function public.fn_ver_solicitacao_aberta(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.ver_solicitacao_aberta(_id);
+  select propostas.ver_solicitacao_aberta(_id);
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '

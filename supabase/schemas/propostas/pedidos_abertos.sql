@@ -1,6 +1,6 @@
 -- The list of open requests that consultancies search, without contacts.
 
-create function private.listar_solicitacoes_abertas(
+create function propostas.listar_solicitacoes_abertas(
   _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer
 )
 returns jsonb
@@ -21,31 +21,31 @@ declare
   _novos public.solicitacoes[];
   _que_combinam integer := 0;
 begin
-  perform private.exigir_conta(_uid);
+  perform contas.exigir_conta(_uid);
   -- Paging is how the whole list would be copied; a search always starts at the first page.
   if coalesce(_cursor, '') = '' then
-    perform private.limitar('buscar_pedidos', 'conta:' || _uid, 240, interval '1 hour');
+    perform base.limitar('buscar_pedidos', 'conta:' || _uid, 240, interval '1 hour');
   else
-    perform private.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
-    perform private.limitar('pedidos_abertos_do_dia', 'conta:' || _uid, 240, interval '1 day');
+    perform base.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
+    perform base.limitar('pedidos_abertos_do_dia', 'conta:' || _uid, 240, interval '1 day');
   end if;
   if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   -- First what the own consultancy serves, then the rest; the cursor says in which part the page ended.
   select
     c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
-    array(select s.tipo from private.servicos as s where private.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
+    array(select s.tipo from catalogo.servicos as s where propostas.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
   into _atende
-  from public.consultorias as c where c.id = private.minha_consultoria_id();
+  from public.consultorias as c where c.id = consultorias.minha_consultoria_id();
   _partes := case
     when _atende.ufs is null then array['']
     when _cursor !~ '^(combina\.|$)' then array[' and not ' || _combina]
     else array[' and ' || _combina, ' and not ' || _combina]
   end;
-  select c.em, c.id into _fim from private.ler_pagina(regexp_replace(_cursor, '^combina\.(?=.)', '')) as c;
-  _palavras := private.busca_de_local(_local);
-  _tipos := private.tipos_de_servico(nullif(private.limpar_linha(_tipo), ''));
+  select c.em, c.id into _fim from base.ler_pagina(regexp_replace(_cursor, '^combina\.(?=.)', '')) as c;
+  _palavras := pedidos.busca_de_local(_local);
+  _tipos := consultorias.tipos_de_servico(nullif(base.limpar_linha(_tipo), ''));
 
   -- Only the conditions given, so that each combination gets the plan of its own index.
   if _palavras ~ '^[a-z]{2}$' then
@@ -53,7 +53,7 @@ begin
     _filtro := _filtro || ' and s.uf = $3';
   elsif _palavras is not null then
     _lugares := array(
-      select l.lugar from private.lugares as l
+      select l.lugar from pedidos.lugares as l
       where to_tsvector('simple'::regconfig, l.lugar) @@ to_tsquery('simple'::regconfig, _palavras)
     );
   end if;
@@ -111,7 +111,7 @@ begin
     'itens', (
       select coalesce(
         jsonb_agg(
-          private.pedido_para_consultoria(_achados[n], _uid) || jsonb_build_object('combina', n <= _que_combinam) order by n
+          propostas.pedido_para_consultoria(_achados[n], _uid) || jsonb_build_object('combina', n <= _que_combinam) order by n
         ), '[]'
       )
       from generate_series(1, least(_maximo, cardinality(_achados))) as n
@@ -119,17 +119,17 @@ begin
     'proximo', case
       when cardinality(_achados) > _maximo
         then case when _maximo <= _que_combinam then 'combina.' else '' end
-          || private.marcar_pagina(_achados[_maximo].criado_em, _achados[_maximo].id)
+          || base.marcar_pagina(_achados[_maximo].criado_em, _achados[_maximo].id)
     end
   );
 exception
   when data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+comment on function propostas.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
   'Body of fn_listar_solicitacoes_abertas. Limits per account: 240 first pages and 60 further ones an hour, 240 of these a day.';
-grant execute on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
+grant execute on function propostas.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
 
 create function public.fn_listar_solicitacoes_abertas(
   _local text default null,
@@ -142,7 +142,7 @@ create function public.fn_listar_solicitacoes_abertas(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
+  select propostas.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
 comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
   'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '

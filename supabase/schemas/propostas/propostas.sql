@@ -11,7 +11,7 @@ create table public.propostas (
   mensagem text not null,
   detalhes jsonb,
   validade_dias smallint not null default 30,
-  arquivo_id uuid unique references private.arquivos (id) on delete set null,
+  arquivo_id uuid unique references arquivos.arquivos (id) on delete set null,
   status_proposta text not null default 'enviada',
   motivo text,
   criado_em timestamptz not null default now(),
@@ -40,7 +40,7 @@ comment on column public.propostas.consultoria_email is 'Verified e-mail of the 
 comment on column public.propostas.valor is
   'Reais, up to 9,999,999,999.99. The type has no scale, so that a value that is too large gets our own error text.';
 comment on column public.propostas.detalhes is
-  'What the comparison shows beside value and deadline (private.detalhes_da_proposta); null without any, as in proposals sent before there were details.';
+  'What the comparison shows beside value and deadline (propostas.detalhes); null without any, as in proposals sent before there were details.';
 comment on column public.propostas.validade_dias is 'Days until it expires when nobody decides, chosen by its author.';
 
 create unique index propostas_uma_por_conta_uq on public.propostas (solicitacao_id, auth_user_id)
@@ -68,21 +68,21 @@ alter table public.propostas alter column auth_user_id set (n_distinct = -1);
 
 create policy propostas_i_autor on public.propostas
 for insert to authenticated
-with check (auth_user_id = (select auth.uid()) and consultoria_email = (select private.meu_email()));
+with check (auth_user_id = (select auth.uid()) and consultoria_email = (select contas.meu_email()));
 
 create index propostas_criado_em_idx on public.propostas (criado_em, id);
 create index propostas_status_idx on public.propostas (status_proposta, criado_em, id);
 create index propostas_valor_idx on public.propostas (coalesce(valor, 0), id);
-create index propostas_palavras_idx on public.propostas using gin (private.admin_busca(consultoria_email));
+create index propostas_palavras_idx on public.propostas using gin (base.admin_busca(consultoria_email));
 
-create function private.proximos_da_proposta(_status text) returns text[]
+create function propostas.proximos(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _status when 'enviada' then array['aceita', 'recusada', 'retirada', 'expirada'] else '{}'::text[] end;
 $$;
-comment on function private.proximos_da_proposta(text) is
+comment on function propostas.proximos(text) is
   'Statuses that a proposal may change to from a status (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
 
-create function private.propostas_guarda() returns trigger
+create function propostas.guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- Its contents and sender; the rest is status, dates, and the registration and the file, which may go.
@@ -90,53 +90,53 @@ begin
     is distinct from to_jsonb(old) - array['consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
     or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
-    perform private.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');
+    perform base.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');
   end if;
-  if new.status_proposta <> all (old.status_proposta || private.proximos_da_proposta(old.status_proposta)) then
-    perform private.recusar(409, 'Esta proposta já foi decidida.', 'proposta_decidida');
+  if new.status_proposta <> all (old.status_proposta || propostas.proximos(old.status_proposta)) then
+    perform base.recusar(409, 'Esta proposta já foi decidida.', 'proposta_decidida');
   end if;
   return new;
 end
 $$;
-comment on function private.propostas_guarda() is
-  'Trigger: only the status of a proposal changes, as private.proximos_da_proposta allows. Errors: PT409 proposta_enviada, proposta_decidida.';
+comment on function propostas.guarda() is
+  'Trigger: only the status of a proposal changes, as propostas.proximos allows. Errors: PT409 proposta_enviada, proposta_decidida.';
 
 create trigger propostas_guarda
 before update on public.propostas
-for each row execute function private.propostas_guarda();
+for each row execute function propostas.guarda();
 
-create function private.propostas_some() returns trigger
+create function propostas.sumiu() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   update public.solicitacoes as s set num_propostas = s.num_propostas - 1 where s.id = old.solicitacao_id;
   return null;
 end
 $$;
-comment on function private.propostas_some() is 'Trigger: a live proposal that is deleted frees its slot in the request.';
+comment on function propostas.sumiu() is 'Trigger: a live proposal that is deleted frees its slot in the request.';
 
 create trigger propostas_some
 after delete on public.propostas
 for each row when (old.status_proposta in ('enviada', 'aceita'))
-execute function private.propostas_some();
+execute function propostas.sumiu();
 
-create function private.propostas_arquivo() returns trigger
+create function propostas.propostas_arquivo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.arquivos as a where a.id = old.arquivo_id;
+  delete from arquivos.arquivos as a where a.id = old.arquivo_id;
   return null;
 end
 $$;
-comment on function private.propostas_arquivo() is 'Trigger: the attachment goes with its proposal.';
+comment on function propostas.propostas_arquivo() is 'Trigger: the attachment goes with its proposal.';
 
 create trigger propostas_arquivo
 after delete on public.propostas
 for each row when (old.arquivo_id is not null)
-execute function private.propostas_arquivo();
+execute function propostas.propostas_arquivo();
 
-create function private.arquivo_da_proposta(_arquivo private.arquivos) returns boolean
+create function propostas.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id);
 $$;
-comment on function private.arquivo_da_proposta(private.arquivos) is 'Whether a proposal has this file.';
+comment on function propostas.usa_arquivo(arquivos.arquivos) is 'Whether a proposal has this file.';
 
-insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_proposta', 'pdf');
+insert into arquivos.usos_de_arquivo (funcao, tipo) values ('propostas.usa_arquivo', 'pdf');

@@ -1,6 +1,6 @@
 -- Scheduled: expiry of proposals, closing of requests, the weekly summary.
 
-create function private.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
+create function propostas.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select
     not exists (
@@ -13,13 +13,13 @@ language sql stable set search_path = '' as $$
         and p.status_proposta in ('enviada', 'aceita', 'recusada')
     )
     and not exists (
-      select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = _email
+      select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = _email
     );
 $$;
-comment on function private.pode_responder(uuid, text, uuid) is
+comment on function propostas.pode_responder(uuid, text, uuid) is
   'Whether the owner of a consultancy can still answer a request: it is not their own, and they have no live or declined proposal in it.';
 
-create function private.resumir_semana(_maximo integer, _agora timestamptz default now()) returns integer
+create function propostas.resumir_semana(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _local constant timestamp := _agora at time zone 'America/Sao_Paulo';
@@ -37,24 +37,24 @@ begin
     from (
       select c.*
       from public.consultorias as c
-      left join private.avisos_optout as o on o.consultoria_id = c.id
+      left join propostas.avisos_optout as o on o.consultoria_id = c.id
       where
         c.aprovada_em is not null
         and c.consentimento_contato
-        and private.tem_dono(c.dono_id, c.email)
+        and consultorias.tem_dono(c.dono_id, c.email)
         and o.saiu_em is null
         and coalesce(o.resumo_em < _segunda, true)
       order by o.resumo_em nulls first, c.id
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
     ) as c
-    order by private.leitor_de(c.email)
+    order by mensagens.leitor_de(c.email)
   loop
-    insert into private.avisos_optout as o (consultoria_id, token_hash, resumo_em)
-    values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), _segunda)
+    insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
+    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
 
     select jsonb_build_object(
-      'token', private.token_de_avisos(_consultoria.id),
+      'token', propostas.token_de_avisos(_consultoria.id),
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(
@@ -65,20 +65,20 @@ begin
     from (
       -- By opening date: a request that waited long for the team is still new to consultancies.
       select s.*, row_number() over (order by z.aberta_em desc, s.id) as n
-      from private.solicitacao_prazos as z
+      from pedidos.solicitacao_prazos as z
       join public.solicitacoes as s on s.id = z.solicitacao_id
       where
         s.status_solicitacao = 'Aberta'
         and s.num_propostas < 4
         and z.aberta_em > _agora - interval '7 days'
         and (s.uf = _consultoria.uf or s.uf = any (_consultoria.outras_regioes_ufs))
-        and private.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
-        and private.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
+        and propostas.nome_do_servico(s.tipo_servico) = any (_consultoria.servicos)
+        and propostas.pode_responder(_consultoria.dono_id, _consultoria.email, s.id)
       order by z.aberta_em desc, s.id
       limit 100
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
-      perform private.enfileirar(
+      perform mensagens.enfileirar(
         'resumo_semanal', _consultoria.id || ':' || _segunda, _consultoria.email, _resumo, null
       );
       _enviados := _enviados + 1;
@@ -87,6 +87,6 @@ begin
   return _enviados;
 end
 $$;
-comment on function private.resumir_semana(integer, timestamptz) is
+comment on function propostas.resumir_semana(integer, timestamptz) is
   'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies the requests opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';

@@ -1,34 +1,34 @@
 -- Alerts of vacancies by e-mail: fields, kinds of message and the table.
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values ('frequencia_de_alerta', array['diario', 'semanal']);
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
   ('alerta', 'email', 1, 'email', 'Diga o seu e-mail', 254, null),
   ('alerta', 'frequencia', 2, 'opcao', 'Escolha de quanto em quanto tempo', null, 'frequencia_de_alerta');
 
-insert into private.outbox_filas (fila, nome, ordem, rede_por_hora, total_por_hora)
+insert into mensagens.outbox_filas (fila, nome, ordem, rede_por_hora, total_por_hora)
 values
   ('alertas_pedidos', 'Alertas não confirmados', 12, 60, 1000),
   ('alertas', 'Alertas de vagas', 13, null, null);
 
-insert into private.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, soltas, junta)
+insert into mensagens.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, soltas, junta)
 values
   ('alerta_pedido', 'alertas_pedidos', 'alertas', '5 minutes', '72 hours', '{token}', 5, '4 hours'),
   ('alerta_vagas', 'alertas', null, '1 day', '72 hours', '{token,vagas}', null, null),
   ('alerta_renovar', 'alertas', null, '1 day', '72 hours', '{token}', null, null);
 
-create function private.palavras_de_busca(_texto text) returns text[]
+create function publico.palavras_de_busca(_texto text) returns text[]
 language sql immutable set search_path = '' as $$
-  -- As private.termos_de_busca, whose words these are.
+  -- As base.termos_de_busca, whose words these are.
   select nullif(
-    tsvector_to_array(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))), '{}'
+    tsvector_to_array(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))), '{}'
   );
 $$;
-comment on function private.palavras_de_busca(text) is 'The words of a typed text that private.termos_de_busca searches for; null when it contains none.';
+comment on function publico.palavras_de_busca(text) is 'The words of a typed text that base.termos_de_busca searches for; null when it contains none.';
 
-create table private.alertas (
+create table publico.alertas (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   caixa bytea not null,
@@ -39,7 +39,7 @@ create table private.alertas (
   modalidade text,
   senioridade text,
   tipo_contrato text,
-  palavras text[] generated always as (private.palavras_de_busca(busca)) stored,
+  palavras text[] generated always as (publico.palavras_de_busca(busca)) stored,
   criado_em timestamptz not null default now(),
   confirmado_em timestamptz,
   vence_em timestamptz not null default now() + interval '7 days',
@@ -60,31 +60,31 @@ create table private.alertas (
   ),
   constraint alertas_uq unique nulls not distinct (caixa, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
 );
-comment on table private.alertas is
+comment on table publico.alertas is
   'Searches of the board that somebody wants to be told of by e-mail, without an account (docs/product/vacancies.md#alerts). The secret of the link is derived from the '
   'key of this database and stored hashed. Deleted by its link, at vence_em, and with the account of the address.';
-comment on column private.alertas.caixa is 'Keyed hash of the mailbox (private.caixa_de), by which alerts are counted.';
-comment on column private.alertas.vence_em is 'When it is deleted: 7 days after it was asked for, a year after it was confirmed.';
-comment on column private.alertas.renovar_em is 'When its last e-mail asked for another year; null before that and once it was given.';
-comment on column private.alertas.visto_ate is 'Vacancies published up to here were told, or did not match: each is told once.';
-comment on column private.alertas.proximo_em is 'When the next digest is due; null until it is confirmed.';
+comment on column publico.alertas.caixa is 'Keyed hash of the mailbox (mensagens.caixa_de), by which alerts are counted.';
+comment on column publico.alertas.vence_em is 'When it is deleted: 7 days after it was asked for, a year after it was confirmed.';
+comment on column publico.alertas.renovar_em is 'When its last e-mail asked for another year; null before that and once it was given.';
+comment on column publico.alertas.visto_ate is 'Vacancies published up to here were told, or did not match: each is told once.';
+comment on column publico.alertas.proximo_em is 'When the next digest is due; null until it is confirmed.';
 
-create index alertas_proximo_em_idx on private.alertas (proximo_em, id);
-create index alertas_vence_em_idx on private.alertas (vence_em);
-create index alertas_email_idx on private.alertas (email);
+create index alertas_proximo_em_idx on publico.alertas (proximo_em, id);
+create index alertas_vence_em_idx on publico.alertas (vence_em);
+create index alertas_email_idx on publico.alertas (email);
 
-alter table private.alertas enable row level security;
+alter table publico.alertas enable row level security;
 
-revoke all on table private.alertas from public, anon, authenticated, service_role;
+revoke all on table publico.alertas from public, anon, authenticated, service_role;
 
-create function private.token_de_alerta(_id uuid) returns text
+create function publico.token_de_alerta(_id uuid) returns text
 language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(private.pseudonimo('alerta:' || _id), 'base64'), '+/', '-_'), '=');
+  select rtrim(translate(encode(base.pseudonimo('alerta:' || _id), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function private.token_de_alerta(uuid) is
+comment on function publico.token_de_alerta(uuid) is
   'The secret of the link of an alert: always the same, so that the link in an old e-mail still stops it.';
 
-create function private.vez_do_alerta(_frequencia text, _depois timestamptz) returns timestamptz
+create function publico.vez_do_alerta(_frequencia text, _depois timestamptz) returns timestamptz
 language sql stable strict set search_path = '' as $$
   select (g.inicio + case when g.inicio > l.agora then interval '0' when _frequencia = 'diario' then interval '1 day' else interval '7 days' end)
     at time zone 'America/Sao_Paulo'
@@ -93,9 +93,9 @@ language sql stable strict set search_path = '' as $$
     select date_trunc(case _frequencia when 'diario' then 'day' else 'week' end, l.agora) + interval '8 hours' as inicio
   ) as g;
 $$;
-comment on function private.vez_do_alerta(text, timestamptz) is 'When the next digest is due: at 8 in the morning of Brasília, of the next day or the next Monday.';
+comment on function publico.vez_do_alerta(text, timestamptz) is 'When the next digest is due: at 8 in the morning of Brasília, of the next day or the next Monday.';
 
-create function private.alerta_em_json(_alerta private.alertas) returns jsonb
+create function publico.alerta_em_json(_alerta publico.alertas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'frequencia', _alerta.frequencia,
@@ -106,9 +106,9 @@ language sql stable set search_path = '' as $$
     'tipo_contrato', _alerta.tipo_contrato
   );
 $$;
-comment on function private.alerta_em_json(private.alertas) is 'The search of an alert and how often it is told.';
+comment on function publico.alerta_em_json(publico.alertas) is 'The search of an alert and how often it is told.';
 
-create function private.exportar_alertas(_auth_user_id uuid) returns jsonb
+create function publico.exportar_alertas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'alertas', coalesce(
@@ -116,10 +116,10 @@ language sql stable set search_path = '' as $$
     )
   )
   from (
-    select t.* from private.alertas as t
+    select t.* from publico.alertas as t
     where t.email = (select u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado)
     order by t.confirmado_em is null, t.criado_em desc, t.id limit 1000
   ) as a;
 $$;
-comment on function private.exportar_alertas(uuid) is
+comment on function publico.exportar_alertas(uuid) is
   'Alerts of vacancies of the verified e-mail of an account for "my data": {alertas}, the confirmed ones and the newest, 1,000 at most.';

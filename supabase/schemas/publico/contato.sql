@@ -34,16 +34,16 @@ grant select on table public.contatos to service_role;
 create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
 
 create index contatos_palavras_idx on public.contatos using gin (
-  private.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
+  base.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
 );
 
-create function private.admin_detalhe_contatos(_id text) returns jsonb
+create function publico.admin_detalhe_contatos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_contatos(text) is 'A message of the contact form.';
+comment on function publico.admin_detalhe_contatos(text) is 'A message of the contact form.';
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values (
   'assunto_contato',
   array[
@@ -56,7 +56,7 @@ values (
   ]
 );
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_min, erro_max, minimo, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, erro_min, erro_max, minimo, maximo, opcoes)
 values
   ('contato', 'nome', 1, 'texto', 'Nome é obrigatório', null, null, null, 120, null),
   ('contato', 'email', 2, 'email', 'E-mail é obrigatório', null, null, null, 254, null),
@@ -66,23 +66,23 @@ values
     'A mensagem passou de 4.000 caracteres', 10, 4000, null
   );
 
-create function private.enfileirar_equipe(_tipo text, _chave text, _payload jsonb) returns void
+create function publico.enfileirar_equipe(_tipo text, _chave text, _payload jsonb) returns void
 language sql set search_path = '' as $$
-  select private.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
+  select mensagens.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
 $$;
-comment on function private.enfileirar_equipe(text, text, jsonb) is
+comment on function publico.enfileirar_equipe(text, text, jsonb) is
   'Queues a message to the mailbox of the team; the same type and key only once.';
 
-create function private.enviar_contato(_chave uuid, _dados jsonb) returns text
+create function publico.enviar_contato(_chave uuid, _dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _limpos jsonb;
   _protocolo text;
   _restam integer := 5;
 begin
-  perform private.limitar_endereco('contato_tentativa', 60, interval '10 minutes');
+  perform base.limitar_endereco('contato_tentativa', 60, interval '10 minutes');
   if _chave is null then
-    perform private.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
+    perform base.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
 
   -- A double click waits here and finds the row of the first click; a repetition does not count.
@@ -92,12 +92,12 @@ begin
     return _protocolo;
   end if;
 
-  _limpos := private.limpar_campos('contato', _dados, true);
-  perform private.limitar_endereco('contato', 5, interval '1 hour');
-  perform private.limitar_email_por_endereco('contato', _limpos ->> 'email', 5, interval '1 hour');
+  _limpos := catalogo.limpar_campos('contato', _dados, true);
+  perform base.limitar_endereco('contato', 5, interval '1 hour');
+  perform base.limitar_email_por_endereco('contato', _limpos ->> 'email', 5, interval '1 hour');
 
   loop
-    _protocolo := private.protocolo_novo('C');
+    _protocolo := vagas.protocolo_novo('C');
     insert into public.contatos (chave, protocolo, nome, email, assunto, mensagem)
     values (
       _chave, _protocolo, _limpos ->> 'nome', _limpos ->> 'email', _limpos ->> 'assunto', _limpos ->> 'mensagem'
@@ -106,11 +106,11 @@ begin
     exit when found;
     _restam := _restam - 1;
     if _restam = 0 then
-      perform private.recusar(503, 'Muita gente usando agora. Tente de novo em alguns segundos.', 'tente_novamente');
+      perform base.recusar(503, 'Muita gente usando agora. Tente de novo em alguns segundos.', 'tente_novamente');
     end if;
   end loop;
 
-  perform private.enfileirar_equipe(
+  perform publico.enfileirar_equipe(
     'contato_recebido',
     _protocolo,
     _limpos || jsonb_build_object('protocolo', _protocolo, 'criado_em', now())
@@ -118,13 +118,13 @@ begin
   return _protocolo;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.enviar_contato(uuid, jsonb) is
+comment on function publico.enviar_contato(uuid, jsonb) is
   'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address, 60 tries in 10 minutes per address. Message contato_recebido: '
   '{protocolo, nome, email, assunto, mensagem, criado_em}.';
-grant execute on function private.enviar_contato(uuid, jsonb) to anon, authenticated;
+grant execute on function publico.enviar_contato(uuid, jsonb) to anon, authenticated;
 
 create function public.fn_enviar_contato(
   _chave uuid default null,
@@ -135,8 +135,8 @@ create function public.fn_enviar_contato(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder(
-    'private.enviar_contato',
+  select base.responder(
+    'publico.enviar_contato',
     _chave::text,
     jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem)::text
   );
@@ -146,16 +146,16 @@ comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
   'text. Errors: PT422 with the parameter as hint, PT429 limite.';
 grant execute on function public.fn_enviar_contato(uuid, text, text, text, text) to anon, authenticated;
 
-create view private.lista_contatos as
+create view publico.lista_contatos as
 select
   t.id as chave,
   t.criado_em,
   t.assunto,
-  private.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, '')) as palavras,
+  base.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
   ) as linha
 from public.contatos as t;
-comment on view private.lista_contatos is 'Messages of the contact form in the team''s list.';
+comment on view publico.lista_contatos is 'Messages of the contact form in the team''s list.';
 
-revoke all on private.lista_contatos from public, anon, authenticated, service_role;
+revoke all on publico.lista_contatos from public, anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- The public directory of consultancies: list and page.
 
-create function private.consultoria_publica(_consultoria public.consultorias) returns jsonb
+create function publico.consultoria_publica(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'slug', _consultoria.slug,
@@ -20,18 +20,18 @@ language sql stable set search_path = '' as $$
     'modelos_precificacao', _consultoria.modelos_precificacao,
     'aprovada_em', _consultoria.aprovada_em,
     'resposta_em_minutos', (
-      select m.resposta_em_minutos from private.consultoria_medidas as m where m.consultoria_id = _consultoria.id
+      select m.resposta_em_minutos from consultorias.consultoria_medidas as m where m.consultoria_id = _consultoria.id
     ),
-    'selos', private.selos_da_consultoria(_consultoria),
-    'logo', private.logo_da_consultoria(_consultoria.id),
-    'avaliacoes', private.resumo_de_avaliacoes(_consultoria.id)
+    'selos', consultorias.selos(_consultoria),
+    'logo', consultorias.logo(_consultoria.id),
+    'avaliacoes', avaliacoes.resumo(_consultoria.id)
   );
 $$;
-comment on function private.consultoria_publica(public.consultorias) is
+comment on function publico.consultoria_publica(public.consultorias) is
   'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), its approved logo as a path of the bucket imagens, and '
   'its reviews in numbers.';
 
-create function private.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
+create function publico.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -47,39 +47,39 @@ declare
   _vazia constant jsonb := '{"itens": [], "proximo": null, "corrigido": null}';
   _resposta jsonb;
 begin
-  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
+  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
-  _servico := nullif(private.limpar_linha(left(_servico, 200)), '');
-  _uf := nullif(upper(private.limpar_linha(left(_uf, 200))), '');
-  _porte := nullif(private.limpar_linha(left(_porte, 200)), '');
-  _tipo := private.servico_da_consultoria(_servico);
+  _servico := nullif(base.limpar_linha(left(_servico, 200)), '');
+  _uf := nullif(upper(base.limpar_linha(left(_uf, 200))), '');
+  _porte := nullif(base.limpar_linha(left(_porte, 200)), '');
+  _tipo := consultorias.servico(_servico);
   if _servico is not null and _tipo is null then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'servico');
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'servico');
   end if;
-  if _uf is not null and not exists (select 1 from private.opcoes as o where o.lista = 'uf' and _uf = any (o.valores)) then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'uf');
+  if _uf is not null and not exists (select 1 from base.opcoes as o where o.lista = 'uf' and _uf = any (o.valores)) then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'uf');
   end if;
   if _porte is not null
-    and not exists (select 1 from private.opcoes as o where o.lista = 'porte_clientes' and _porte = any (o.valores))
+    and not exists (select 1 from base.opcoes as o where o.lista = 'porte_clientes' and _porte = any (o.valores))
   then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'porte');
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'porte');
   end if;
   if coalesce(_cursor, '') <> '' then
     _lugar := regexp_match(left(_cursor, 200), '^([0-3])\.([0-9]{1,5})\.([A-Za-z0-9_-]+)$');
     if _lugar is null then
-      perform private.recusar(422, 'Recarregue a lista.', 'cursor');
+      perform base.recusar(422, 'Recarregue a lista.', 'cursor');
     end if;
   end if;
-  select c.em, c.id into _depois from private.ler_pagina(_lugar[3]) as c;
+  select c.em, c.id into _depois from base.ler_pagina(_lugar[3]) as c;
 
   _termos := array_remove(
     array[coalesce('servico:' || _tipo, ''), coalesce('uf:' || _uf, ''), coalesce('porte:' || _porte, '')], ''
   );
   _grupos := array(select generate_series(1, cardinality(_termos)));
   for _palavra in
-    select p.palavra, p.escrita from private.palavras(private.limpar_linha(left(_texto, 200))) as p order by p.posicao limit 8
+    select p.palavra, p.escrita from consultorias.palavras(base.limpar_linha(left(_texto, 200))) as p order by p.posicao limit 8
   loop
-    select t.termos, t.corrigida into _sentido from private.termos_da_palavra(_palavra.palavra) as t;
+    select t.termos, t.corrigida into _sentido from consultorias.termos_da_palavra(_palavra.palavra) as t;
     if _sentido.termos = '{}' then
       return _vazia;
     end if;
@@ -94,15 +94,15 @@ begin
   end if;
 
   select jsonb_build_object(
-    'itens', coalesce(jsonb_agg(private.consultoria_publica(c) order by a.n) filter (where a.achada and a.n <= _limite and private.esta_no_ar(c)), '[]'),
-    'proximo', max(a.classe || '.' || trunc(a.ordem * 100) || '.' || private.marcar_pagina(a.aprovada_em, a.consultoria_id))
+    'itens', coalesce(jsonb_agg(publico.consultoria_publica(c) order by a.n) filter (where a.achada and a.n <= _limite and consultorias.esta_no_ar(c)), '[]'),
+    'proximo', max(a.classe || '.' || trunc(a.ordem * 100) || '.' || base.marcar_pagina(a.aprovada_em, a.consultoria_id))
       filter (where a.n = _limite and a.mais or not a.achada),
     'corrigido', case when _corrigido then array_to_string(_escritas, ' ') end
   )
   into _resposta
   from (
     select p.*, p.n < count(*) over () as mais
-    from private.procurar_no_diretorio(
+    from consultorias.procurar_no_diretorio(
       _termos, _grupos, _lugar[1]::integer, _lugar[2]::numeric / 100, _depois.em, _depois.id, _limite + 1
     ) with ordinality as p (achada, consultoria_id, classe, ordem, aprovada_em, n)
   ) as a
@@ -110,9 +110,9 @@ begin
   return _resposta;
 end
 $$;
-comment on function private.listar_consultorias(text, text, text, text, text, integer) is
+comment on function publico.listar_consultorias(text, text, text, text, text, integer) is
   'Body of fn_listar_consultorias. Limit: 240 in 10 minutes per address.';
-grant execute on function private.listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
+grant execute on function publico.listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_consultorias(
   _servico text default null,
@@ -124,89 +124,89 @@ create function public.fn_listar_consultorias(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
+  select publico.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
-  'Directory of consultancies (private.esta_no_ar): {itens, proximo|null, corrigido|null}; _cursor is the proximo of the previous page, _limite 1 to 50. By match of the words '
-  '(name, services, elsewhere), then by private.consultoria_medidas.ordem, then newest approval. _servico in either spelling; _uf is the state of the consultancy or one it '
-  'serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, also '
+  'Directory of consultancies (consultorias.esta_no_ar): {itens, proximo|null, corrigido|null}; _cursor is the proximo of the previous page, _limite 1 to 50. By match of the '
+  'words (name, services, elsewhere), then by consultorias.consultoria_medidas.ordem, then newest approval. _servico in either spelling; _uf is the state of the consultancy or '
+  'one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, also '
   'as beginnings; accents and plurals ignored. A word that nobody has is replaced by the nearest ones, and corrigido is then the searched text. A page may be shorter than '
   'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
 grant execute on function public.fn_listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
 
-create function private.ver_consultoria(_slug text) returns jsonb
+create function publico.ver_consultoria(_slug text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
 begin
-  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
+  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   select c.* into _consultoria
   from public.consultorias as c
-  where c.slug = left(_slug, 200) and private.esta_no_ar(c);
+  where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
   if not found then
-    perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
-  return private.consultoria_inteira(_consultoria);
+  return publico.consultoria_inteira(_consultoria);
 end
 $$;
-comment on function private.ver_consultoria(text) is
+comment on function publico.ver_consultoria(text) is
   'Body of fn_ver_consultoria. Limit: 240 in 10 minutes per address, shared with the list.';
-grant execute on function private.ver_consultoria(text) to anon, authenticated;
+grant execute on function publico.ver_consultoria(text) to anon, authenticated;
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.responder('private.ver_consultoria', _slug);
+  select base.responder('publico.ver_consultoria', _slug);
 $$;
 comment on function public.fn_ver_consultoria(text) is
-  'One consultancy as the directory lists it, with its perfil|null (private.perfil_publico) and avaliacoes (private.resumo_de_avaliacoes). Errors: PT404 '
+  'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
   'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail), PT429 limite.';
 grant execute on function public.fn_ver_consultoria(text) to anon, authenticated;
 
-create function private.consultoria_inteira(_consultoria public.consultorias) returns jsonb
+create function publico.consultoria_inteira(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.consultoria_publica(_consultoria) || jsonb_build_object('perfil', private.perfil_publico(_consultoria.id));
+  select publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
 $$;
-comment on function private.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
+comment on function publico.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
 
-create function private.ler_consultoria_publica(_slug text) returns jsonb
+create function publico.ler_consultoria_publica(_slug text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.consultoria_inteira(c)
+  select publico.consultoria_inteira(c)
   from public.consultorias as c
-  where c.slug = left(_slug, 200) and private.esta_no_ar(c);
+  where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
 $$;
-comment on function private.ler_consultoria_publica(text) is 'Public data of a listed consultancy by its address; null for any other.';
-grant execute on function private.ler_consultoria_publica(text) to service_role;
+comment on function publico.ler_consultoria_publica(text) is 'Public data of a listed consultancy by its address; null for any other.';
+grant execute on function publico.ler_consultoria_publica(text) to service_role;
 
 create function public.fn_service_ver_consultoria(_slug text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.ler_consultoria_publica(_slug);
+  select publico.ler_consultoria_publica(_slug);
 $$;
 comment on function public.fn_service_ver_consultoria(text) is
   'For render-vaga: as fn_ver_consultoria, without a limit per address; null for one that is not listed.';
 grant execute on function public.fn_service_ver_consultoria(text) to service_role;
 
-create function private.enderecos_de_consultorias() returns jsonb
+create function publico.enderecos_de_consultorias() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select coalesce(jsonb_agg(jsonb_build_object('slug', e.slug, 'atualizada_em', e.atualizada_em) order by e.slug), '[]')
   from (
     select c.slug, greatest(c.atualizado_em, p.atualizado_em) as atualizada_em
     from public.consultorias as c
-    left join private.consultoria_perfis as p on p.consultoria_id = c.id
+    left join consultorias.consultoria_perfis as p on p.consultoria_id = c.id
     where
       c.aprovada_em is not null
       and c.consentimento_contato and c.consentimento_perfil
-      and private.tem_dono(c.dono_id, c.email)
+      and consultorias.tem_dono(c.dono_id, c.email)
     order by c.aprovada_em desc, c.id desc
     limit 50000
   ) as e;
 $$;
-comment on function private.enderecos_de_consultorias() is 'Body of fn_service_enderecos_de_consultorias.';
-grant execute on function private.enderecos_de_consultorias() to service_role;
+comment on function publico.enderecos_de_consultorias() is 'Body of fn_service_enderecos_de_consultorias.';
+grant execute on function publico.enderecos_de_consultorias() to service_role;
 
 create function public.fn_service_enderecos_de_consultorias() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.enderecos_de_consultorias();
+  select publico.enderecos_de_consultorias();
 $$;
 comment on function public.fn_service_enderecos_de_consultorias() is
-  'For job-feed: [{slug, atualizada_em}] of every listed consultancy (private.esta_no_ar), at most the 50,000 that one sitemap holds.';
+  'For job-feed: [{slug, atualizada_em}] of every listed consultancy (consultorias.esta_no_ar), at most the 50,000 that one sitemap holds.';
 grant execute on function public.fn_service_enderecos_de_consultorias() to service_role;

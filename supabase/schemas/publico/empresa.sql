@@ -1,29 +1,29 @@
 -- The public page of a company as visitors see it.
 
-create function private.logo_da_vaga(_conta uuid, _chave text) returns text
+create function publico.logo_da_vaga(_conta uuid, _chave text) returns text
 language sql stable set search_path = '' as $$
   select a.caminho
-  from private.pagina_do_nome(_conta, _chave) as p
-  join private.arquivos as a on a.id = p.logo_id
+  from publico.pagina_do_nome(_conta, _chave) as p
+  join arquivos.arquivos as a on a.id = p.logo_id
   where p.publicada_em is not null and p.motivo_ocultacao is null;
 $$;
-comment on function private.logo_da_vaga(uuid, text) is 'Path of the approved logo of the page of private.pagina_da_vaga in the bucket imagens; null without one.';
+comment on function publico.logo_da_vaga(uuid, text) is 'Path of the approved logo of the page of publico.pagina_da_vaga in the bucket imagens; null without one.';
 
-create function private.chaves_da_pagina(_pagina private.empresa_paginas, _conta uuid) returns text[]
+create function publico.chaves_da_pagina(_pagina publico.empresa_paginas, _conta uuid) returns text[]
 language sql stable set search_path = '' as $$
   select array(
     select n
-    from unnest(array_append(_pagina.nomes_antes, private.norm_pt(_pagina.nome))) as n
-    where private.pagina_da_vaga(_conta, n) = _pagina.slug
+    from unnest(array_append(_pagina.nomes_antes, base.norm_pt(_pagina.nome))) as n
+    where publico.pagina_da_vaga(_conta, n) = _pagina.slug
   );
 $$;
-comment on function private.chaves_da_pagina(private.empresa_paginas, uuid) is
+comment on function publico.chaves_da_pagina(publico.empresa_paginas, uuid) is
   'The names, as vagas.empresa_chave has them, whose vacancies of the account are on this page; none for one that nobody may see.';
 
-create function private.empresa_no_ar(_slug text) returns public.empresas
+create function publico.empresa_no_ar(_slug text) returns public.empresas
 language sql stable set search_path = '' as $$
   select e.*
-  from private.empresa_paginas as p
+  from publico.empresa_paginas as p
   join public.empresas as e on e.id = p.empresa_id
   where
     p.slug = left(_slug, 200)
@@ -31,23 +31,23 @@ language sql stable set search_path = '' as $$
       select 1
       from public.vagas as v
       where
-        v.empresa_chave = any (private.chaves_da_pagina(p, e.usuario_id))
+        v.empresa_chave = any (publico.chaves_da_pagina(p, e.usuario_id))
         and v.usuario_id = e.usuario_id
         and v.publicada_em is not null
         and v.status in ('published', 'pausada', 'expirada', 'encerrada')
         -- One that its owner ended while it was suspended counts as suspended.
-        and not exists (select 1 from private.vaga_suspensoes as s where s.vaga_id = v.id and s.fim_em = v.encerrada_em)
+        and not exists (select 1 from vagas.vaga_suspensoes as s where s.vaga_id = v.id and s.fim_em = v.encerrada_em)
     );
 $$;
-comment on function private.empresa_no_ar(text) is
+comment on function publico.empresa_no_ar(text) is
   'The company whose page anybody may see: its owner published the page, and it has, or had, a vacancy on the air that is neither suspended nor refused; else null.';
 
-create function private.ler_empresa_publica(_slug text, _cursor text) returns jsonb
+create function publico.ler_empresa_publica(_slug text, _cursor text) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _limite constant integer := 20;
   _empresa public.empresas;
-  _pagina private.empresa_paginas;
+  _pagina publico.empresa_paginas;
   _chaves text[];
   _depois record;
   _vaga public.vagas;
@@ -55,13 +55,13 @@ declare
   _itens jsonb[] := '{}';
   _proximo text;
 begin
-  _empresa := private.empresa_no_ar(_slug);
+  _empresa := publico.empresa_no_ar(_slug);
   if _empresa.id is null then
     return null;
   end if;
-  select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = _empresa.id;
-  _chaves := private.chaves_da_pagina(_pagina, _empresa.usuario_id);
-  select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
+  select p.* into _pagina from publico.empresa_paginas as p where p.empresa_id = _empresa.id;
+  _chaves := publico.chaves_da_pagina(_pagina, _empresa.usuario_id);
+  select c.em, c.id into _depois from base.ler_pagina(_cursor) as c;
   for _vaga in
     select v.*
     from public.vagas as v
@@ -75,10 +75,10 @@ begin
     limit _limite + 1
   loop
     if cardinality(_itens) = _limite then
-      _proximo := private.marcar_pagina(_ultima.publicada_em, _ultima.id);
+      _proximo := base.marcar_pagina(_ultima.publicada_em, _ultima.id);
       exit;
     end if;
-    _itens := _itens || private.vaga_publica(_vaga, false);
+    _itens := _itens || publico.vaga_publica(_vaga, false);
     _ultima := _vaga;
   end loop;
   return jsonb_build_object(
@@ -89,36 +89,36 @@ begin
     'porte', _empresa.porte,
     'sobre', case when _pagina.checar_em is null and _pagina.achado is null then _pagina.sobre end,
     'site', _pagina.site,
-    'logo', (select a.caminho from private.arquivos as a where a.id = _pagina.logo_id),
+    'logo', (select a.caminho from arquivos.arquivos as a where a.id = _pagina.logo_id),
     'itens', to_jsonb(_itens),
     'proximo', _proximo
   );
 end
 $$;
-comment on function private.ler_empresa_publica(text, text) is
+comment on function publico.ler_empresa_publica(text, text) is
   'The public page of a company by its address, with 20 of its vacancies; null for one that nobody may see. Errors: PT422 cursor.';
-grant execute on function private.ler_empresa_publica(text, text) to service_role;
+grant execute on function publico.ler_empresa_publica(text, text) to service_role;
 
 create function public.fn_service_ver_empresa(_slug text default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.ler_empresa_publica(_slug, null);
+  select publico.ler_empresa_publica(_slug, null);
 $$;
 comment on function public.fn_service_ver_empresa(text) is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
 grant execute on function public.fn_service_ver_empresa(text) to service_role;
 
-create function private.ver_empresa(_slug text, _cursor text) returns jsonb
+create function publico.ver_empresa(_slug text, _cursor text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar_endereco('empresa_publica', 240, interval '10 minutes');
-  return private.ler_empresa_publica(_slug, _cursor);
+  perform base.limitar_endereco('empresa_publica', 240, interval '10 minutes');
+  return publico.ler_empresa_publica(_slug, _cursor);
 end
 $$;
-comment on function private.ver_empresa(text, text) is 'Body of fn_ver_empresa. Limit: 240 in 10 minutes per address.';
-grant execute on function private.ver_empresa(text, text) to anon, authenticated;
+comment on function publico.ver_empresa(text, text) is 'Body of fn_ver_empresa. Limit: 240 in 10 minutes per address.';
+grant execute on function publico.ver_empresa(text, text) to anon, authenticated;
 
 create function public.fn_ver_empresa(_slug text default null, _cursor text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.ver_empresa(_slug, _cursor);
+  select publico.ver_empresa(_slug, _cursor);
 $$;
 comment on function public.fn_ver_empresa(text, text) is
   'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
@@ -126,24 +126,24 @@ comment on function public.fn_ver_empresa(text, text) is
   'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
 grant execute on function public.fn_ver_empresa(text, text) to anon, authenticated;
 
-create function private.enderecos_de_empresas() returns jsonb
+create function publico.enderecos_de_empresas() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select coalesce(jsonb_agg(jsonb_build_object('slug', e.slug, 'atualizada_em', e.atualizada_em) order by e.slug), '[]')
   from (
     select p.slug, greatest(p.atualizada_em, max(n.publicada_em)) as atualizada_em
-    from private.empresas_no_ar as n
-    join private.empresa_paginas as p on p.slug = private.pagina_da_vaga(n.usuario_id, n.empresa_chave)
+    from publico.empresas_no_ar as n
+    join publico.empresa_paginas as p on p.slug = publico.pagina_da_vaga(n.usuario_id, n.empresa_chave)
     group by p.empresa_id
     order by max(n.publicada_em) desc, p.empresa_id
     limit 50000
   ) as e;
 $$;
-comment on function private.enderecos_de_empresas() is 'Body of fn_service_enderecos_de_empresas.';
-grant execute on function private.enderecos_de_empresas() to service_role;
+comment on function publico.enderecos_de_empresas() is 'Body of fn_service_enderecos_de_empresas.';
+grant execute on function publico.enderecos_de_empresas() to service_role;
 
 create function public.fn_service_enderecos_de_empresas() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.enderecos_de_empresas();
+  select publico.enderecos_de_empresas();
 $$;
 comment on function public.fn_service_enderecos_de_empresas() is
   'For job-feed: [{slug, atualizada_em}] of the pages of companies that have a vacancy on the air, at most the 50,000 that one sitemap holds.';

@@ -1,31 +1,31 @@
 -- Companies with live vacancies: counts and list.
 
-create table private.empresas_no_ar (
+create table publico.empresas_no_ar (
   usuario_id uuid not null references public.usuarios (id) on delete cascade,
   empresa_chave text not null,
   publicada_em timestamptz not null,
   vaga_id uuid not null,
   primary key (usuario_id, empresa_chave)
 );
-comment on table private.empresas_no_ar is
-  'Newest published vacancy of each company of each account, maintained by private.mudar_vaga. Two accounts that use the same company name stay separate.';
+comment on table publico.empresas_no_ar is
+  'Newest published vacancy of each company of each account, maintained by transicoes.mudar_vaga. Two accounts that use the same company name stay separate.';
 
-create index empresas_no_ar_publicada_em_idx on private.empresas_no_ar (publicada_em desc, vaga_id desc);
+create index empresas_no_ar_publicada_em_idx on publico.empresas_no_ar (publicada_em desc, vaga_id desc);
 
-create index empresas_no_ar_busca_idx on private.empresas_no_ar
+create index empresas_no_ar_busca_idx on publico.empresas_no_ar
 using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
 
-alter table private.empresas_no_ar enable row level security;
+alter table publico.empresas_no_ar enable row level security;
 
-revoke all on table private.empresas_no_ar from public, anon, authenticated, service_role;
+revoke all on table publico.empresas_no_ar from public, anon, authenticated, service_role;
 
-create function private.contar_empresa(_conta uuid, _chave text) returns void
+create function publico.contar_empresa(_conta uuid, _chave text) returns void
 language plpgsql set search_path = '' as $$
 declare
   _ultima record;
 begin
   -- Locked first, so that the value read next is still current when it is written.
-  perform from private.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
+  perform from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
   if found then
     select v.publicada_em, v.id into _ultima
     from public.vagas as v
@@ -33,14 +33,14 @@ begin
     order by v.publicada_em desc, v.id desc
     limit 1;
     if found then
-      update private.empresas_no_ar as e set publicada_em = _ultima.publicada_em, vaga_id = _ultima.id
+      update publico.empresas_no_ar as e set publicada_em = _ultima.publicada_em, vaga_id = _ultima.id
       where e.usuario_id = _conta and e.empresa_chave = _chave;
     else
-      delete from private.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave;
+      delete from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave;
     end if;
     return;
   end if;
-  insert into private.empresas_no_ar as e (usuario_id, empresa_chave, publicada_em, vaga_id)
+  insert into publico.empresas_no_ar as e (usuario_id, empresa_chave, publicada_em, vaga_id)
   select v.usuario_id, v.empresa_chave, v.publicada_em, v.id
   from public.vagas as v
   where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published'
@@ -51,26 +51,26 @@ begin
   where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
 end
 $$;
-comment on function private.contar_empresa(uuid, text) is 'Stores the newest published vacancy of a company, or that it has none.';
+comment on function publico.contar_empresa(uuid, text) is 'Stores the newest published vacancy of a company, or that it has none.';
 
-create function private.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
+create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _depois record;
-  _termos constant tsquery := private.termos_de_busca(_texto);
+  _termos constant tsquery := base.termos_de_busca(_texto);
   _itens jsonb[];
-  _ultima private.empresas_no_ar;
-  _empresa private.empresas_no_ar;
+  _ultima publico.empresas_no_ar;
+  _empresa publico.empresas_no_ar;
   _item jsonb;
 begin
-  perform private.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
+  perform base.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
-  select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
+  select c.em, c.id into _depois from base.ler_pagina(_cursor) as c;
 
   -- The data of a company come from its newest vacancy. Two accounts that use the same name stay separate.
   for _empresa in
     select e.*
-    from private.empresas_no_ar as e
+    from publico.empresas_no_ar as e
     where
       (_depois.em is null or (e.publicada_em, e.vaga_id) < (_depois.em, _depois.id))
       and (_termos is null or to_tsvector('pg_catalog.portuguese', e.empresa_chave) @@ _termos)
@@ -83,7 +83,7 @@ begin
         'tamanho', w.empresa_tamanho,
         'site', w.empresa_site,
         'descricao', left(w.empresa_descricao, 300),
-        'pagina', private.pagina_da_vaga(_empresa.usuario_id, _empresa.empresa_chave),
+        'pagina', publico.pagina_da_vaga(_empresa.usuario_id, _empresa.empresa_chave),
         'vagas', c.vagas,
         'ufs', c.ufs,
         'ultima_em', w.publicada_em
@@ -107,7 +107,7 @@ begin
     continue when not found;
     if cardinality(_itens) = _limite then
       return jsonb_build_object(
-        'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.publicada_em, _ultima.vaga_id)
+        'itens', to_jsonb(_itens), 'proximo', base.marcar_pagina(_ultima.publicada_em, _ultima.vaga_id)
       );
     end if;
     _itens := _itens || _item;
@@ -116,14 +116,14 @@ begin
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
 end
 $$;
-comment on function private.listar_empresas_com_vagas(text, text, integer) is
+comment on function publico.listar_empresas_com_vagas(text, text, integer) is
   'Body of fn_listar_empresas_com_vagas. Limit: 240 in 10 minutes per address, shared with the vacancies.';
-grant execute on function private.listar_empresas_com_vagas(text, text, integer) to anon, authenticated;
+grant execute on function publico.listar_empresas_com_vagas(text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.listar_empresas_com_vagas(_texto, _cursor, _limite);
+  select publico.listar_empresas_com_vagas(_texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_empresas_com_vagas(text, text, integer) is
   'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '

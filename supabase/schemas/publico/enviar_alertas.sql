@@ -1,28 +1,28 @@
 -- Digests of alerts of vacancies, each day or each week.
 
-create function private.enviar_alertas(_maximo integer) returns integer
+create function publico.enviar_alertas(_maximo integer) returns integer
 -- Compiling the plan of a slice takes longer than the slice.
 language plpgsql set search_path = '' set jit = off as $$
 declare
   -- What a transaction publishes that is still open is new to the next digest.
   _corte constant timestamptz := now() - interval '5 minutes';
-  _hoje constant integer := private.dia_da_publicacao(_corte);
-  _amanha constant timestamptz := private.vez_do_alerta('diario', now());
-  _segunda constant timestamptz := private.vez_do_alerta('semanal', now());
+  _hoje constant integer := vagas.dia_da_publicacao(_corte);
+  _amanha constant timestamptz := publico.vez_do_alerta('diario', now());
+  _segunda constant timestamptz := publico.vez_do_alerta('semanal', now());
   _alerta record;
   _vistos integer := 0;
 begin
   for _alerta in
     with vez as (
       select a.*
-      from private.alertas as a
+      from publico.alertas as a
       where a.proximo_em <= now() and a.vence_em > now()
       order by a.proximo_em, a.id
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for no key update skip locked
     ),
     contados as (
-      update private.alertas as a
+      update publico.alertas as a
       set
         visto_ate = greatest(a.visto_ate, _corte),
         proximo_em = case a.frequencia when 'diario' then _amanha else _segunda end,
@@ -34,13 +34,13 @@ begin
       select
         z.*,
         d.desde,
-        private.dia_da_publicacao(d.desde) as de,
-        -- One word finds, probably the rarest; all of them decide. Quoted as in private.termos_de_busca.
+        vagas.dia_da_publicacao(d.desde) as de,
+        -- One word finds, probably the rarest; all of them decide. Quoted as in base.termos_de_busca.
         (
           select replace(replace(l.lexema, '\', '\\'), '''', '''''') from unnest(z.palavras) as l (lexema)
           order by char_length(l.lexema) desc, l.lexema limit 1
         ) as palavra,
-        case when cardinality(z.palavras) > 1 then private.termos_de_busca(z.busca) end as termos
+        case when cardinality(z.palavras) > 1 then base.termos_de_busca(z.busca) end as termos
       from vez as z
       cross join lateral (select greatest(z.visto_ate, now() - interval '30 days') as desde) as d
     )
@@ -103,7 +103,7 @@ begin
                 select m.*
                 from public.vagas as m
                 where m.status = 'published'
-                  and private.palavras_do_dia(m.busca, m.uf, m.publicada_em)
+                  and vagas.palavras_do_dia(m.busca, m.uf, m.publicada_em)
                     @@ ('''@' || coalesce(a.uf, '') || d.dia || ':' || a.palavra || ''':*')::tsquery
                 offset 0
               ) as v
@@ -127,28 +127,28 @@ begin
       join public.vagas as w on w.id = c.id
     ) as n
     -- Mailboxes are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
-    order by private.leitor_de(a.email)
+    order by mensagens.leitor_de(a.email)
   loop
     _vistos := _vistos + 1;
     if _alerta.vagas is not null then
-      perform private.enfileirar(
+      perform mensagens.enfileirar(
         'alerta_vagas',
         _alerta.id || ':' || (extract(epoch from _corte) * 1000)::bigint,
         _alerta.email,
         jsonb_build_object(
-          'token', private.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
+          'token', publico.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
           'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
           'vagas', _alerta.vagas - 10, 'mais', jsonb_array_length(_alerta.vagas) > 10
         )
       );
     end if;
     if _alerta.renovar_em is null and _alerta.vence_em < now() + interval '30 days' then
-      perform private.enfileirar(
+      perform mensagens.enfileirar(
         'alerta_renovar',
-        _alerta.id || ':' || private.dia_da_publicacao(_alerta.vence_em),
+        _alerta.id || ':' || vagas.dia_da_publicacao(_alerta.vence_em),
         _alerta.email,
         jsonb_build_object(
-          'token', private.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
+          'token', publico.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
           'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
           'vence_em', _alerta.vence_em
         )
@@ -158,6 +158,6 @@ begin
   return _vistos;
 end
 $$;
-comment on function private.enviar_alertas(integer) is
+comment on function publico.enviar_alertas(integer) is
   'E-mails each alert that is due the vacancies on the air that were published since its last turn and match it, the newest 10; nothing when there are none. An alert that ends '
   'within 30 days is asked once for another year. Returns how many alerts had their turn.';

@@ -1,21 +1,21 @@
 -- The page of a company as its owner edits it.
 
-create function private.minha_empresa(_id uuid, _conta uuid) returns public.empresas
+create function publico.minha_empresa(_id uuid, _conta uuid) returns public.empresas
 language plpgsql set search_path = '' as $$
 declare
   _empresa public.empresas;
 begin
   select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
   end if;
   return _empresa;
 end
 $$;
-comment on function private.minha_empresa(uuid, uuid) is
+comment on function publico.minha_empresa(uuid, uuid) is
   'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
 
-create function private.pagina_do_dono(_empresa public.empresas) returns jsonb
+create function publico.pagina_do_dono(_empresa public.empresas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'nome', coalesce(p.nome, _empresa.nome_fantasia),
@@ -26,7 +26,7 @@ language sql stable set search_path = '' as $$
       from public.vagas as v
       where
         v.usuario_id = _empresa.usuario_id
-        and v.empresa_chave = any (private.chaves_da_pagina(p, _empresa.usuario_id))
+        and v.empresa_chave = any (publico.chaves_da_pagina(p, _empresa.usuario_id))
         and v.status = 'published'
         and v.expira_em > now()
     ),
@@ -35,31 +35,31 @@ language sql stable set search_path = '' as $$
     'em_checagem', p.checar_em is not null,
     'achado', p.achado,
     'site', p.site,
-    'logo', (select a.caminho from private.arquivos as a where a.id = p.logo_id),
-    'logo_novo', (select a.caminho from private.arquivos as a where a.id = p.logo_novo_id),
+    'logo', (select a.caminho from arquivos.arquivos as a where a.id = p.logo_id),
+    'logo_novo', (select a.caminho from arquivos.arquivos as a where a.id = p.logo_novo_id),
     'motivo_do_logo', p.motivo_do_logo,
     'motivo_ocultacao', p.motivo_ocultacao,
     'publicada', p.publicada_em is not null,
-    'no_ar', (private.empresa_no_ar(p.slug)).id is not null
+    'no_ar', (publico.empresa_no_ar(p.slug)).id is not null
   )
   from (select 1) as um
-  left join private.empresa_paginas as p on p.empresa_id = _empresa.id;
+  left join publico.empresa_paginas as p on p.empresa_id = _empresa.id;
 $$;
-comment on function private.pagina_do_dono(public.empresas) is 'The answer of fn_minha_pagina_da_empresa.';
+comment on function publico.pagina_do_dono(public.empresas) is 'The answer of fn_minha_pagina_da_empresa.';
 
-create function private.minha_pagina_da_empresa(_empresa_id uuid) returns jsonb
+create function publico.minha_pagina_da_empresa(_empresa_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar('pagina_da_empresa', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  return private.pagina_do_dono(private.minha_empresa(_empresa_id, private.minha_conta()));
+  perform base.limitar('pagina_da_empresa', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  return publico.pagina_do_dono(publico.minha_empresa(_empresa_id, contas.minha_conta()));
 end
 $$;
-comment on function private.minha_pagina_da_empresa(uuid) is 'Body of fn_minha_pagina_da_empresa. Limit: 240 in 10 minutes per account.';
-grant execute on function private.minha_pagina_da_empresa(uuid) to authenticated;
+comment on function publico.minha_pagina_da_empresa(uuid) is 'Body of fn_minha_pagina_da_empresa. Limit: 240 in 10 minutes per account.';
+grant execute on function publico.minha_pagina_da_empresa(uuid) to authenticated;
 
 create function public.fn_minha_pagina_da_empresa(_empresa_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.minha_pagina_da_empresa(_empresa_id);
+  select publico.minha_pagina_da_empresa(_empresa_id);
 $$;
 comment on function public.fn_minha_pagina_da_empresa(uuid) is
   'The page of a company of the calling account: {nome: on the page, nome_novo|null: waits for the team, or was refused, motivo_do_nome|null: why, vagas_no_ar, '
@@ -68,127 +68,127 @@ comment on function public.fn_minha_pagina_da_empresa(uuid) is
   'Errors: PT404 empresa_inexistente, PT429 limite.';
 grant execute on function public.fn_minha_pagina_da_empresa(uuid) to authenticated;
 
-create function private.garantir_pagina(_empresa public.empresas) returns private.empresa_paginas
+create function publico.garantir_pagina(_empresa public.empresas) returns publico.empresa_paginas
 language plpgsql set search_path = '' as $$
 declare
-  _pagina private.empresa_paginas;
+  _pagina publico.empresa_paginas;
 begin
-  select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = _empresa.id;
+  select p.* into _pagina from publico.empresa_paginas as p where p.empresa_id = _empresa.id;
   if not found then
-    insert into private.empresa_paginas (empresa_id, slug, nome)
-    values (_empresa.id, private.slug_da_empresa(_empresa.nome_fantasia), _empresa.nome_fantasia)
+    insert into publico.empresa_paginas (empresa_id, slug, nome)
+    values (_empresa.id, publico.slug_da_empresa(_empresa.nome_fantasia), _empresa.nome_fantasia)
     returning * into _pagina;
   end if;
   return _pagina;
 end
 $$;
-comment on function private.garantir_pagina(public.empresas) is 'The page of a locked company, made with its address when there is none.';
+comment on function publico.garantir_pagina(public.empresas) is 'The page of a locked company, made with its address when there is none.';
 
-create function private.salvar_pagina_da_empresa(_empresa_id uuid, _dados jsonb) returns jsonb
+create function publico.salvar_pagina_da_empresa(_empresa_id uuid, _dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _empresa public.empresas;
-  _pagina private.empresa_paginas;
+  _pagina publico.empresa_paginas;
   _limpos jsonb;
 begin
-  perform private.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  perform base.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
   if jsonb_typeof(_dados) is distinct from 'object' or octet_length(_dados::text) > 50000
     or coalesce(jsonb_typeof(_dados -> 'publicada'), '') <> 'boolean'
   then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
-  _limpos := private.limpar_campos('pagina_da_empresa', _dados, true);
-  if _limpos ->> 'sobre' ~* private.padrao_de_contato() then
-    perform private.recusar(
+  _limpos := catalogo.limpar_campos('pagina_da_empresa', _dados, true);
+  if _limpos ->> 'sobre' ~* base.padrao_de_contato() then
+    perform base.recusar(
       422, 'Contatos não aparecem neste texto: retire e-mail, telefone ou link. O site tem o seu próprio campo.', 'sobre'
     );
   end if;
-  _empresa := private.minha_empresa(_empresa_id, private.minha_conta_completa());
-  _pagina := private.garantir_pagina(_empresa);
-  update private.empresa_paginas as p
+  _empresa := publico.minha_empresa(_empresa_id, contas.minha_conta_completa());
+  _pagina := publico.garantir_pagina(_empresa);
+  update publico.empresa_paginas as p
   set
     site = _limpos ->> 'site',
     publicada_em = case when (_dados ->> 'publicada')::boolean then coalesce(p.publicada_em, now()) end,
     atualizada_em = now()
   where p.empresa_id = _empresa.id;
   -- The same text stays checked.
-  update private.empresa_paginas as p
+  update publico.empresa_paginas as p
   set
     sobre = _limpos ->> 'sobre', escrito_em = clock_timestamp(), achado = null, checar_em = case when _limpos ->> 'sobre' is not null then now() end
   where p.empresa_id = _empresa.id and p.sobre is distinct from _limpos ->> 'sobre';
-  return private.pagina_do_dono(_empresa);
+  return publico.pagina_do_dono(_empresa);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.salvar_pagina_da_empresa(uuid, jsonb) is 'Body of fn_salvar_pagina_da_empresa. Limit: 60 in 10 minutes per account.';
-grant execute on function private.salvar_pagina_da_empresa(uuid, jsonb) to authenticated;
+comment on function publico.salvar_pagina_da_empresa(uuid, jsonb) is 'Body of fn_salvar_pagina_da_empresa. Limit: 60 in 10 minutes per account.';
+grant execute on function publico.salvar_pagina_da_empresa(uuid, jsonb) to authenticated;
 
 create function public.fn_salvar_pagina_da_empresa(_empresa_id uuid default null, _dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.salvar_pagina_da_empresa(_empresa_id, _dados);
+  select publico.salvar_pagina_da_empresa(_empresa_id, _dados);
 $$;
 comment on function public.fn_salvar_pagina_da_empresa(uuid, jsonb) is
   'Replaces text, site and consent of the page of a company of the calling account, which must be fully verified: {sobre, site, publicada: boolean}. A new text is shown '
   'once the worker checked it. Answers as fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 sobre (also for contacts), site, PT429 limite.';
 grant execute on function public.fn_salvar_pagina_da_empresa(uuid, jsonb) to authenticated;
 
-create function private.guardar_logo_da_empresa(_empresa_id uuid, _arquivo uuid) returns jsonb
+create function publico.guardar_logo_da_empresa(_empresa_id uuid, _arquivo uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _empresa public.empresas;
-  _pagina private.empresa_paginas;
+  _pagina publico.empresa_paginas;
 begin
-  perform private.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
-  _empresa := private.minha_empresa(_empresa_id, private.minha_conta_completa());
-  _pagina := private.garantir_pagina(_empresa);
+  perform base.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  _empresa := publico.minha_empresa(_empresa_id, contas.minha_conta_completa());
+  _pagina := publico.garantir_pagina(_empresa);
   if _arquivo in (_pagina.logo_id, _pagina.logo_novo_id) then
-    return private.pagina_do_dono(_empresa);
+    return publico.pagina_do_dono(_empresa);
   end if;
   if _arquivo is not null then
-    perform private.usar_arquivo(_arquivo, auth.uid(), 'imagem');
+    perform arquivos.usar(_arquivo, auth.uid(), 'imagem');
   end if;
   -- A new one waits for the team, and the one before stays; taking it off needs nobody.
-  update private.empresa_paginas as p
+  update publico.empresa_paginas as p
   set
     logo_id = case when _arquivo is not null then p.logo_id end,
     logo_novo_id = _arquivo,
     motivo_do_logo = null,
     atualizada_em = now()
   where p.empresa_id = _empresa.id;
-  delete from private.arquivos as a where a.id = _pagina.logo_novo_id or _arquivo is null and a.id = _pagina.logo_id;
+  delete from arquivos.arquivos as a where a.id = _pagina.logo_novo_id or _arquivo is null and a.id = _pagina.logo_id;
   -- The name beside which it would be shown is what the team compares it with.
-  insert into private.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
+  insert into moderacao.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
   select _arquivo, 'logo', 'checagem', 'outro', left(_pagina.nome, 500) where _arquivo is not null;
-  return private.pagina_do_dono(_empresa);
+  return publico.pagina_do_dono(_empresa);
 end
 $$;
-comment on function private.guardar_logo_da_empresa(uuid, uuid) is
+comment on function publico.guardar_logo_da_empresa(uuid, uuid) is
   'Body of fn_guardar_logo_da_empresa: the file before is deleted. Limit: 60 in 10 minutes per account, shared with the text of the page.';
-grant execute on function private.guardar_logo_da_empresa(uuid, uuid) to authenticated;
+grant execute on function publico.guardar_logo_da_empresa(uuid, uuid) to authenticated;
 
 create function public.fn_guardar_logo_da_empresa(_empresa_id uuid default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.guardar_logo_da_empresa(_empresa_id, _arquivo);
+  select publico.guardar_logo_da_empresa(_empresa_id, _arquivo);
 $$;
 comment on function public.fn_guardar_logo_da_empresa(uuid, uuid) is
   'Puts an own checked image, or none, as the logo of a company of the calling account, which must be fully verified. It is shown once the team has approved it. Answers as '
   'fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 arquivo, PT429 limite.';
 grant execute on function public.fn_guardar_logo_da_empresa(uuid, uuid) to authenticated;
 
-create function private.exportar_pagina(_empresa_id uuid) returns jsonb
+create function publico.exportar_pagina(_empresa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'pagina',
     (
       select to_jsonb(p) - array['empresa_id', 'logo_id', 'logo_novo_id', 'checar_em']
         || jsonb_build_object('logos', (
-          select coalesce(jsonb_agg(a.nome order by a.criado_em), '[]') from private.arquivos as a where a.id in (p.logo_id, p.logo_novo_id)
+          select coalesce(jsonb_agg(a.nome order by a.criado_em), '[]') from arquivos.arquivos as a where a.id in (p.logo_id, p.logo_novo_id)
         ))
-      from private.empresa_paginas as p
+      from publico.empresa_paginas as p
       where p.empresa_id = _empresa_id
     )
   );
 $$;
-comment on function private.exportar_pagina(uuid) is 'The page of a company for "my data": {pagina: its columns and the names of its logos, or null}.';
+comment on function publico.exportar_pagina(uuid) is 'The page of a company for "my data": {pagina: its columns and the names of its logos, or null}.';

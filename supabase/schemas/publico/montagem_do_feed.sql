@@ -4,7 +4,7 @@
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('feeds', 'feeds', false, 20971520, '{application/xml}');
 
-create table private.feed_montagens (
+create table publico.feed_montagens (
   id uuid primary key default gen_random_uuid(),
   formato text not null,
   escrita text not null,
@@ -17,38 +17,38 @@ create table private.feed_montagens (
   constraint feed_montagens_formato_chk check (formato in ('indeed', 'linkedin', 'jooble', 'sitemap')),
   constraint feed_montagens_escrita_chk check (char_length(escrita) <= 500)
 );
-comment on table private.feed_montagens is
+comment on table publico.feed_montagens is
   'Builds of the feeds as files {formato}/{id}/{0001}.xml of the bucket feeds. apos: cursor of the next slice; tomada_ate: lease of the worker that writes it. The last '
   'one with pronta_em is what job-feed answers.';
 
-create unique index feed_montagens_aberta_idx on private.feed_montagens (formato) where pronta_em is null;
-create index feed_montagens_pronta_idx on private.feed_montagens (formato, pronta_em) where pronta_em is not null;
+create unique index feed_montagens_aberta_idx on publico.feed_montagens (formato) where pronta_em is null;
+create index feed_montagens_pronta_idx on publico.feed_montagens (formato, pronta_em) where pronta_em is not null;
 
-alter table private.feed_montagens enable row level security;
+alter table publico.feed_montagens enable row level security;
 
-revoke all on table private.feed_montagens from public, anon, authenticated, service_role;
+revoke all on table publico.feed_montagens from public, anon, authenticated, service_role;
 
-create function private.tomar_fatia_do_feed(_escrita text) returns jsonb
+create function publico.tomar_fatia_do_feed(_escrita text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _versao bigint := private.versao_do_feed();
+  _versao bigint := publico.versao_do_feed();
   _empresa text := (select c.linkedin_company_id from public.configuracoes as c);
   _fatia jsonb;
 begin
-  insert into private.feed_montagens (formato, escrita, versao)
+  insert into publico.feed_montagens (formato, escrita, versao)
   select f.formato, _escrita, _versao
   from unnest(array['indeed', 'linkedin', 'jooble', 'sitemap']) as f (formato)
   where
     (f.formato <> 'linkedin' or _empresa is not null)
     and not exists (
-      select 1 from private.feed_montagens as m
+      select 1 from publico.feed_montagens as m
       where m.formato = f.formato and (m.pronta_em is null or (m.versao = _versao and m.escrita = _escrita))
     )
   on conflict do nothing;
-  update private.feed_montagens as m set tomada_ate = now() + interval '2 minutes'
+  update publico.feed_montagens as m set tomada_ate = now() + interval '2 minutes'
   where
     m.id = (
-      select p.id from private.feed_montagens as p
+      select p.id from publico.feed_montagens as p
       where p.pronta_em is null and p.tomada_ate <= now() and (p.formato <> 'linkedin' or _empresa is not null)
       order by p.tomada_ate, p.iniciada_em, p.formato
       limit 1
@@ -60,22 +60,22 @@ begin
   return _fatia;
 end
 $$;
-comment on function private.tomar_fatia_do_feed(text) is 'Body of fn_service_tomar_fatia_do_feed.';
-grant execute on function private.tomar_fatia_do_feed(text) to service_role;
+comment on function publico.tomar_fatia_do_feed(text) is 'Body of fn_service_tomar_fatia_do_feed.';
+grant execute on function publico.tomar_fatia_do_feed(text) to service_role;
 
 create function public.fn_service_tomar_fatia_do_feed(_escrita text) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.tomar_fatia_do_feed(_escrita);
+  select publico.tomar_fatia_do_feed(_escrita);
 $$;
 comment on function public.fn_service_tomar_fatia_do_feed(text) is
   'For run-jobs: leases the next slice of a feed to one worker for 2 minutes, {id, formato, em, apos, partes, linkedin_company_id}; null when there is none. Begins a build '
   'where the list or _escrita (how it is written) changed.';
 grant execute on function public.fn_service_tomar_fatia_do_feed(text) to service_role;
 
-create function private.gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb) returns boolean
+create function publico.gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb) returns boolean
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
   with gravada as (
-    update private.feed_montagens as m set
+    update publico.feed_montagens as m set
       partes = _parte,
       apos = nullif(_apos, 'null'),
       tomada_ate = clock_timestamp(),
@@ -85,60 +85,60 @@ language sql volatile security definer set search_path = '' set lock_timeout = '
   )
   select exists (select 1 from gravada);
 $$;
-comment on function private.gravar_fatia_do_feed(uuid, integer, jsonb) is 'Body of fn_service_gravar_fatia_do_feed.';
-grant execute on function private.gravar_fatia_do_feed(uuid, integer, jsonb) to service_role;
+comment on function publico.gravar_fatia_do_feed(uuid, integer, jsonb) is 'Body of fn_service_gravar_fatia_do_feed.';
+grant execute on function publico.gravar_fatia_do_feed(uuid, integer, jsonb) to service_role;
 
 create function public.fn_service_gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb default null) returns boolean
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.gravar_fatia_do_feed(_id, _parte, _apos);
+  select publico.gravar_fatia_do_feed(_id, _parte, _apos);
 $$;
 comment on function public.fn_service_gravar_fatia_do_feed(uuid, integer, jsonb) is
   'For run-jobs: records that part number _parte is stored. _apos: where the next begins; null completes the build. False when another worker recorded it.';
 grant execute on function public.fn_service_gravar_fatia_do_feed(uuid, integer, jsonb) to service_role;
 
-create function private.feed_atual(_formato text) returns jsonb
+create function publico.feed_atual(_formato text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(
     'linkedin_company_id', (select c.linkedin_company_id from public.configuracoes as c),
     'montagem', (
       select jsonb_build_object('id', m.id, 'em', m.iniciada_em, 'partes', m.partes)
-      from private.feed_montagens as m
+      from publico.feed_montagens as m
       where m.formato = _formato and m.pronta_em is not null order by m.pronta_em desc limit 1
     )
   );
 $$;
-comment on function private.feed_atual(text) is 'Body of fn_service_feed_atual.';
-grant execute on function private.feed_atual(text) to service_role;
+comment on function publico.feed_atual(text) is 'Body of fn_service_feed_atual.';
+grant execute on function publico.feed_atual(text) to service_role;
 
 create function public.fn_service_feed_atual(_formato text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.feed_atual(_formato);
+  select publico.feed_atual(_formato);
 $$;
 comment on function public.fn_service_feed_atual(text) is
   'For job-feed: {linkedin_company_id|null, montagem: {id, em, partes}|null}, the last complete build of a feed; em is when its list was begun.';
 grant execute on function public.fn_service_feed_atual(text) to service_role;
 
-create function private.feeds_velhos(_apagadas uuid[]) returns jsonb
+create function publico.feeds_velhos(_apagadas uuid[]) returns jsonb
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
   -- Fifteen minutes for readers that are in the middle of the build before.
   with velhas as (
-    select m.id, m.formato, m.partes from private.feed_montagens as m
+    select m.id, m.formato, m.partes from publico.feed_montagens as m
     where exists (
-      select 1 from private.feed_montagens as n
+      select 1 from publico.feed_montagens as n
       where n.formato = m.formato and n.pronta_em > m.pronta_em and n.pronta_em < now() - interval '15 minutes'
     )
   ),
   apagadas as (
-    delete from private.feed_montagens as m using velhas as v where m.id = v.id and m.id = any (_apagadas)
+    delete from publico.feed_montagens as m using velhas as v where m.id = v.id and m.id = any (_apagadas)
   )
   select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (select * from velhas as v where v.id <> all (_apagadas) limit 20) as r;
 $$;
-comment on function private.feeds_velhos(uuid[]) is 'Body of fn_service_feeds_velhos.';
-grant execute on function private.feeds_velhos(uuid[]) to service_role;
+comment on function publico.feeds_velhos(uuid[]) is 'Body of fn_service_feeds_velhos.';
+grant execute on function publico.feeds_velhos(uuid[]) to service_role;
 
 create function public.fn_service_feeds_velhos(_apagadas uuid[] default '{}') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.feeds_velhos(_apagadas);
+  select publico.feeds_velhos(_apagadas);
 $$;
 comment on function public.fn_service_feeds_velhos(uuid[]) is
   'For run-jobs: forgets replaced builds whose files were deleted, then lists those whose files may be: [{id, formato, partes}], at most 20.';

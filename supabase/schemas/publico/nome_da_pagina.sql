@@ -1,87 +1,87 @@
 -- Name and address of the page of a company.
 
-create function private.empresas_oculta_fica() returns trigger
+create function publico.empresas_oculta_fica() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if
-    (tg_op = 'DELETE' or private.norm_pt(new.nome_fantasia) <> private.norm_pt(old.nome_fantasia))
-    and exists (select 1 from private.empresa_paginas as p where p.empresa_id = old.id and p.motivo_ocultacao is not null)
+    (tg_op = 'DELETE' or base.norm_pt(new.nome_fantasia) <> base.norm_pt(old.nome_fantasia))
+    and exists (select 1 from publico.empresa_paginas as p where p.empresa_id = old.id and p.motivo_ocultacao is not null)
   then
-    perform private.recusar(
+    perform base.recusar(
       409, 'A equipe tirou do ar a página desta empresa. Enquanto for assim, a empresa não muda de nome nem sai da lista.', 'pagina_oculta'
     );
   end if;
   return coalesce(new, old);
 end
 $$;
-comment on function private.empresas_oculta_fica() is
+comment on function publico.empresas_oculta_fica() is
   'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back. It goes with '
   'its account. Error: PT409 pagina_oculta.';
 
 create trigger empresas_oculta_fica
 before update of nome_fantasia or delete on public.empresas
 for each row when (current_user = 'authenticated')
-execute function private.empresas_oculta_fica();
+execute function publico.empresas_oculta_fica();
 
-create function private.empresas_muda_de_nome() returns trigger
+create function publico.empresas_muda_de_nome() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  _pagina private.empresa_paginas;
+  _pagina publico.empresa_paginas;
 begin
   -- The queue before the page, as in decidir_texto.
-  delete from private.textos_denunciados as d where d.pagina_id = new.id and d.parte = 'nome' and d.status = 'aberta';
-  select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = new.id for update;
+  delete from moderacao.textos_denunciados as d where d.pagina_id = new.id and d.parte = 'nome' and d.status = 'aberta';
+  select p.* into _pagina from publico.empresa_paginas as p where p.empresa_id = new.id for update;
   if not found then
     return null;
   end if;
-  update private.empresa_paginas as p set motivo_do_nome = null where p.empresa_id = new.id and p.motivo_do_nome is not null;
-  if private.norm_pt(new.nome_fantasia) = any (array_append(_pagina.nomes_antes, private.norm_pt(_pagina.nome))) then
-    perform private.trocar_nome_da_pagina(new.id, new.nome_fantasia);
+  update publico.empresa_paginas as p set motivo_do_nome = null where p.empresa_id = new.id and p.motivo_do_nome is not null;
+  if base.norm_pt(new.nome_fantasia) = any (array_append(_pagina.nomes_antes, base.norm_pt(_pagina.nome))) then
+    perform publico.trocar_nome_da_pagina(new.id, new.nome_fantasia);
   else
-    insert into private.textos_denunciados (pagina_id, parte, de, motivo, detalhe) values (new.id, 'nome', 'checagem', 'outro', new.nome_fantasia);
+    insert into moderacao.textos_denunciados (pagina_id, parte, de, motivo, detalhe) values (new.id, 'nome', 'checagem', 'outro', new.nome_fantasia);
   end if;
   return null;
 end
 $$;
-comment on function private.empresas_muda_de_nome() is
+comment on function publico.empresas_muda_de_nome() is
   'Trigger: the page of a renamed company keeps its name until the team has seen the new one, which waits in textos_denunciados. One that the page had before, accents and '
   'case ignored, is shown at once.';
 
 create trigger empresas_muda_de_nome
 after update of nome_fantasia on public.empresas
 for each row when (old.nome_fantasia <> new.nome_fantasia)
-execute function private.empresas_muda_de_nome();
+execute function publico.empresas_muda_de_nome();
 
-create function private.trocar_nome_da_pagina(_empresa_id uuid, _nome text) returns void
+create function publico.trocar_nome_da_pagina(_empresa_id uuid, _nome text) returns void
 language sql set search_path = '' as $$
-  update private.empresa_paginas as p
+  update publico.empresa_paginas as p
   set
     nome = _nome,
     nomes_antes = array(
-      select distinct n from unnest(array_append(p.nomes_antes, private.norm_pt(p.nome))) as n where n <> private.norm_pt(_nome) order by n
+      select distinct n from unnest(array_append(p.nomes_antes, base.norm_pt(p.nome))) as n where n <> base.norm_pt(_nome) order by n
     ),
     atualizada_em = now()
   where p.empresa_id = _empresa_id;
 $$;
-comment on function private.trocar_nome_da_pagina(uuid, text) is 'The page of a company shows this name; the one before stays one of nomes_antes.';
+comment on function publico.trocar_nome_da_pagina(uuid, text) is 'The page of a company shows this name; the one before stays one of nomes_antes.';
 
-create function private.decidir_nome(_empresa_id uuid, _nome text, _motivo text) returns void
+create function publico.decidir_nome(_empresa_id uuid, _nome text, _motivo text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _motivo is null then
-    perform private.trocar_nome_da_pagina(_empresa_id, _nome);
+    perform publico.trocar_nome_da_pagina(_empresa_id, _nome);
   else
-    update private.empresa_paginas as p set motivo_do_nome = _motivo where p.empresa_id = _empresa_id;
+    update publico.empresa_paginas as p set motivo_do_nome = _motivo where p.empresa_id = _empresa_id;
   end if;
 end
 $$;
-comment on function private.decidir_nome(uuid, text, text) is
+comment on function publico.decidir_nome(uuid, text, text) is
   'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
 
-create function private.slug_da_empresa(_nome text) returns text
+create function publico.slug_da_empresa(_nome text) returns text
 language plpgsql set search_path = '' as $$
 declare
-  _base constant text := private.slug_do_nome(_nome, 'empresa');
+  _base constant text := base.slug_do_nome(_nome, 'empresa');
 begin
   -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
   perform pg_advisory_xact_lock(hashtextextended('empresa_slug', 0));
@@ -89,36 +89,36 @@ begin
     select s.nome
     from generate_series(1, 100000) as n,
       lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
-    where not exists (select 1 from private.empresa_paginas as p where p.slug = s.nome)
+    where not exists (select 1 from publico.empresa_paginas as p where p.slug = s.nome)
     order by n
     limit 1
   );
 end
 $$;
-comment on function private.slug_da_empresa(text) is
+comment on function publico.slug_da_empresa(text) is
   'Free address of a company''s page: its name without accents, at most 61 characters, with a number when another page has it. Concurrent callers wait until the '
   'transaction ends.';
 
-create function private.pagina_do_nome(_conta uuid, _chave text) returns private.empresa_paginas
+create function publico.pagina_do_nome(_conta uuid, _chave text) returns publico.empresa_paginas
 language sql stable set search_path = '' as $$
   select p.*
   from public.empresas as e
-  join private.empresa_paginas as p on p.empresa_id = e.id
+  join publico.empresa_paginas as p on p.empresa_id = e.id
   -- One that the team took off keeps its name: neither taking the consent back nor another company brings it back.
   where
     e.usuario_id = _conta
     and num_nonnulls(p.publicada_em, p.motivo_ocultacao) > 0
-    and (private.norm_pt(p.nome) = _chave or _chave = any (p.nomes_antes))
-  order by p.motivo_ocultacao is null, private.norm_pt(p.nome) <> _chave, p.criada_em, p.empresa_id
+    and (base.norm_pt(p.nome) = _chave or _chave = any (p.nomes_antes))
+  order by p.motivo_ocultacao is null, base.norm_pt(p.nome) <> _chave, p.criada_em, p.empresa_id
   limit 1;
 $$;
-comment on function private.pagina_do_nome(uuid, text) is
+comment on function publico.pagina_do_nome(uuid, text) is
   'The page that the vacancies of an account with this company name belong to: of the same account and name, one that was taken off, else the oldest that was published; '
   'one that has the name now before one that had it. null without one.';
 
-create function private.pagina_da_vaga(_conta uuid, _chave text) returns text
+create function publico.pagina_da_vaga(_conta uuid, _chave text) returns text
 language sql stable set search_path = '' as $$
-  select p.slug from private.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
+  select p.slug from publico.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
 $$;
-comment on function private.pagina_da_vaga(uuid, text) is
-  'Address of the page of private.pagina_do_nome; null without one, and for one that the team took off.';
+comment on function publico.pagina_da_vaga(uuid, text) is
+  'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';

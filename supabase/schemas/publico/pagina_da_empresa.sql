@@ -1,11 +1,11 @@
 -- The public page of a company of a recruiter: the table.
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
   ('pagina_da_empresa', 'sobre', 1, 'paragrafo', null, 2000, null),
   ('pagina_da_empresa', 'site', 2, 'link', null, 300, null);
 
-create table private.empresa_paginas (
+create table publico.empresa_paginas (
   empresa_id uuid primary key references public.empresas (id) on delete cascade,
   slug text not null,
   nome text not null,
@@ -16,8 +16,8 @@ create table private.empresa_paginas (
   checar_em timestamptz,
   achado text,
   site text,
-  logo_id uuid references private.arquivos (id) on delete set null,
-  logo_novo_id uuid references private.arquivos (id) on delete set null,
+  logo_id uuid references arquivos.arquivos (id) on delete set null,
+  logo_novo_id uuid references arquivos.arquivos (id) on delete set null,
   motivo_do_logo text,
   publicada_em timestamptz,
   motivo_ocultacao text,
@@ -37,46 +37,46 @@ create table private.empresa_paginas (
     char_length(motivo_do_logo) between 1 and 500 and char_length(motivo_ocultacao) between 1 and 500 and char_length(motivo_do_nome) between 1 and 500
   )
 );
-comment on table private.empresa_paginas is
+comment on table publico.empresa_paginas is
   'The public page of a company (docs/product/vacancies.md#page-of-a-company); it goes with its company. No personal data is asked for.';
-comment on column private.empresa_paginas.slug is 'Last part of its address, made from the name when the page is first saved; it stays when the name changes.';
-comment on column private.empresa_paginas.nome is
+comment on column publico.empresa_paginas.slug is 'Last part of its address, made from the name when the page is first saved; it stays when the name changes.';
+comment on column publico.empresa_paginas.nome is
   'The name that the page shows: the first one, or a later one that the team has seen; motivo_do_nome: why the last one was refused.';
-comment on column private.empresa_paginas.nomes_antes is 'Names that the page had before, as private.norm_pt has them: their vacancies stay on it.';
-comment on column private.empresa_paginas.checar_em is
+comment on column publico.empresa_paginas.nomes_antes is 'Names that the page had before, as base.norm_pt has them: their vacancies stay on it.';
+comment on column publico.empresa_paginas.checar_em is
   'When the worker may check the text next; null while nothing waits. The text is shown when nothing waits and nothing was found (achado).';
-comment on column private.empresa_paginas.achado is 'Why the check keeps the text off the page, as its owner reads it.';
-comment on column private.empresa_paginas.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
-comment on column private.empresa_paginas.publicada_em is 'When its owner agreed that anybody sees the page; null while not.';
-comment on column private.empresa_paginas.motivo_ocultacao is 'Why the team took the page off; null while it did not.';
+comment on column publico.empresa_paginas.achado is 'Why the check keeps the text off the page, as its owner reads it.';
+comment on column publico.empresa_paginas.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
+comment on column publico.empresa_paginas.publicada_em is 'When its owner agreed that anybody sees the page; null while not.';
+comment on column publico.empresa_paginas.motivo_ocultacao is 'Why the team took the page off; null while it did not.';
 
-create index empresa_paginas_checar_em_idx on private.empresa_paginas (checar_em) where checar_em is not null;
+create index empresa_paginas_checar_em_idx on publico.empresa_paginas (checar_em) where checar_em is not null;
 
-alter table private.textos_denunciados
-add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) references private.empresa_paginas (empresa_id) on delete cascade;
+alter table moderacao.textos_denunciados
+add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) references publico.empresa_paginas (empresa_id) on delete cascade;
 
-alter table private.empresa_paginas enable row level security;
+alter table publico.empresa_paginas enable row level security;
 
-revoke all on table private.empresa_paginas from public, anon, authenticated, service_role;
+revoke all on table publico.empresa_paginas from public, anon, authenticated, service_role;
 
-create function private.empresa_paginas_somem() returns trigger
+create function publico.empresa_paginas_somem() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.arquivos as a where a.id in (old.logo_id, old.logo_novo_id);
+  delete from arquivos.arquivos as a where a.id in (old.logo_id, old.logo_novo_id);
   return null;
 end
 $$;
-comment on function private.empresa_paginas_somem() is 'Trigger: the logos of a deleted page are deleted with it.';
+comment on function publico.empresa_paginas_somem() is 'Trigger: the logos of a deleted page are deleted with it.';
 
 create trigger empresa_paginas_somem
-after delete on private.empresa_paginas
-for each row execute function private.empresa_paginas_somem();
+after delete on publico.empresa_paginas
+for each row execute function publico.empresa_paginas_somem();
 
-create function private.arquivo_da_empresa(_arquivo private.arquivos) returns boolean
+create function publico.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   -- Counted, because for a first row the planner reads them all where the file may be any.
-  select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
+  select count(*) > 0 from publico.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
 $$;
-comment on function private.arquivo_da_empresa(private.arquivos) is 'Whether the page of a company has this image.';
+comment on function publico.usa_arquivo(arquivos.arquivos) is 'Whether the page of a company has this image.';
 
-insert into private.usos_de_arquivo (funcao, tipo) values ('private.arquivo_da_empresa', 'imagem');
+insert into arquivos.usos_de_arquivo (funcao, tipo) values ('publico.usa_arquivo', 'imagem');

@@ -1,37 +1,37 @@
 -- Asking for an alert, confirming and ending it.
 
-create function private.pedir_alerta(_dados jsonb) returns jsonb
+create function publico.pedir_alerta(_dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _limpos jsonb;
   _email text;
   _dele boolean;
   _id constant uuid := gen_random_uuid();
-  _alerta private.alertas;
+  _alerta publico.alertas;
 begin
-  perform private.limitar_endereco('alerta', 20, interval '10 minutes');
-  _limpos := private.limpar_campos('alerta', _dados, true);
+  perform base.limitar_endereco('alerta', 20, interval '10 minutes');
+  _limpos := catalogo.limpar_campos('alerta', _dados, true);
   _email := _limpos ->> 'email';
-  perform private.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
-  _dele := coalesce(private.meu_email() = _email, false);
-  insert into private.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
+  perform base.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
+  _dele := coalesce(contas.meu_email() = _email, false);
+  insert into publico.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
   values (
-    _id, _email, private.caixa_de(_email), private.token_hash(private.token_de_alerta(_id)), _limpos ->> 'frequencia',
-    nullif(private.limpar_linha(left(_dados ->> 'busca', 200)), ''),
-    private.conferir_opcao('uf', 'uf', _dados ->> 'uf'),
-    private.conferir_opcao('modalidade', 'modalidade_vaga', _dados ->> 'modalidade'),
-    private.conferir_opcao('senioridade', 'senioridade_vaga', _dados ->> 'senioridade'),
-    private.conferir_opcao('tipo_contrato', 'tipo_contrato', _dados ->> 'tipo_contrato')
+    _id, _email, mensagens.caixa_de(_email), base.token_hash(publico.token_de_alerta(_id)), _limpos ->> 'frequencia',
+    nullif(base.limpar_linha(left(_dados ->> 'busca', 200)), ''),
+    publico.conferir_opcao('uf', 'uf', _dados ->> 'uf'),
+    publico.conferir_opcao('modalidade', 'modalidade_vaga', _dados ->> 'modalidade'),
+    publico.conferir_opcao('senioridade', 'senioridade_vaga', _dados ->> 'senioridade'),
+    publico.conferir_opcao('tipo_contrato', 'tipo_contrato', _dados ->> 'tipo_contrato')
   )
   on conflict on constraint alertas_uq do update
   set vence_em = case when a.confirmado_em is null then excluded.vence_em else a.vence_em end
   returning * into _alerta;
-  perform private.enfileirar(
+  perform mensagens.enfileirar(
     'alerta_pedido',
     _alerta.id || ':' || extract(epoch from date_bin('1 hour', now(), _alerta.criado_em))::bigint,
     _alerta.email,
-    private.alerta_em_json(_alerta)
-    || jsonb_build_object('token', private.token_de_alerta(_alerta.id), 'confirmado', _alerta.confirmado_em is not null)
+    publico.alerta_em_json(_alerta)
+    || jsonb_build_object('token', publico.token_de_alerta(_alerta.id), 'confirmado', _alerta.confirmado_em is not null)
     -- What a stranger typed is shown by the page, not by a letter to a mailbox that nobody confirmed.
     || case when _alerta.confirmado_em is null and not _dele then jsonb_build_object('busca', null, 'com_palavras', _alerta.busca is not null) else '{}' end,
     null,
@@ -40,13 +40,13 @@ begin
   return jsonb_build_object('recebida', true);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.pedir_alerta(jsonb) is
+comment on function publico.pedir_alerta(jsonb) is
   'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
   'The e-mail goes at most once an hour for each search.';
-grant execute on function private.pedir_alerta(jsonb) to anon, authenticated;
+grant execute on function publico.pedir_alerta(jsonb) to anon, authenticated;
 
 create function public.fn_pedir_alerta(
   _email text default null,
@@ -59,8 +59,8 @@ create function public.fn_pedir_alerta(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.responder(
-    'private.pedir_alerta',
+  select base.responder(
+    'publico.pedir_alerta',
     jsonb_build_object(
       'email', _email, 'frequencia', _frequencia, 'busca', _busca, 'uf', _uf, 'modalidade', _modalidade, 'senioridade', _senioridade,
       'tipo_contrato', _tipo_contrato
@@ -72,103 +72,103 @@ comment on function public.fn_pedir_alerta(text, text, text, text, text, text, t
   'confirms it. _frequencia diario or semanal. Errors: PT422 email, frequencia, uf, modalidade, senioridade or tipo_contrato, PT429 limite.';
 grant execute on function public.fn_pedir_alerta(text, text, text, text, text, text, text) to anon, authenticated;
 
-create function private.alerta_do_link(_token text) returns private.alertas
+create function publico.alerta_do_link(_token text) returns publico.alertas
 language plpgsql set search_path = '' as $$
 declare
-  _alerta private.alertas;
+  _alerta publico.alertas;
 begin
-  perform private.limitar_endereco('alertas', 60, interval '10 minutes');
-  select a.* into _alerta from private.alertas as a where a.token_hash = private.token_hash(_token) and a.vence_em > now() for update;
+  perform base.limitar_endereco('alertas', 60, interval '10 minutes');
+  select a.* into _alerta from publico.alertas as a where a.token_hash = base.token_hash(_token) and a.vence_em > now() for update;
   if not found then
-    perform private.recusar(404, 'Este alerta não existe mais, ou o link chegou cortado.', 'link_invalido');
+    perform base.recusar(404, 'Este alerta não existe mais, ou o link chegou cortado.', 'link_invalido');
   end if;
   return _alerta;
 end
 $$;
-comment on function private.alerta_do_link(text) is 'The alert of a link, locked. Limit: 60 in 10 minutes per address. Errors: PT404 link_invalido (stopped and ended too).';
+comment on function publico.alerta_do_link(text) is 'The alert of a link, locked. Limit: 60 in 10 minutes per address. Errors: PT404 link_invalido (stopped and ended too).';
 
-create function private.alerta_do_dono(_alerta private.alertas) returns jsonb
+create function publico.alerta_do_dono(_alerta publico.alertas) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.alerta_em_json(_alerta) || jsonb_build_object(
+  select publico.alerta_em_json(_alerta) || jsonb_build_object(
     'email', _alerta.email,
     'confirmado', _alerta.confirmado_em is not null,
     'vence_em', _alerta.vence_em,
     'renovar', _alerta.confirmado_em is not null and _alerta.vence_em < now() + interval '30 days'
   );
 $$;
-comment on function private.alerta_do_dono(private.alertas) is 'An alert as its link shows it.';
+comment on function publico.alerta_do_dono(publico.alertas) is 'An alert as its link shows it.';
 
-create function private.ver_alerta(_token text) returns jsonb
+create function publico.ver_alerta(_token text) returns jsonb
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.alerta_do_dono(private.alerta_do_link(_token));
+  select publico.alerta_do_dono(publico.alerta_do_link(_token));
 $$;
-comment on function private.ver_alerta(text) is 'Body of fn_ver_alerta. Limit: that of private.alerta_do_link.';
-grant execute on function private.ver_alerta(text) to anon, authenticated;
+comment on function publico.ver_alerta(text) is 'Body of fn_ver_alerta. Limit: that of publico.alerta_do_link.';
+grant execute on function publico.ver_alerta(text) to anon, authenticated;
 
 create function public.fn_ver_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.ver_alerta(_token);
+  select publico.ver_alerta(_token);
 $$;
 comment on function public.fn_ver_alerta(text) is
   'The alert of a link: {email, frequencia, busca|null, uf|null, modalidade|null, senioridade|null, tipo_contrato|null, confirmado, vence_em, renovar: it ends within 30 days}. '
   'Errors: PT404 link_invalido, PT429 limite.';
 grant execute on function public.fn_ver_alerta(text) to anon, authenticated;
 
-create function private.confirmar_alerta(_token text) returns jsonb
+create function publico.confirmar_alerta(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _alerta private.alertas := private.alerta_do_link(_token);
+  _alerta publico.alertas := publico.alerta_do_link(_token);
 begin
   -- One confirmation at a time per mailbox, so that two do not take the fifth place.
   perform pg_advisory_xact_lock(hashtextextended('alertas:' || encode(_alerta.caixa, 'hex'), 0));
   -- The same search at another frequency is replaced.
-  delete from private.alertas as a
+  delete from publico.alertas as a
   where
     a.caixa = _alerta.caixa
     and a.id <> _alerta.id
     and (a.busca, a.uf, a.modalidade, a.senioridade, a.tipo_contrato)
     is not distinct from (_alerta.busca, _alerta.uf, _alerta.modalidade, _alerta.senioridade, _alerta.tipo_contrato);
   if _alerta.confirmado_em is null
-    and (select count(*) from private.alertas as a where a.caixa = _alerta.caixa and a.confirmado_em is not null) >= 5
+    and (select count(*) from publico.alertas as a where a.caixa = _alerta.caixa and a.confirmado_em is not null) >= 5
   then
-    perform private.recusar(
+    perform base.recusar(
       409, 'Este e-mail já tem 5 alertas. Pare um deles, pelo link de um e-mail dele, e confirme de novo.', 'alertas_demais'
     );
   end if;
-  update private.alertas as a
+  update publico.alertas as a
   set
     confirmado_em = coalesce(a.confirmado_em, now()),
     vence_em = now() + interval '1 year',
     renovar_em = null,
     -- What was published between the request and this moment is new to who asked.
     visto_ate = coalesce(a.visto_ate, a.criado_em),
-    proximo_em = coalesce(a.proximo_em, private.vez_do_alerta(a.frequencia, now()))
+    proximo_em = coalesce(a.proximo_em, publico.vez_do_alerta(a.frequencia, now()))
   where a.id = _alerta.id
   returning a.* into _alerta;
-  return private.alerta_do_dono(_alerta);
+  return publico.alerta_do_dono(_alerta);
 end
 $$;
-comment on function private.confirmar_alerta(text) is 'Body of fn_confirmar_alerta. Limit: that of private.alerta_do_link.';
-grant execute on function private.confirmar_alerta(text) to anon, authenticated;
+comment on function publico.confirmar_alerta(text) is 'Body of fn_confirmar_alerta. Limit: that of publico.alerta_do_link.';
+grant execute on function publico.confirmar_alerta(text) to anon, authenticated;
 
 create function public.fn_confirmar_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.confirmar_alerta(_token);
+  select publico.confirmar_alerta(_token);
 $$;
 comment on function public.fn_confirmar_alerta(text) is
   'Confirms the alert of a link for a year from now, or gives a confirmed one another year: as fn_ver_alerta. The same search of the mailbox at another frequency ends. '
   'Idempotent. Errors: PT404 link_invalido, PT409 alertas_demais (5 of one mailbox), PT429 limite.';
 grant execute on function public.fn_confirmar_alerta(text) to anon, authenticated;
 
-create function private.apagar_alertas(_email text, _id uuid default null) returns void
+create function publico.apagar_alertas(_email text, _id uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   _alerta record;
 begin
   for _alerta in
-    delete from private.alertas as a where a.email = _email and (_id is null or a.id = _id) returning a.id
+    delete from publico.alertas as a where a.email = _email and (_id is null or a.id = _id) returning a.id
   loop
-    delete from private.outbox as o
+    delete from mensagens.outbox as o
     where
       o.destinatario = _email
       and o.tipo in ('alerta_pedido', 'alerta_vagas', 'alerta_renovar')
@@ -178,44 +178,44 @@ begin
   end loop;
 end
 $$;
-comment on function private.apagar_alertas(text, uuid) is 'Deletes the alerts of an address, or one of them, with their e-mails that wait. Nothing for null.';
+comment on function publico.apagar_alertas(text, uuid) is 'Deletes the alerts of an address, or one of them, with their e-mails that wait. Nothing for null.';
 
-create function private.parar_alerta(_token text) returns jsonb
+create function publico.parar_alerta(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _alerta constant private.alertas := private.alerta_do_link(_token);
+  _alerta constant publico.alertas := publico.alerta_do_link(_token);
 begin
-  perform private.apagar_alertas(_alerta.email, _alerta.id);
+  perform publico.apagar_alertas(_alerta.email, _alerta.id);
   return jsonb_build_object('parado', true);
 end
 $$;
-comment on function private.parar_alerta(text) is 'Body of fn_parar_alerta. Limit: that of private.alerta_do_link.';
-grant execute on function private.parar_alerta(text) to anon, authenticated;
+comment on function publico.parar_alerta(text) is 'Body of fn_parar_alerta. Limit: that of publico.alerta_do_link.';
+grant execute on function publico.parar_alerta(text) to anon, authenticated;
 
 create function public.fn_parar_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.parar_alerta(_token);
+  select publico.parar_alerta(_token);
 $$;
 comment on function public.fn_parar_alerta(text) is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
 grant execute on function public.fn_parar_alerta(text) to anon, authenticated;
 
-create function private.parar_emails(_token text) returns void
+create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _hash constant bytea := private.token_hash(_token);
+  _hash constant bytea := base.token_hash(_token);
 begin
-  perform private.apagar_alertas(a.email, a.id) from private.alertas as a where a.token_hash = _hash;
-  update private.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
-  update private.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
+  perform publico.apagar_alertas(a.email, a.id) from publico.alertas as a where a.token_hash = _hash;
+  update propostas.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
+  update conversas.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
 end
 $$;
-comment on function private.parar_emails(text) is 'Body of fn_service_parar_emails.';
-grant execute on function private.parar_emails(text) to service_role;
+comment on function publico.parar_emails(text) is 'Body of fn_service_parar_emails.';
+grant execute on function publico.parar_emails(text) to service_role;
 
 create function public.fn_service_parar_emails(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.parar_emails(_token);
+  select publico.parar_emails(_token);
 $$;
 comment on function public.fn_service_parar_emails(text) is
   'For the function parar, which mail programs call (RFC 8058): as fn_parar_alerta or fn_parar_avisos, whichever the link is of. Nothing for an unknown link, or again. Without '

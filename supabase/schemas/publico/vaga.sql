@@ -1,6 +1,6 @@
 -- The public page of a vacancy.
 
-create function private.vaga_publica(_vaga public.vagas, _inteira boolean) returns jsonb
+create function publico.vaga_publica(_vaga public.vagas, _inteira boolean) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'codigo_ref', _vaga.codigo_ref,
@@ -45,38 +45,38 @@ language sql stable set search_path = '' as $$
       and coalesce(_vaga.salario_max >= _vaga.salario_min, true) as mostra
   ) as s;
 $$;
-comment on function private.vaga_publica(public.vagas, boolean) is
+comment on function publico.vaga_publica(public.vagas, boolean) is
   'The public columns of a published vacancy, each listed by name; complete, or with the first 300 characters of its description for a list.';
 
-create function private.conferir_opcao(_campo text, _lista text, _texto text) returns text
+create function publico.conferir_opcao(_campo text, _lista text, _texto text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  _limpo constant text := nullif(private.limpar_linha(left(_texto, 200)), '');
+  _limpo constant text := nullif(base.limpar_linha(left(_texto, 200)), '');
 begin
   if _limpo is not null
-    and not exists (select 1 from private.opcoes as o where o.lista = _lista and _limpo = any (o.valores))
+    and not exists (select 1 from base.opcoes as o where o.lista = _lista and _limpo = any (o.valores))
   then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', _campo);
+    perform base.recusar(422, 'Escolha uma das opções da lista.', _campo);
   end if;
   return _limpo;
 end
 $$;
-comment on function private.conferir_opcao(text, text, text) is
+comment on function publico.conferir_opcao(text, text, text) is
   'A filter value from a closed list, or null. Errors: PT422 with the field.';
 
-create function private.ver_vaga_publicada(_codigo_ref text) returns jsonb
+create function publico.ver_vaga_publicada(_codigo_ref text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar_endereco('vaga_publica', 600, interval '10 minutes');
-  return private.ler_vaga_publicada(_codigo_ref);
+  perform base.limitar_endereco('vaga_publica', 600, interval '10 minutes');
+  return publico.ler_vaga_publicada(_codigo_ref);
 end
 $$;
-comment on function private.ver_vaga_publicada(text) is 'Body of fn_ver_vaga_publicada. Limit: 600 in 10 minutes per address.';
-grant execute on function private.ver_vaga_publicada(text) to anon, authenticated;
+comment on function publico.ver_vaga_publicada(text) is 'Body of fn_ver_vaga_publicada. Limit: 600 in 10 minutes per address.';
+grant execute on function publico.ver_vaga_publicada(text) to anon, authenticated;
 
 create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.ver_vaga_publicada(_codigo_ref);
+  select publico.ver_vaga_publicada(_codigo_ref);
 $$;
 comment on function public.fn_ver_vaga_publicada(text) is
   'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
@@ -84,14 +84,14 @@ comment on function public.fn_ver_vaga_publicada(text) is
   'Errors: PT429 limite.';
 grant execute on function public.fn_ver_vaga_publicada(text) to anon, authenticated;
 
-create function private.ler_vaga_publicada(_codigo_ref text) returns jsonb
+create function publico.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select case
     when v.status = 'published' and v.expira_em > now()
-      then private.vaga_publica(v, true) || jsonb_build_object(
-        'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', private.perguntas_publicas(v.perguntas),
-        'pagina_da_empresa', private.pagina_da_vaga(v.usuario_id, v.empresa_chave),
-        'logo_da_empresa', private.logo_da_vaga(v.usuario_id, v.empresa_chave)
+      then publico.vaga_publica(v, true) || jsonb_build_object(
+        'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', vagas.perguntas_publicas(v.perguntas),
+        'pagina_da_empresa', publico.pagina_da_vaga(v.usuario_id, v.empresa_chave),
+        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave)
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
@@ -101,14 +101,14 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
 $$;
-comment on function private.ler_vaga_publicada(text) is
+comment on function publico.ler_vaga_publicada(text) is
   'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
   'other, including suspended and refused ones.';
-grant execute on function private.ler_vaga_publicada(text) to service_role;
+grant execute on function publico.ler_vaga_publicada(text) to service_role;
 
 create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.ler_vaga_publicada(_codigo_ref);
+  select publico.ler_vaga_publicada(_codigo_ref);
 $$;
 comment on function public.fn_service_ver_vaga(text) is
   'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';

@@ -1,6 +1,6 @@
 -- The public list of vacancies.
 
-create function private.pagina_de_vagas(
+create function publico.pagina_de_vagas(
   _texto text,
   _uf text,
   _modalidade text,
@@ -14,18 +14,18 @@ returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _depois record;
-  _termos constant tsquery := private.termos_de_busca(_texto);
+  _termos constant tsquery := base.termos_de_busca(_texto);
   _itens jsonb[];
   _ultima public.vagas;
   _vaga public.vagas;
 begin
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
-  _uf := private.conferir_opcao('uf', 'uf', _uf);
-  _modalidade := private.conferir_opcao('modalidade', 'modalidade_vaga', _modalidade);
-  _senioridade := private.conferir_opcao('senioridade', 'senioridade_vaga', _senioridade);
-  _tipo_contrato := private.conferir_opcao('tipo_contrato', 'tipo_contrato', _tipo_contrato);
-  _area := nullif(private.norm_pt(private.limpar_linha(left(_area, 200))), '');
-  select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
+  _uf := publico.conferir_opcao('uf', 'uf', _uf);
+  _modalidade := publico.conferir_opcao('modalidade', 'modalidade_vaga', _modalidade);
+  _senioridade := publico.conferir_opcao('senioridade', 'senioridade_vaga', _senioridade);
+  _tipo_contrato := publico.conferir_opcao('tipo_contrato', 'tipo_contrato', _tipo_contrato);
+  _area := nullif(base.norm_pt(base.limpar_linha(left(_area, 200))), '');
+  select c.em, c.id into _depois from base.ler_pagina(_cursor) as c;
 
   for _vaga in
     select v.*
@@ -38,35 +38,35 @@ begin
       and (_modalidade is null or v.modalidade = _modalidade)
       and (_senioridade is null or v.senioridade = _senioridade)
       and (_tipo_contrato is null or v.tipo_contrato = _tipo_contrato)
-      and (_area is null or private.norm_pt(v.area) = _area)
+      and (_area is null or base.norm_pt(v.area) = _area)
       and (_termos is null or v.busca @@ _termos)
     order by v.publicada_em desc, v.id desc
     limit _limite + 1
   loop
     if cardinality(_itens) = _limite then
       return jsonb_build_object(
-        'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.publicada_em, _ultima.id)
+        'itens', to_jsonb(_itens), 'proximo', base.marcar_pagina(_ultima.publicada_em, _ultima.id)
       );
     end if;
-    _itens := _itens || private.vaga_publica(_vaga, false);
+    _itens := _itens || publico.vaga_publica(_vaga, false);
     _ultima := _vaga;
   end loop;
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
 end
 $$;
-comment on function private.pagina_de_vagas(text, text, text, text, text, text, text, integer) is
+comment on function publico.pagina_de_vagas(text, text, text, text, text, text, text, integer) is
   'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
-grant execute on function private.pagina_de_vagas(text, text, text, text, text, text, text, integer) to service_role;
+grant execute on function publico.pagina_de_vagas(text, text, text, text, text, text, text, integer) to service_role;
 
 create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
+  select publico.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
 $$;
 comment on function public.fn_service_listar_vagas(integer) is
   'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit per address.';
 grant execute on function public.fn_service_listar_vagas(integer) to service_role;
 
-create function private.listar_vagas_publicadas(
+create function publico.listar_vagas_publicadas(
   _texto text,
   _uf text,
   _modalidade text,
@@ -79,13 +79,13 @@ create function private.listar_vagas_publicadas(
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
-  return private.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
+  perform base.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
+  return publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
 end
 $$;
-comment on function private.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) is
+comment on function publico.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) is
   'Body of fn_listar_vagas_publicadas. Limit: 240 in 10 minutes per address, shared with the companies.';
-grant execute on function private.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) to anon, authenticated;
+grant execute on function publico.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_vagas_publicadas(
   _texto text default null,
@@ -99,7 +99,7 @@ create function public.fn_listar_vagas_publicadas(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.listar_vagas_publicadas(
+  select publico.listar_vagas_publicadas(
     _texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite
   );
 $$;

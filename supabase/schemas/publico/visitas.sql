@@ -1,23 +1,23 @@
 -- Visits and contact of a vacancy.
 
-create function private.primeira_vez(_acao text, _vaga_id uuid) returns boolean
+create function publico.primeira_vez(_acao text, _vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  _endereco constant text := private.endereco_cliente();
+  _endereco constant text := base.endereco_cliente();
 begin
   if _endereco is null then
-    return private.contar(_acao, 'sem-endereco', 600, interval '10 minutes') = 0;
+    return base.contar(_acao, 'sem-endereco', 600, interval '10 minutes') = 0;
   end if;
   -- By address first: beyond that limit a call writes no row of a vacancy.
-  return private.contar_endereco(_acao, _endereco, 120, interval '10 minutes') = 0
-    and private.contar(_acao, _vaga_id || ' de ' || _endereco, 1, interval '30 minutes') = 0;
+  return base.contar_endereco(_acao, _endereco, 120, interval '10 minutes') = 0
+    and base.contar(_acao, _vaga_id || ' de ' || _endereco, 1, interval '30 minutes') = 0;
 end
 $$;
-comment on function private.primeira_vez(text, uuid) is
+comment on function publico.primeira_vez(text, uuid) is
   'Whether this visit counts: once in half an hour per vacancy and address, of the first 120 in 10 minutes per address. Stores only keyed hashes of the visitor, which '
   'expire with their window.';
 
-create function private.contar_visita(_codigo_ref text, _canal text) returns void
+create function publico.contar_visita(_codigo_ref text, _canal text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _id uuid;
@@ -25,46 +25,46 @@ begin
   select v.id into _id
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.status = 'published' and v.expira_em > now();
-  if found and private.primeira_vez('visita', _id) then
-    perform private.contar_na_vaga(_id, private.origem_da_visita(_canal), 1, 0, 0);
+  if found and publico.primeira_vez('visita', _id) then
+    perform candidaturas.contar_na_vaga(_id, candidaturas.origem_da_visita(_canal), 1, 0, 0);
   end if;
 end
 $$;
-comment on function private.contar_visita(text, text) is
-  'Body of fn_contar_visita. Limits: those of private.primeira_vez; beyond them the call does nothing.';
-grant execute on function private.contar_visita(text, text) to anon, authenticated;
+comment on function publico.contar_visita(text, text) is
+  'Body of fn_contar_visita. Limits: those of publico.primeira_vez; beyond them the call does nothing.';
+grant execute on function publico.contar_visita(text, text) to anon, authenticated;
 
 create function public.fn_contar_visita(_codigo_ref text default null, _canal text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.contar_visita(_codigo_ref, _canal);
+  select publico.contar_visita(_codigo_ref, _canal);
 $$;
 comment on function public.fn_contar_visita(text, text) is
   'Counts a visit of a published vacancy, by origin of the visitor (utm_source); an unpublished vacancy or a repeated visit is ignored.';
 grant execute on function public.fn_contar_visita(text, text) to anon, authenticated;
 
-create function private.contato_da_vaga(_codigo_ref text, _canal text) returns jsonb
+create function publico.contato_da_vaga(_codigo_ref text, _canal text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
 begin
-  perform private.limitar_endereco('contato_da_vaga', 30, interval '10 minutes');
+  perform base.limitar_endereco('contato_da_vaga', 30, interval '10 minutes');
   -- A whole mobile network may be one address, so the day has room for many people.
-  perform private.limitar_endereco('contato_da_vaga_do_dia', 1000, interval '1 day');
-  _vaga := private.vaga_aberta(_codigo_ref);
-  if private.primeira_vez('contato', _vaga.id) then
-    perform private.contar_na_vaga(_vaga.id, private.origem_da_visita(_canal), 0, 1, 0);
+  perform base.limitar_endereco('contato_da_vaga_do_dia', 1000, interval '1 day');
+  _vaga := candidaturas.vaga_aberta(_codigo_ref);
+  if publico.primeira_vez('contato', _vaga.id) then
+    perform candidaturas.contar_na_vaga(_vaga.id, candidaturas.origem_da_visita(_canal), 0, 1, 0);
   end if;
   return jsonb_build_object(
     'responsavel_nome', _vaga.responsavel_nome, 'email', _vaga.email, 'telefone', _vaga.telefone
   );
 end
 $$;
-comment on function private.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limits per address: 30 in 10 minutes, 1,000 a day.';
-grant execute on function private.contato_da_vaga(text, text) to anon, authenticated;
+comment on function publico.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limits per address: 30 in 10 minutes, 1,000 a day.';
+grant execute on function publico.contato_da_vaga(text, text) to anon, authenticated;
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.responder('private.contato_da_vaga', _codigo_ref, _canal);
+  select base.responder('publico.contato_da_vaga', _codigo_ref, _canal);
 $$;
 comment on function public.fn_contato_da_vaga(text, text) is
   'Contact of a published vacancy: {responsavel_nome, email, telefone}; each call counts as a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 '

@@ -1,19 +1,19 @@
 -- Schedule: what wakes the worker and runs the routines.
 
-create function private.agendar_jobs() returns void
+create function rotinas.agendar_jobs() returns void
 language plpgsql set search_path = '' as $$
 begin
   -- The same name replaces the schedule.
-  perform cron.schedule('run-jobs', '* * * * *', 'select private.acordar_jobs()');
-  perform cron.schedule('purge', '17 * * * *', 'call private.drenar(''purga'')');
-  perform cron.schedule('propostas', '37 * * * *', 'call private.drenar(''propostas'')');
-  perform cron.schedule('vagas', '47 * * * *', 'call private.drenar(''vagas'')');
-  perform cron.schedule('canais', '*/10 * * * *', 'call private.drenar(''canais'')');
+  perform cron.schedule('run-jobs', '* * * * *', 'select base.acordar_jobs()');
+  perform cron.schedule('purge', '17 * * * *', 'call rotinas.drenar(''purga'')');
+  perform cron.schedule('propostas', '37 * * * *', 'call rotinas.drenar(''propostas'')');
+  perform cron.schedule('vagas', '47 * * * *', 'call rotinas.drenar(''vagas'')');
+  perform cron.schedule('canais', '*/10 * * * *', 'call rotinas.drenar(''canais'')');
   -- Its own log of runs grows without end.
   perform cron.schedule('cron-log', '7 3 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days''');
 end
 $$;
-comment on function private.agendar_jobs() is
+comment on function rotinas.agendar_jobs() is
   'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes, and deletes '
   'the scheduler''s log of runs after 7 days; again, it changes nothing. Every deploy runs it, for where pg_cron and pg_net were turned on later.';
 
@@ -27,7 +27,7 @@ begin
   end;
   -- Also where pg_cron was turned on before, or is there without pg_net.
   if to_regprocedure('cron.schedule(text, text, text)') is not null then
-    perform private.agendar_jobs();
+    perform rotinas.agendar_jobs();
   end if;
 end
 $$;

@@ -1,9 +1,9 @@
 -- Steps for channel lines: feeds, deadlines and lines held back.
 
-create function private.vencer_retidas(_maximo integer) returns integer
+create function rotinas.vencer_retidas(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer
-  from private.mudar_vaga_canal((
+  from transicoes.mudar_vaga_canal((
     select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'expirado', 'causa', 'vaga_na_revisao'))
     from (
       select c.id
@@ -15,21 +15,21 @@ language sql set search_path = '' as $$
         and c.status = 'selecionado'
         and c.preco_centavos > c.desconto_centavos
         and v.paga_em + make_interval(hours => k.prazo_horas) <= now()
-        and not private.vaga_contestada(v.id)
+        and not pagamentos.vaga_contestada(v.id)
       order by v.paga_em
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for no key update of c skip locked
     ) as p
   ));
 $$;
-comment on function private.vencer_retidas(integer) is
+comment on function rotinas.vencer_retidas(integer) is
   'Refunds paid lines of vacancies that are paid but not published by the channel''s deadline after the payment; the vacancy may still be published in its free '
   'channels. Not while its charge is disputed. Returns the number of refunded lines.';
 
-create function private.ler_linhas_de_feed(_maximo integer) returns integer
+create function rotinas.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer
-  from private.mudar_vaga_canal((
+  from transicoes.mudar_vaga_canal((
     select jsonb_agg(
       jsonb_build_object(
         'id', p.id, 'status', 'lido', 'lido_em', p.lido_em, 'lido_por', p.lido_por, 'causa', null, 'motivo', null
@@ -39,28 +39,28 @@ language sql set search_path = '' as $$
       select l.id, f.lido_em, f.lido_por
       from public.vaga_canais as l
       join public.vagas as v on v.id = l.vaga_id
-      join private.feed_leituras as f on f.formato = l.canal
+      join publico.feed_leituras as f on f.formato = l.canal
       where
         l.status = 'na_fila'
         and l.modo = 'feed_aberto'
         and v.status = 'published'
-        and private.tem_lugar(v)
+        and vagas.tem_lugar(v)
         -- While it was in the feed, not while it was suspended.
         and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
       order by l.prazo_em
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for no key update of l skip locked
     ) as p
   ));
 $$;
-comment on function private.ler_linhas_de_feed(integer) is
+comment on function rotinas.ler_linhas_de_feed(integer) is
   'Sets lines in an open feed to lido once a reader took the feed after their vacancy was published. Only an address proves that the channel shows the ad. Returns '
   'the number of lines.';
 
-create function private.publicar_linhas_proprias(_maximo integer) returns integer
+create function rotinas.publicar_linhas_proprias(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer
-  from private.mudar_vaga_canal((
+  from transicoes.mudar_vaga_canal((
     select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'publicado'))
     from (
       select l.id
@@ -68,18 +68,18 @@ language sql set search_path = '' as $$
       join public.vagas as v on v.id = l.vaga_id
       where l.status = 'na_fila' and l.modo = 'proprio' and v.status = 'published'
       order by l.prazo_em
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for no key update of l skip locked
     ) as p
   ));
 $$;
-comment on function private.publicar_linhas_proprias(integer) is
+comment on function rotinas.publicar_linhas_proprias(integer) is
   'Sets lines of our own page live with their vacancy. Returns the number of lines.';
 
-create function private.vencer_linhas(_maximo integer) returns integer
+create function rotinas.vencer_linhas(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer
-  from private.mudar_vaga_canal((
+  from transicoes.mudar_vaga_canal((
     select jsonb_agg(
       jsonb_build_object(
         'id', (p.c).id,
@@ -93,7 +93,7 @@ language sql set search_path = '' as $$
       )
     )
     from (
-      select c, private.tem_lugar(v) as tem_lugar
+      select c, vagas.tem_lugar(v) as tem_lugar
       from public.vaga_canais as c
       join public.vagas as v on v.id = c.vaga_id
       where
@@ -102,19 +102,19 @@ language sql set search_path = '' as $$
         -- The deadline does not run while the vacancy is off the page: 7 days at most (devolver_suspensas).
         and v.status not in ('suspensa', 'pausada')
       order by c.prazo_em
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for no key update of c skip locked
     ) as p
   ));
 $$;
-comment on function private.vencer_linhas(integer) is
+comment on function rotinas.vencer_linhas(integer) is
   'Ends lines that are not live by their deadline: paid ones are refunded, free ones fail. The cause is the known state of the line: not sent, sent but not shown, '
   'feed not read, no place that the feed needs, or a record that was undone. Not for a vacancy off the page. Returns the number of lines.';
 
-create function private.devolver_suspensas(_maximo integer) returns integer
+create function rotinas.devolver_suspensas(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer
-  from private.mudar_vaga_canal((
+  from transicoes.mudar_vaga_canal((
     select jsonb_agg(jsonb_build_object('id', p.id, 'status', 'expirado', 'causa', 'vaga_suspensa', 'motivo', null))
     from (
       select c.id
@@ -126,30 +126,30 @@ language sql set search_path = '' as $$
         and c.status in ('na_fila', 'enviado', 'aguardando_canal')
         and c.preco_centavos > c.desconto_centavos
       order by v.suspensa_em
-      limit _maximo offset private.a_pular()
+      limit _maximo offset base.a_pular()
       for no key update of c skip locked
     ) as p
   ));
 $$;
-comment on function private.devolver_suspensas(integer) is
+comment on function rotinas.devolver_suspensas(integer) is
   'Refunds paid lines that were never live, of vacancies off the page for 7 days. Returns the number of lines.';
 
-create function private.largar_pagamentos(_maximo integer) returns integer
+create function rotinas.largar_pagamentos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _largados integer;
 begin
-  perform private.mudar_pagamento(p.id, 'cancelado')
+  perform transicoes.mudar_pagamento(p.id, 'cancelado')
   from (
-    select a.id from private.pagamentos as a
+    select a.id from pagamentos.pagamentos as a
     where a.status = 'criando' and a.atualizado_em < now() - interval '24 hours'
     order by a.atualizado_em
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
     for update skip locked
   ) as p;
   get diagnostics _largados = row_count;
   return _largados;
 end
 $$;
-comment on function private.largar_pagamentos(integer) is
+comment on function rotinas.largar_pagamentos(integer) is
   'Gives up payments without an intent after a day: the provider has then dropped their idempotency key. Returns the number of payments.';

@@ -1,32 +1,32 @@
 -- Running the steps of a routine in slices.
 
-create function private.rodar(variadic _rotinas text[]) returns jsonb
+create function rotinas.rodar(variadic _rotinas text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _passo private.rotina_passos;
+  _passo rotinas.rotina_passos;
   _resultado jsonb;
   _feito jsonb := '{}';
   _erros integer := 0;
 begin
   for _passo in
-    select p.* from private.rotina_passos as p
+    select p.* from rotinas.rotina_passos as p
     where p.rotina = any (_rotinas)
     order by array_position(_rotinas, p.rotina), p.ordem
   loop
-    _resultado := private.rodar_passo(_passo);
+    _resultado := rotinas.rodar_passo(_passo);
     _feito := _feito || _resultado;
     _erros := _erros + (_resultado ? 'passos_com_erro')::integer;
   end loop;
   return _feito || case when _erros > 0 then jsonb_build_object('passos_com_erro', _erros) else '{}' end;
 end
 $$;
-comment on function private.rodar(text[]) is
-  'Runs one slice of each step of routines (private.rotina_passos), one routine after the other: {kind: how many, passos_com_erro: how many steps failed, absent when none did}.';
-grant execute on function private.rodar(text[]) to service_role;
+comment on function rotinas.rodar(text[]) is
+  'Runs one slice of each step of routines (rotinas.rotina_passos), one routine after the other: {kind: how many, passos_com_erro: how many steps failed, absent when none did}.';
+grant execute on function rotinas.rodar(text[]) to service_role;
 
 create function public.fn_service_purge() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
-  select private.rodar('purga', 'propostas', 'vagas', 'canais');
+  select rotinas.rodar('purga', 'propostas', 'vagas', 'canais');
 $$;
 comment on function public.fn_service_purge() is
   'For the worker: a slice of what has outlived its purpose is deleted (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts '
@@ -38,40 +38,40 @@ comment on function public.fn_service_purge() is
   'reported an ad after 180 days), and runs the scheduled changes of proposals, vacancies and channel lines.';
 grant execute on function public.fn_service_purge() to service_role;
 
-create function private.girar_propostas() returns jsonb
+create function rotinas.girar_propostas() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.rodar('propostas');
+  select rotinas.rodar('propostas');
 $$;
-comment on function private.girar_propostas() is
+comment on function rotinas.girar_propostas() is
   'Scheduled changes of proposals; run it hourly. Returns the counts: {propostas_expiradas, pedidos_fechados, resumos}.';
 
-create function private.girar_vagas() returns jsonb
+create function rotinas.girar_vagas() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.rodar('vagas');
+  select rotinas.rodar('vagas');
 $$;
-comment on function private.girar_vagas() is
+comment on function rotinas.girar_vagas() is
   'Scheduled changes of vacancies; run it hourly. Returns the counts: {vagas_expiradas, linhas_expiradas, cupons_soltos, vagas_retidas, vagas_nao_pagas, '
   'resumos_de_vagas}.';
 
-create function private.girar_canais() returns jsonb
+create function rotinas.girar_canais() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.rodar('canais');
+  select rotinas.rodar('canais');
 $$;
-comment on function private.girar_canais() is
+comment on function rotinas.girar_canais() is
   'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
   '{linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, '
   'candidatos_respondidos, vagas_a_responder, mudancas_do_feed}.';
-grant execute on function private.girar_canais() to service_role;
+grant execute on function rotinas.girar_canais() to service_role;
 
 create function public.fn_service_girar_canais() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '30s' as $$
-  select private.girar_canais();
+  select rotinas.girar_canais();
 $$;
 comment on function public.fn_service_girar_canais() is
-  'For the worker, at every run: scheduled changes of channel lines (private.girar_canais). Returns the counts.';
+  'For the worker, at every run: scheduled changes of channel lines (rotinas.girar_canais). Returns the counts.';
 grant execute on function public.fn_service_girar_canais() to service_role;
 
-create function private.rodar_passo(_passo private.rotina_passos) returns jsonb
+create function rotinas.rodar_passo(_passo rotinas.rotina_passos) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _medida text := _passo.medida;
@@ -81,7 +81,7 @@ begin
   loop
     begin
       perform set_config('embira.pular', _pular::text, true);
-      execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_medida)) into _resultado;
+      execute format('select to_jsonb(%s(%s))', _passo.funcao, quote_literal(_medida)) into _resultado;
       _resultado := case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
       return _resultado || case when _pular > 0 then '{"passos_com_erro": 1}' else '{}' end::jsonb;
     exception
@@ -97,18 +97,18 @@ begin
   end loop;
 end
 $$;
-comment on function private.rodar_passo(private.rotina_passos) is
+comment on function rotinas.rodar_passo(rotinas.rotina_passos) is
   'One slice of one step: {kind: how many, passos_com_erro: 1 when something failed}. A slice that fails undoes only itself and is repeated smaller; a row that fails alone '
   'is left out, five at most, and tried again by the next slice.';
 
 -- A procedure that commits can neither set the search path nor run as its owner: every name is qualified, and only the owner may call it.
-create procedure private.drenar(_rotina text, _segundos integer default 40)
+create procedure rotinas.drenar(_rotina text, _segundos integer default 40)
 language plpgsql as $$
 declare
   _inicio constant timestamptz := clock_timestamp();
-  _passo private.rotina_passos;
+  _passo rotinas.rotina_passos;
   _restam text[] := array(
-    select p.ordem::text from private.rotina_passos as p where p.rotina = _rotina order by p.feita_em nulls first, p.ordem
+    select p.ordem::text from rotinas.rotina_passos as p where p.rotina = _rotina order by p.feita_em nulls first, p.ordem
   );
   _ordem text;
   _resultado jsonb;
@@ -119,9 +119,9 @@ begin
   while cardinality(_restam) > 0 loop
     foreach _ordem in array _restam loop
       exit fatias when clock_timestamp() >= _inicio + make_interval(secs => _segundos);
-      select p.* into _passo from private.rotina_passos as p where p.rotina = _rotina and p.ordem = _ordem::smallint;
-      _resultado := private.rodar_passo(_passo);
-      update private.rotina_passos as p set feita_em = clock_timestamp() where p.rotina = _rotina and p.ordem = _passo.ordem;
+      select p.* into _passo from rotinas.rotina_passos as p where p.rotina = _rotina and p.ordem = _ordem::smallint;
+      _resultado := rotinas.rodar_passo(_passo);
+      update rotinas.rotina_passos as p set feita_em = clock_timestamp() where p.rotina = _rotina and p.ordem = _passo.ordem;
       commit;
       if _resultado ? 'passos_com_erro' then
         _falhas := array_remove(_falhas, concat_ws(' ', _passo.funcao, _passo.medida)) || concat_ws(' ', _passo.funcao, _passo.medida);
@@ -136,7 +136,7 @@ begin
       end if;
     end loop;
   end loop;
-  perform private.registrar_execucao(
+  perform rotinas.registrar_execucao(
     'rotina_' || _rotina,
     cardinality(_falhas) = 0,
     _feito || case when cardinality(_restam) > 0 then jsonb_build_object('passos_a_terminar', cardinality(_restam)) else '{}' end,
@@ -145,13 +145,13 @@ begin
   );
 end
 $$;
-comment on procedure private.drenar(text, integer) is
+comment on procedure rotinas.drenar(text, integer) is
   'Runs a routine until nothing is left or its seconds are used: one slice of each step in turn, each in its own transaction, so that no backlog holds up another step, a step '
   'that fails undoes nothing, and an end in the middle keeps what was done. It begins with the step that ran longest ago. A step that did nothing is '
   'over. Writes the run as rotina_{name}. For pg_cron.';
 
-create function private.purgar() returns jsonb
+create function rotinas.purgar() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select private.rodar('purga');
+  select rotinas.rodar('purga');
 $$;
-comment on function private.purgar() is 'Deletes expired data; run it hourly. Returns the number of deleted rows, by kind.';
+comment on function rotinas.purgar() is 'Deletes expired data; run it hourly. Returns the number of deleted rows, by kind.';

@@ -1,22 +1,22 @@
 -- The intent that the provider made.
 
-create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean, _expira_em timestamptz) returns jsonb
+create function transicoes.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean, _expira_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
-  _pagamento private.pagamentos;
+  _pagamento pagamentos.pagamentos;
 begin
   select v.* into _vaga
-  from private.pagamentos as p
+  from pagamentos.pagamentos as p
   join public.vagas as v on v.id = p.vaga_id
   where p.id = _pagamento_id
   for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento_id for update;
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _pagamento_id for update;
   if not found then
-    perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
+    perform base.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
   end if;
   if _pagamento.intent_id is null then
-    _pagamento := private.mudar_pagamento(
+    _pagamento := transicoes.mudar_pagamento(
       _pagamento_id,
       case _pagamento.status when 'criando' then 'aberto' else _pagamento.status end,
       _intent_id => _intent_id,
@@ -28,24 +28,24 @@ begin
       end
     );
     if _pagamento.metodo = 'pix' then
-      update private.pagamentos as p set expira_em = _expira_em where p.id = _pagamento_id returning * into _pagamento;
+      update pagamentos.pagamentos as p set expira_em = _expira_em where p.id = _pagamento_id returning * into _pagamento;
     end if;
   end if;
-  return private.resposta_do_pagamento(_pagamento, _vaga);
+  return pagamentos.resposta(_pagamento, _vaga);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
-grant execute on function private.anotar_intent(uuid, text, boolean, timestamptz) to service_role;
+comment on function transicoes.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
+grant execute on function transicoes.anotar_intent(uuid, text, boolean, timestamptz) to service_role;
 
 create function public.fn_service_anotar_intent(
   _pagamento_id uuid, _intent_id text, _producao boolean default false, _expira_em timestamptz default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
+  select transicoes.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
 $$;
 comment on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) is
   'For create-payment-intent: stores the intent created at the provider, whether it is in live mode, and when its Pix code ends. The first one stays: answers as '

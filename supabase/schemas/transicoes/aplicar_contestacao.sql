@@ -1,6 +1,6 @@
 -- An event of the payment provider about a dispute.
 
-create function private.aplicar_contestacao(
+create function transicoes.aplicar_contestacao(
   _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
 )
 returns jsonb
@@ -11,39 +11,39 @@ declare
   -- An inquiry closed without a dispute counts as won.
   _fim constant text := case _estado when 'won' then 'ganha' when 'warning_closed' then 'ganha' when 'lost' then 'perdida' end;
   _vaga public.vagas;
-  _pagamento private.pagamentos;
-  _antes private.contestacoes;
+  _pagamento pagamentos.pagamentos;
+  _antes pagamentos.contestacoes;
   _nova boolean;
   _mudou boolean;
 begin
   select v.* into _vaga
-  from private.pagamentos as p
+  from pagamentos.pagamentos as p
   join public.vagas as v on v.id = p.vaga_id
   where p.intent_id = _disputa ->> 'payment_intent'
   for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _disputa ->> 'payment_intent' for update;
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.intent_id = _disputa ->> 'payment_intent' for update;
   if not found or _pagamento.status not in ('pago', 'divergente') then
-    return private.resposta_do_evento(null, null, false);
+    return pagamentos.resposta_do_evento(null, null, false);
   end if;
-  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
-    return private.resposta_do_evento(_pagamento, _vaga, true);
+  if _evento_id is not null and exists (select 1 from pagamentos.pagamento_eventos as e where e.event_id = _evento_id) then
+    return pagamentos.resposta_do_evento(_pagamento, _vaga, true);
   end if;
 
-  select k.* into _antes from private.contestacoes as k where k.id = _id and k.pagamento_id = _pagamento.id;
+  select k.* into _antes from pagamentos.contestacoes as k where k.id = _id and k.pagamento_id = _pagamento.id;
   _nova := not found;
   -- In any order: what ended does not open again, and what was lost stays lost.
   _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
   if _nova then
-    insert into private.contestacoes (id, pagamento_id, aberta_em, fim) values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim);
-    update private.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
+    insert into pagamentos.contestacoes (id, pagamento_id, aberta_em, fim) values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim);
+    update pagamentos.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
   elsif _mudou then
-    update private.contestacoes as k set fim = _fim where k.id = _id;
+    update pagamentos.contestacoes as k set fim = _fim where k.id = _id;
   end if;
   if _nova and _fim is distinct from 'ganha' then
     if _pagamento.status = 'pago' then
-      _vaga := private.vaga_foi_contestada(_vaga);
+      _vaga := transicoes.vaga_foi_contestada(_vaga);
     end if;
-    perform private.avisar_equipe(
+    perform contas.avisar_equipe(
       'pagamento_contestado',
       _id,
       jsonb_build_object(
@@ -55,12 +55,12 @@ begin
     );
   end if;
   if _mudou and _fim = 'perdida' and _pagamento.status = 'pago' then
-    _vaga := private.contestacao_foi_perdida(_vaga);
+    _vaga := transicoes.contestacao_foi_perdida(_vaga);
   elsif _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
-    _vaga := private.contestacao_foi_ganha(_vaga);
+    _vaga := transicoes.contestacao_foi_ganha(_vaga);
   end if;
   if _mudou and (_fim is distinct from 'ganha' or not _nova) then
-    perform private.avisar_quem_pagou(
+    perform pagamentos.avisar_quem_pagou(
       _pagamento,
       _vaga,
       'contestacao_mudou',
@@ -69,13 +69,13 @@ begin
     );
   end if;
   if _mudou and _fim = 'perdida' then
-    perform private.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
-    from private.reembolsos as r
+    perform transicoes.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
+    from pagamentos.reembolsos as r
     where r.pagamento_id = _pagamento.id and r.status = 'pendente';
   elsif _fim is null and _antes.fim is null and _estado not in (
     'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
   ) then
-    perform private.avisar_divergencia(
+    perform pagamentos.avisar_divergencia(
       _pagamento,
       _id || ':' || _estado,
       'o provedor diz algo desconhecido de uma contestação (' || coalesce(nullif(_estado, ''), 'nada') || '), e os reembolsos esperam',
@@ -83,31 +83,31 @@ begin
     );
   end if;
   if _mudou then
-    perform private.acordar_agora();
+    perform base.acordar_agora();
   end if;
   if _evento_id is not null then
-    perform private.anotar_evento(
+    perform pagamentos.anotar_evento(
       _evento_id, _evento_tipo, _pagamento.intent_id, _evento_em,
       case when not _mudou then 'nada' when _fim is null then 'contestado' else 'contestação ' || _fim end
     );
   end if;
-  return private.resposta_do_evento(_pagamento, _vaga, not _mudou);
+  return pagamentos.resposta_do_evento(_pagamento, _vaga, not _mudou);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.aplicar_contestacao(jsonb, text, text, timestamptz) is
+comment on function transicoes.aplicar_contestacao(jsonb, text, text, timestamptz) is
   'Body of fn_service_aplicar_contestacao. By hand, when an event is lost or its status was unknown: '
-  'select private.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": "won"}'').';
-grant execute on function private.aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
+  'select transicoes.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": "won"}'').';
+grant execute on function transicoes.aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
 
 create function public.fn_service_aplicar_contestacao(
   _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
+  select transicoes.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) is
   'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '

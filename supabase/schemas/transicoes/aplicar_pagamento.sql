@@ -1,6 +1,6 @@
 -- An event of the payment provider about a payment.
 
-create function private.ouvir_pagamento(_pagamento private.pagamentos, _intent jsonb, _em timestamptz) returns text
+create function transicoes.ouvir_pagamento(_pagamento pagamentos.pagamentos, _intent jsonb, _em timestamptz) returns text
 language plpgsql set search_path = '' as $$
 declare
   _recusa constant text := nullif(
@@ -16,53 +16,53 @@ declare
     when 'requires_action' then 'aberto'
     when 'requires_confirmation' then 'aberto'
   end end;
-  _antes private.pagamento_tentativas;
-  _agora private.pagamento_tentativas;
+  _antes pagamentos.pagamento_tentativas;
+  _agora pagamentos.pagamento_tentativas;
 begin
   if _intent ->> 'status' = 'desconhecido' then
     if _pagamento.status not in ('criando', 'aberto', 'processando', 'falhou') then
       return 'nada';
     elsif _pagamento.sumido_em is null then
-      update private.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
+      update pagamentos.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
     elsif _pagamento.sumido_em < now() - interval '10 minutes' then
       -- If the intent reappears after all, it is cancelled at the provider.
-      perform private.mudar_pagamento(_pagamento.id, 'cancelado', _cancelar_em => now());
+      perform transicoes.mudar_pagamento(_pagamento.id, 'cancelado', _cancelar_em => now());
       return 'cancelado';
     end if;
     return 'desconhecido';
   end if;
   if _pagamento.sumido_em is not null then
-    update private.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
+    update pagamentos.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
   end if;
-  if _para is null or _para <> all (private.proximos_do_pagamento(_pagamento.status)) or _venceu and _pagamento.status = 'cancelado' then
+  if _para is null or _para <> all (pagamentos.proximos(_pagamento.status)) or _venceu and _pagamento.status = 'cancelado' then
     return 'nada';
   elsif _para = 'cancelado' then
     if _venceu then
-      update private.pagamentos as p set expira_em = least(p.expira_em, coalesce(_em, now())) where p.id = _pagamento.id;
+      update pagamentos.pagamentos as p set expira_em = least(p.expira_em, coalesce(_em, now())) where p.id = _pagamento.id;
     end if;
-    perform private.mudar_pagamento(_pagamento.id, _para, _cancelar_em => case when _venceu then now() end);
+    perform transicoes.mudar_pagamento(_pagamento.id, _para, _cancelar_em => case when _venceu then now() end);
     return case when _pagamento.status = _para then 'nada' when _venceu then 'vencido' else _para end;
   end if;
-  _antes := private.tentativa_atual(_pagamento.id);
-  perform private.anotar_tentativa(
+  _antes := pagamentos.tentativa_atual(_pagamento.id);
+  perform pagamentos.anotar_tentativa(
     _pagamento.id, _intent, _para, case when _para = 'falhou' then _recusa end, coalesce(_em, now())
   );
-  _agora := private.tentativa_atual(_pagamento.id);
+  _agora := pagamentos.tentativa_atual(_pagamento.id);
   if (_agora.cobranca_id, _agora.status, _agora.recusa_codigo)
     is not distinct from (_antes.cobranca_id, _antes.status, _antes.recusa_codigo)
   then
     return 'nada';
   end if;
-  perform private.mudar_pagamento(_pagamento.id, _agora.status, _agora.dito_em, _recusa => _agora.recusa_codigo);
+  perform transicoes.mudar_pagamento(_pagamento.id, _agora.status, _agora.dito_em, _recusa => _agora.recusa_codigo);
   return _agora.status;
 end
 $$;
-comment on function private.ouvir_pagamento(private.pagamentos, jsonb, timestamptz) is
+comment on function transicoes.ouvir_pagamento(pagamentos.pagamentos, jsonb, timestamptz) is
   'Handles reports before money is received: the newest known attempt is open, processing or refused with its code (the vacancy may be paid again), or the payment '
   'is cancelled; a Pix code that ended closes its payment, and the worker cancels it at the provider; desconhecido (this product''s word for an intent '
   'unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
 
-create function private.receber_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
+create function transicoes.receber_pagamento(_pagamento pagamentos.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
 returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -73,9 +73,9 @@ begin
     return 'nada';
   end if;
   _divergencia := coalesce(
-    private.divergencia_do_pagamento(_pagamento, _vaga, _intent, _em), private.cupom_do_pagamento(_vaga)
+    transicoes.divergencia_do_pagamento(_pagamento, _vaga, _intent, _em), transicoes.cupom_do_pagamento(_vaga)
   );
-  perform private.mudar_pagamento(
+  perform transicoes.mudar_pagamento(
     _pagamento.id,
     case when _divergencia is null then 'pago' else 'divergente' end,
     coalesce(_em, now()),
@@ -85,54 +85,54 @@ begin
   return coalesce('divergente: ' || _divergencia, 'pago');
 end
 $$;
-comment on function private.receber_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
+comment on function transicoes.receber_pagamento(pagamentos.pagamentos, public.vagas, jsonb, timestamptz) is
   'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. A received payment does not change any more. Returns the outcome.';
 
-create function private.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
+create function transicoes.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
-  _pagamento private.pagamentos;
+  _pagamento pagamentos.pagamentos;
   _resultado text;
 begin
   select v.* into _vaga
-  from private.pagamentos as p
+  from pagamentos.pagamentos as p
   join public.vagas as v on v.id = p.vaga_id
   where p.intent_id = _intent ->> 'id'
   for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent ->> 'id' for update;
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.intent_id = _intent ->> 'id' for update;
   if not found then
-    return private.resposta_do_evento(null, null, false);
+    return pagamentos.resposta_do_evento(null, null, false);
   end if;
-  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
-    return private.resposta_do_evento(_pagamento, _vaga, true);
+  if _evento_id is not null and exists (select 1 from pagamentos.pagamento_eventos as e where e.event_id = _evento_id) then
+    return pagamentos.resposta_do_evento(_pagamento, _vaga, true);
   end if;
 
   if _intent ->> 'status' = 'succeeded' then
-    _resultado := private.receber_pagamento(_pagamento, _vaga, _intent, _evento_em);
+    _resultado := transicoes.receber_pagamento(_pagamento, _vaga, _intent, _evento_em);
   else
-    _resultado := private.ouvir_pagamento(_pagamento, _intent, _evento_em);
+    _resultado := transicoes.ouvir_pagamento(_pagamento, _intent, _evento_em);
   end if;
   if _evento_id is not null then
-    perform private.anotar_evento(_evento_id, _evento_tipo, _pagamento.intent_id, _evento_em, _resultado);
+    perform pagamentos.anotar_evento(_evento_id, _evento_tipo, _pagamento.intent_id, _evento_em, _resultado);
   end if;
-  select p.* into _pagamento from private.pagamentos as p where p.id = _pagamento.id;
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _pagamento.id;
   select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
-  return private.resposta_do_evento(_pagamento, _vaga, false);
+  return pagamentos.resposta_do_evento(_pagamento, _vaga, false);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.aplicar_pagamento(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_pagamento.';
-grant execute on function private.aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
+comment on function transicoes.aplicar_pagamento(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_pagamento.';
+grant execute on function transicoes.aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
 
 create function public.fn_service_aplicar_pagamento(
   _intent jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
+  select transicoes.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
   'For webhook, confirm-payment and reconciliation: applies the provider''s state of an intent {id, status, amount, amount_received, currency, livemode, '
@@ -142,10 +142,10 @@ comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, times
   'divergente and is refunded completely. Errors: PT422 dados_invalidos.';
 grant execute on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
 
-create function private.cupom_do_pagamento(_vaga public.vagas) returns text
+create function transicoes.cupom_do_pagamento(_vaga public.vagas) returns text
 language plpgsql set search_path = '' as $$
 begin
-  perform private.reservar_cupom(
+  perform vagas.reservar_cupom(
     _vaga.cupom_aplicado, array(select k from jsonb_object_keys(_vaga.canais_selecionados) as k), _vaga.usuario_id, _vaga.id
   );
   return null;
@@ -154,11 +154,11 @@ exception
     return 'o cupom deixou de valer';
 end
 $$;
-comment on function private.cupom_do_pagamento(public.vagas) is
+comment on function transicoes.cupom_do_pagamento(public.vagas) is
   'For money that pays a vacancy, which is locked: reserves its coupon again when it had been released. Null when the coupon it was priced with holds, else the '
   'reason for the refund.';
 
-create function private.divergencia_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
+create function transicoes.divergencia_do_pagamento(_pagamento pagamentos.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
 returns text
 language sql stable set search_path = '' as $$
   select case
@@ -179,5 +179,5 @@ language sql stable set search_path = '' as $$
       then 'o preço da vaga mudou'
   end;
 $$;
-comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
+comment on function transicoes.divergencia_do_pagamento(pagamentos.pagamentos, public.vagas, jsonb, timestamptz) is
   'Why money received at _em does not pay its vacancy, or null when it does.';

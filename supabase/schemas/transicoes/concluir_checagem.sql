@@ -1,6 +1,6 @@
 -- The result of the ad check.
 
-create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
+create function transicoes.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
@@ -15,35 +15,35 @@ begin
     -- Already done, deleted, or its text changed since the check: the new text is checked separately.
     return _vaga.status;
   end if;
-  _ler := private.motivos_de_leitura(_vaga);
+  _ler := transicoes.motivos_de_leitura(_vaga);
   if _bloqueia is distinct from false or _ler <> '[]' then
     update public.vagas as v
-    set achados = private.achados_que_cabem(_achados) || _ler, checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    set achados = vagas.achados_que_cabem(_achados) || _ler, checada_em = now(), reservada_ate = null, bloqueada_em = now()
     where v.id = _id
     returning * into _vaga;
-    perform private.avisar_dono_da_vaga(
+    perform vagas.avisar_dono(
       _vaga, case when _bloqueia is distinct from false then 'vaga_em_revisao' else 'vaga_na_equipe' end, _vaga.versao::text
     );
     if _vaga.na_equipe then
-      perform private.avisar_leitura(_vaga, _vaga.versao::text);
+      perform transicoes.avisar_leitura(_vaga, _vaga.versao::text);
     end if;
     return _vaga.status;
   end if;
-  return (private.por_no_ar(_vaga, private.achados_que_cabem(_achados))).status;
+  return (transicoes.por_no_ar(_vaga, vagas.achados_que_cabem(_achados))).status;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
-grant execute on function private.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
+comment on function transicoes.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
+grant execute on function transicoes.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
 
 create function public.fn_service_concluir_checagem(
   _id uuid, _achados jsonb default '[]', _bloqueia boolean default true, _versao integer default null
 )
 returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
+  select transicoes.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
 comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
   'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back, for a correction or for the team, '

@@ -1,6 +1,6 @@
 -- The result of the check of an edit.
 
-create function private.concluir_edicao(_id uuid, _achados jsonb, _bloqueia boolean) returns text
+create function transicoes.concluir_edicao(_id uuid, _achados jsonb, _bloqueia boolean) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _edicao public.vaga_edicoes;
@@ -17,11 +17,11 @@ begin
     -- Given up meanwhile; the edit of an expired vacancy is checked when that is back.
     return _edicao.status;
   end if;
-  _edicao.achados := private.achados_que_cabem(_achados);
-  _depois := jsonb_populate_record(_antes, private.depois_da_edicao(_edicao.mudancas));
-  _ler := private.motivos_da_edicao(_edicao, _antes, _depois);
+  _edicao.achados := vagas.achados_que_cabem(_achados);
+  _depois := jsonb_populate_record(_antes, vagas.depois_da_edicao(_edicao.mudancas));
+  _ler := transicoes.motivos_da_edicao(_edicao, _antes, _depois);
   _edicao.status := case
-    when _bloqueia is distinct from false and private.achados_novos(_edicao.achados, _antes.achados) then 'bloqueada'
+    when _bloqueia is distinct from false and vagas.achados_novos(_edicao.achados, _antes.achados) then 'bloqueada'
     when _antes.versao <> _edicao.versao then 'desfeita'
     when _ler <> '[]' then 'na_equipe'
     else 'no_ar'
@@ -35,36 +35,36 @@ begin
   where e.id = _id
   returning * into _edicao;
   if _edicao.status = 'bloqueada' then
-    perform private.avisar_dono_da_vaga(_antes, 'edicao_bloqueada', _id::text);
+    perform vagas.avisar_dono(_antes, 'edicao_bloqueada', _id::text);
   elsif _edicao.status = 'na_equipe' then
-    perform private.avisar_dono_da_vaga(_antes, 'vaga_na_equipe', _id::text, '{"mudanca": true}');
-    perform private.avisar_leitura(_antes, _id::text);
+    perform vagas.avisar_dono(_antes, 'vaga_na_equipe', _id::text, '{"mudanca": true}');
+    perform transicoes.avisar_leitura(_antes, _id::text);
   elsif _edicao.status = 'no_ar' then
-    perform private.por_edicao_no_ar(_edicao, _antes);
+    perform transicoes.por_edicao_no_ar(_edicao, _antes);
   end if;
   return _edicao.status;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.concluir_edicao(uuid, jsonb, boolean) is 'Body of fn_service_concluir_edicao.';
-grant execute on function private.concluir_edicao(uuid, jsonb, boolean) to service_role;
+comment on function transicoes.concluir_edicao(uuid, jsonb, boolean) is 'Body of fn_service_concluir_edicao.';
+grant execute on function transicoes.concluir_edicao(uuid, jsonb, boolean) to service_role;
 
 create function public.fn_service_concluir_edicao(_id uuid, _achados jsonb default '[]', _bloqueia boolean default true) returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.concluir_edicao(_id, _achados, _bloqueia);
+  select transicoes.concluir_edicao(_id, _achados, _bloqueia);
 $$;
 comment on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) is
   'For the worker: the findings of the ad check for an edit; makes it the text of the vacancy with all that follows, or blocks it and informs its owner. Returns the status of '
   'the edit. Idempotent. Errors: PT422 dados_invalidos.';
 grant execute on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) to service_role;
 
-create function private.reservar_edicoes(_limite integer) returns setof jsonb
+create function transicoes.reservar_edicoes(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   -- One that ten workers could not check is blocked: its owner is told, and may send it again.
-  perform private.concluir_edicao(p.id, jsonb_build_array(private.achado_sem_leitura()), true)
+  perform transicoes.concluir_edicao(p.id, jsonb_build_array(vagas.achado_sem_leitura()), true)
   from (
     select e.id from public.vaga_edicoes as e
     where e.status = 'em_checagem' and e.tentativas >= 10 and (e.reservada_ate is null or e.reservada_ate <= now())
@@ -94,20 +94,20 @@ begin
   )
   select
     (
-      select jsonb_object_agg(c.campo, (to_jsonb(v) || private.depois_da_edicao(t.mudancas)) -> c.campo)
-      from unnest(private.campos_da_edicao()) as c (campo)
+      select jsonb_object_agg(c.campo, (to_jsonb(v) || vagas.depois_da_edicao(t.mudancas)) -> c.campo)
+      from unnest(vagas.campos_da_edicao()) as c (campo)
       where c.campo not in ('email', 'telefone')
-    ) || jsonb_build_object('id', t.id, 'versao', t.versao, 'perguntas', private.texto_das_perguntas(v.perguntas))
+    ) || jsonb_build_object('id', t.id, 'versao', t.versao, 'perguntas', vagas.texto_das_perguntas(v.perguntas))
   from tomadas as t
   join public.vagas as v on v.id = t.vaga_id;
 end
 $$;
-comment on function private.reservar_edicoes(integer) is 'Body of fn_service_edicoes_a_checar.';
-grant execute on function private.reservar_edicoes(integer) to service_role;
+comment on function transicoes.reservar_edicoes(integer) is 'Body of fn_service_edicoes_a_checar.';
+grant execute on function transicoes.reservar_edicoes(integer) to service_role;
 
 create function public.fn_service_edicoes_a_checar(_limite integer default 10) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select r from private.reservar_edicoes(_limite) as r;
+  select r from transicoes.reservar_edicoes(_limite) as r;
 $$;
 comment on function public.fn_service_edicoes_a_checar(integer) is
   'For the worker: takes up to _limite (100) edits that wait for the ad check, for 2 minutes; no two workers get the same one. One that ten workers did '

@@ -1,10 +1,10 @@
 -- What a dispute does to its vacancy.
 
-create function private.vaga_foi_contestada(_vaga public.vagas) returns public.vagas
+create function transicoes.vaga_foi_contestada(_vaga public.vagas) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
   if _vaga.status in ('published', 'pausada') then
-    return private.mudar_vaga(
+    return transicoes.mudar_vaga(
       _vaga.id, 'suspensa', 'A cobrança desta vaga foi contestada no banco de quem pagou. Ela fica fora do ar até a decisão.'
     );
   elsif _vaga.status = 'aguardando_publicacao' then
@@ -30,23 +30,23 @@ begin
   return _vaga;
 end
 $$;
-comment on function private.vaga_foi_contestada(public.vagas) is
+comment on function transicoes.vaga_foi_contestada(public.vagas) is
   'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
 
-create function private.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
+create function transicoes.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
-  if private.vaga_contestada(_vaga.id) then
+  if pagamentos.vaga_contestada(_vaga.id) then
     return _vaga;
   elsif _vaga.status = 'suspensa' then
     -- Only what a dispute took off the page, and before the team decided otherwise.
-    update private.vaga_suspensoes as s
+    update vagas.vaga_suspensoes as s
     set
       recurso_aceito = case when s.recorrida_em is not null then true end,
       decidida_em = case when s.recorrida_em is not null then now() end
     where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
     if found then
-      return private.mudar_vaga(_vaga.id, 'published');
+      return transicoes.mudar_vaga(_vaga.id, 'published');
     end if;
   elsif _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
     -- The ad check reads it as any other.
@@ -55,14 +55,14 @@ begin
   return _vaga;
 end
 $$;
-comment on function private.contestacao_foi_ganha(public.vagas) is
+comment on function transicoes.contestacao_foi_ganha(public.vagas) is
   'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
   'What a report took off stays off.';
 
-create function private.contestacao_foi_perdida(_vaga public.vagas) returns public.vagas
+create function transicoes.contestacao_foi_perdida(_vaga public.vagas) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
-  update private.vaga_suspensoes as s
+  update vagas.vaga_suspensoes as s
   set motivo = 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
   where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
   if _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
@@ -75,5 +75,5 @@ begin
   return _vaga;
 end
 $$;
-comment on function private.contestacao_foi_perdida(public.vagas) is
+comment on function transicoes.contestacao_foi_perdida(public.vagas) is
   'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';

@@ -1,170 +1,170 @@
 -- What clients and authors decide about proposals.
 
-create function private.aceitar_proposta(_token text, _proposta uuid) returns jsonb
+create function transicoes.aceitar_proposta(_token text, _proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
   _alvo public.propostas;
 begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _pedido := private.trancar_pedido(_token);
+  perform base.limitar_endereco('decidir', 60, interval '10 minutes');
+  _pedido := pedidos.trancar(_token);
   select p.* into _alvo
   from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
+    perform base.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
   end if;
   if _alvo.status_proposta = 'aceita' then
-    return private.ver_propostas(_pedido.id);
+    return avaliacoes.ver_propostas(_pedido.id);
   end if;
   if _pedido.status_solicitacao <> 'Aberta' then
-    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+    perform base.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
   end if;
   if _alvo.status_proposta <> 'enviada' or _alvo.expira_em <= now() then
-    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
+    perform base.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
   end if;
 
-  perform private.mudar_propostas(array[_alvo.id], 'aceita');
-  return private.ver_propostas(_pedido.id);
+  perform transicoes.mudar_propostas(array[_alvo.id], 'aceita');
+  return avaliacoes.ver_propostas(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.aceitar_proposta(text, uuid) is
+comment on function transicoes.aceitar_proposta(text, uuid) is
   'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per '
   'address.';
-grant execute on function private.aceitar_proposta(text, uuid) to anon, authenticated;
+grant execute on function transicoes.aceitar_proposta(text, uuid) to anon, authenticated;
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.aceitar_proposta(_token, _proposta);
+  select transicoes.aceitar_proposta(_token, _proposta);
 $$;
 comment on function public.fn_aceitar_proposta(text, uuid) is
   'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
   'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
 grant execute on function public.fn_aceitar_proposta(text, uuid) to anon, authenticated;
 
-create function private.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
+create function transicoes.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
   _status text;
 begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _motivo := private.motivo_limpo(_motivo, true);
-  _pedido := private.trancar_pedido(_token);
+  perform base.limitar_endereco('decidir', 60, interval '10 minutes');
+  _motivo := base.motivo_limpo(_motivo, true);
+  _pedido := pedidos.trancar(_token);
   select p.status_proposta into _status
   from public.propostas as p where p.id = _proposta and p.solicitacao_id = _pedido.id for update;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
+    perform base.recusar(404, 'Não encontramos esta proposta neste pedido.', 'proposta_inexistente');
   end if;
   if _status = 'recusada' then
-    return private.ver_propostas(_pedido.id);
+    return avaliacoes.ver_propostas(_pedido.id);
   end if;
   if _status <> 'enviada' then
-    perform private.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
+    perform base.recusar(409, 'Esta proposta não está mais disponível.', 'proposta_decidida');
   end if;
-  perform private.mudar_propostas(array[_proposta], 'recusada', _motivo);
-  return private.ver_propostas(_pedido.id);
+  perform transicoes.mudar_propostas(array[_proposta], 'recusada', _motivo);
+  return avaliacoes.ver_propostas(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
-grant execute on function private.recusar_proposta(text, uuid, text) to anon, authenticated;
+comment on function transicoes.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
+grant execute on function transicoes.recusar_proposta(text, uuid, text) to anon, authenticated;
 
 create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.recusar_proposta(_token, _proposta, _motivo);
+  select transicoes.recusar_proposta(_token, _proposta, _motivo);
 $$;
 comment on function public.fn_recusar_proposta(text, uuid, text) is
   'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
   'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
 grant execute on function public.fn_recusar_proposta(text, uuid, text) to anon, authenticated;
 
-create function private.retirar_proposta(_id uuid) returns void
+create function transicoes.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
-  perform private.mudar_propostas(
+  perform base.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
+  perform transicoes.mudar_propostas(
     array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
   );
   if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
     -- The same answer for a missing or withdrawn proposal and for one of another account.
-    perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+    perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;
 end
 $$;
-comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
-grant execute on function private.retirar_proposta(uuid) to authenticated;
+comment on function transicoes.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
+grant execute on function transicoes.retirar_proposta(uuid) to authenticated;
 
 create function public.fn_retirar_proposta(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.retirar_proposta(_id);
+  select transicoes.retirar_proposta(_id);
 $$;
 comment on function public.fn_retirar_proposta(uuid) is
   'Withdraws an own proposal that is not decided yet: its slot becomes free, the client is informed. Idempotent. Errors: PT404 proposta_inexistente, PT409 '
   'proposta_decidida, PT429 limite.';
 grant execute on function public.fn_retirar_proposta(uuid) to authenticated;
 
-create function private.pedir_mais_prazo(_token text) returns jsonb
+create function transicoes.pedir_mais_prazo(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
 begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _pedido := private.trancar_pedido(_token);
+  perform base.limitar_endereco('decidir', 60, interval '10 minutes');
+  _pedido := pedidos.trancar(_token);
   if _pedido.status_solicitacao <> 'Aberta' then
-    perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
+    perform base.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
   end if;
-  insert into private.solicitacao_prazos as z (solicitacao_id, aberta_em) values (_pedido.id, _pedido.criado_em)
+  insert into pedidos.solicitacao_prazos as z (solicitacao_id, aberta_em) values (_pedido.id, _pedido.criado_em)
   on conflict (solicitacao_id) do nothing;
-  update private.solicitacao_prazos as z set fecha_em = z.fecha_em + interval '15 days', mais_prazo_em = now()
+  update pedidos.solicitacao_prazos as z set fecha_em = z.fecha_em + interval '15 days', mais_prazo_em = now()
   where z.solicitacao_id = _pedido.id and z.mais_prazo_em is null;
   if found then
     update public.propostas as p set expira_em = p.expira_em + interval '15 days'
     where p.solicitacao_id = _pedido.id and p.status_proposta = 'enviada' and p.expira_em > now();
   end if;
-  return private.ver_propostas(_pedido.id);
+  return avaliacoes.ver_propostas(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
-grant execute on function private.pedir_mais_prazo(text) to anon, authenticated;
+comment on function transicoes.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
+grant execute on function transicoes.pedir_mais_prazo(text) to anon, authenticated;
 
 create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pedir_mais_prazo(_token);
+  select transicoes.pedir_mais_prazo(_token);
 $$;
 comment on function public.fn_pedir_mais_prazo(text) is
   'Extends a request and its pending proposals by 15 days, once per request. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
 grant execute on function public.fn_pedir_mais_prazo(text) to anon, authenticated;
 
-create function private.encerrar_pedido(_token text, _motivo text) returns jsonb
+create function transicoes.encerrar_pedido(_token text, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _pedido public.solicitacoes;
 begin
-  perform private.limitar_endereco('decidir', 60, interval '10 minutes');
-  _motivo := private.motivo_limpo(_motivo, false);
-  _pedido := private.trancar_pedido(_token);
-  perform private.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
-  return private.ver_propostas(_pedido.id);
+  perform base.limitar_endereco('decidir', 60, interval '10 minutes');
+  _motivo := base.motivo_limpo(_motivo, false);
+  _pedido := pedidos.trancar(_token);
+  perform transicoes.mudar_solicitacao(_pedido.id, 'Encerrada', _motivo);
+  return avaliacoes.ver_propostas(_pedido.id);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
-grant execute on function private.encerrar_pedido(text, text) to anon, authenticated;
+comment on function transicoes.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
+grant execute on function transicoes.encerrar_pedido(text, text) to anon, authenticated;
 
 create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.encerrar_pedido(_token, _motivo);
+  select transicoes.encerrar_pedido(_token, _motivo);
 $$;
 comment on function public.fn_encerrar_pedido(text, text) is
   'Closes the request; pending proposals are declined, an accepted one stays accepted. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 '

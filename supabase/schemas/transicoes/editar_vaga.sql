@@ -1,68 +1,68 @@
 -- The owner edits a vacancy on the air.
 
-create function private.editar_vaga(_id uuid, _vaga jsonb, _versao integer) returns jsonb
+create function transicoes.editar_vaga(_id uuid, _vaga jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
   _atual public.vagas;
   _nova public.vagas;
   _mudancas jsonb;
   _preco text;
   _edicao public.vaga_edicoes;
 begin
-  perform private.limitar('editar_vaga', 'conta:' || _conta, 60, interval '10 minutes');
-  _atual := private.minha_vaga(_conta, _id);
+  perform base.limitar('editar_vaga', 'conta:' || _conta, 60, interval '10 minutes');
+  _atual := vagas.minha_vaga(_conta, _id);
   if _atual.status not in ('published', 'pausada', 'suspensa') then
-    perform private.recusar(409, 'Só dá para editar uma vaga publicada, pausada ou suspensa.', 'status_invalido');
+    perform base.recusar(409, 'Só dá para editar uma vaga publicada, pausada ou suspensa.', 'status_invalido');
   end if;
-  perform private.recusar_contestada(_id);
+  perform pagamentos.recusar_contestada(_id);
   if _versao is distinct from _atual.versao then
-    perform private.recusar(409, 'A vaga mudou desde que você a abriu. Recarregue a página: o que você escreveu fica aqui.', 'mudou');
+    perform base.recusar(409, 'A vaga mudou desde que você a abriu. Recarregue a página: o que você escreveu fica aqui.', 'mudou');
   end if;
   if exists (select 1 from public.vaga_edicoes as e where e.vaga_id = _id and e.status in ('em_checagem', 'na_equipe')) then
-    perform private.recusar(409, 'Outra mudança desta vaga está na revisão. Espere ela terminar ou desista dela.', 'edicao_em_checagem');
+    perform base.recusar(409, 'Outra mudança desta vaga está na revisão. Espere ela terminar ou desista dela.', 'edicao_em_checagem');
   end if;
   select k into _preco
   from unnest(array['canais', 'canais_selecionados', 'duracao', 'cupom', 'cupom_aplicado', 'valor_total', 'desconto_aplicado']) as k
   where _vaga ? k
   limit 1;
   if _preco is not null then
-    perform private.recusar(
+    perform base.recusar(
       422, 'Canais, duração e preço não mudam em uma edição: para outros, crie uma vaga a partir desta e pague por ela.', _preco
     );
   end if;
-  _nova := jsonb_populate_record(_atual, private.vazios_da_edicao() || private.limpar_vaga(_vaga));
+  _nova := jsonb_populate_record(_atual, vagas.vazios_da_edicao() || vagas.limpar(_vaga));
   select jsonb_object_agg(c.campo, jsonb_build_object('antes', a.tudo -> c.campo, 'depois', a.novo -> c.campo)) into _mudancas
   from (select to_jsonb(_atual) as tudo, to_jsonb(_nova) as novo) as a
-  cross join unnest(private.campos_da_edicao()) as c (campo)
+  cross join unnest(vagas.campos_da_edicao()) as c (campo)
   where a.tudo -> c.campo is distinct from a.novo -> c.campo;
   if _mudancas is null then
-    perform private.recusar(422, 'Nada mudou no anúncio.', 'nada_mudou');
+    perform base.recusar(422, 'Nada mudou no anúncio.', 'nada_mudou');
   end if;
-  if _vaga ->> 'declaracao_versao' is distinct from private.versao_da_declaracao() then
-    perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+  if _vaga ->> 'declaracao_versao' is distinct from vagas.versao_da_declaracao() then
+    perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
   end if;
-  if private.contar('editar_vaga_dia', 'vaga:' || _id, 10, interval '1 day') > 0 then
-    perform private.recusar(429, 'Esta vaga já foi mudada dez vezes hoje. Tente de novo amanhã.', 'limite');
+  if base.contar('editar_vaga_dia', 'vaga:' || _id, 10, interval '1 day') > 0 then
+    perform base.recusar(429, 'Esta vaga já foi mudada dez vezes hoje. Tente de novo amanhã.', 'limite');
   end if;
   -- One that was blocked is replaced by its correction.
-  perform private.desfazer_edicoes(_id);
+  perform vagas.desfazer_edicoes(_id);
   insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao)
-  values (_id, _atual.versao, _mudancas, private.versao_da_declaracao())
+  values (_id, _atual.versao, _mudancas, vagas.versao_da_declaracao())
   returning * into _edicao;
-  return private.resposta_da_edicao(_edicao);
+  return vagas.resposta_da_edicao(_edicao);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.editar_vaga(uuid, jsonb, integer) is
+comment on function transicoes.editar_vaga(uuid, jsonb, integer) is
   'Body of fn_editar_vaga. Limits: 60 in 10 minutes per account, 10 a day per vacancy.';
-grant execute on function private.editar_vaga(uuid, jsonb, integer) to anon, authenticated;
+grant execute on function transicoes.editar_vaga(uuid, jsonb, integer) to anon, authenticated;
 
 create function public.fn_editar_vaga(_id uuid default null, _vaga jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.editar_vaga(_id, _vaga, _versao);
+  select transicoes.editar_vaga(_id, _vaga, _versao);
 $$;
 comment on function public.fn_editar_vaga(uuid, jsonb, integer) is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '

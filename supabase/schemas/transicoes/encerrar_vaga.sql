@@ -1,36 +1,36 @@
 -- The owner ends, pauses, corrects and renews a vacancy.
 
-create function private.encerrar_vaga(_id uuid, _motivo text, _mensagem text) returns jsonb
+create function transicoes.encerrar_vaga(_id uuid, _motivo text, _mensagem text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   -- Needs no verified contact: owners can always take their own vacancy off the page.
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
   _vaga public.vagas;
 begin
   if _conta is null then
-    perform private.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
+    perform base.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
   end if;
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _motivo := private.texto_do_motivo(_motivo);
-  _mensagem := private.texto_ate_4000('mensagem', _mensagem);
-  _vaga := private.minha_vaga(_conta, _id);
+  perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  _motivo := base.texto_do_motivo(_motivo);
+  _mensagem := base.texto_ate_4000('mensagem', _mensagem);
+  _vaga := vagas.minha_vaga(_conta, _id);
   if _vaga.status = 'encerrada' then
-    return private.resposta_da_vaga(_vaga);
+    return vagas.resposta(_vaga);
   end if;
-  _vaga := private.mudar_vaga(_id, 'encerrada', _motivo, _mensagem => _mensagem);
-  perform private.responder_candidatos(100, _id);
-  return private.resposta_da_vaga(_vaga);
+  _vaga := transicoes.mudar_vaga(_id, 'encerrada', _motivo, _mensagem => _mensagem);
+  perform candidaturas.responder_candidatos(100, _id);
+  return vagas.resposta(_vaga);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function private.encerrar_vaga(uuid, text, text) to anon, authenticated;
+comment on function transicoes.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
+grant execute on function transicoes.encerrar_vaga(uuid, text, text) to anon, authenticated;
 
 create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.encerrar_vaga(_id, _motivo, _mensagem);
+  select transicoes.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
 comment on function public.fn_encerrar_vaga(uuid, text, text) is
   'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
@@ -39,121 +39,121 @@ comment on function public.fn_encerrar_vaga(uuid, text, text) is
   'PT429 limite.';
 grant execute on function public.fn_encerrar_vaga(uuid, text, text) to anon, authenticated;
 
-create function private.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
+create function transicoes.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
   _vaga public.vagas;
 begin
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  _vaga := private.minha_vaga(_conta, _id);
+  perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  _vaga := vagas.minha_vaga(_conta, _id);
   if _vaga.status = (case when _pausar then 'pausada' when not _pausar then 'published' end) then
-    return private.resposta_da_vaga(_vaga);
+    return vagas.resposta(_vaga);
   end if;
   if _pausar is null or _vaga.status not in ('published', 'pausada') or _vaga.expira_em <= now() then
-    perform private.recusar(
+    perform base.recusar(
       409,
       case when _pausar then 'Só dá para pausar uma vaga publicada.' else 'Esta vaga não está pausada.' end,
       'status_invalido'
     );
   end if;
-  if _pausar and private.contar('pausar_vaga', 'vaga:' || _id, 3, interval '1 day') > 0 then
-    perform private.recusar(429, 'Esta vaga já foi pausada três vezes hoje. Tente de novo amanhã.', 'limite');
+  if _pausar and base.contar('pausar_vaga', 'vaga:' || _id, 3, interval '1 day') > 0 then
+    perform base.recusar(429, 'Esta vaga já foi pausada três vezes hoje. Tente de novo amanhã.', 'limite');
   end if;
-  return private.resposta_da_vaga(private.mudar_vaga(_id, case when _pausar then 'pausada' else 'published' end));
+  return vagas.resposta(transicoes.mudar_vaga(_id, case when _pausar then 'pausada' else 'published' end));
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.pausar_vaga(uuid, boolean) is
+comment on function transicoes.pausar_vaga(uuid, boolean) is
   'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
-grant execute on function private.pausar_vaga(uuid, boolean) to anon, authenticated;
+grant execute on function transicoes.pausar_vaga(uuid, boolean) to anon, authenticated;
 
 create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pausar_vaga(_id, _pausar);
+  select transicoes.pausar_vaga(_id, _pausar);
 $$;
 comment on function public.fn_pausar_vaga(uuid, boolean) is
   'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
   'Idempotent. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
 grant execute on function public.fn_pausar_vaga(uuid, boolean) to anon, authenticated;
 
-create function private.renovar_vaga(_id uuid, _duracao integer) returns jsonb
+create function transicoes.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
   _vaga public.vagas;
   _ate timestamptz;
 begin
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   if _duracao is null or _duracao not in (30, 60, 90) then
-    perform private.recusar(422, 'Escolha por quantos dias renovar', 'duracao');
+    perform base.recusar(422, 'Escolha por quantos dias renovar', 'duracao');
   end if;
-  _vaga := private.minha_vaga(_conta, _id);
+  _vaga := vagas.minha_vaga(_conta, _id);
   if _vaga.status not in ('published', 'expirada') then
-    perform private.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
+    perform base.recusar(409, 'Só dá para renovar uma vaga publicada ou expirada.', 'status_invalido');
   end if;
-  perform private.recusar_contestada(_id);
+  perform pagamentos.recusar_contestada(_id);
   _ate := greatest(now(), _vaga.expira_em) + make_interval(days => _duracao);
   if _ate > _vaga.publicada_em + interval '180 days' then
-    perform private.recusar(
+    perform base.recusar(
       422, 'Uma vaga fica no ar por no máximo 180 dias. Para continuar, crie outra a partir desta.', 'duracao'
     );
   end if;
-  _vaga := private.mudar_vaga(_id, 'published', _com => jsonb_build_object('expira_em', _ate));
+  _vaga := transicoes.mudar_vaga(_id, 'published', _com => jsonb_build_object('expira_em', _ate));
   update public.vaga_canais as c set expira_em = _ate
   where c.vaga_id = _id and c.preco_centavos = 0 and c.expira_em is distinct from _ate;
-  return private.resposta_da_vaga(_vaga) || jsonb_build_object('expira_em', _ate);
+  return vagas.resposta(_vaga) || jsonb_build_object('expira_em', _ate);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function private.renovar_vaga(uuid, integer) to anon, authenticated;
+comment on function transicoes.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
+grant execute on function transicoes.renovar_vaga(uuid, integer) to anon, authenticated;
 
 create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.renovar_vaga(_id, _duracao);
+  select transicoes.renovar_vaga(_id, _duracao);
 $$;
 comment on function public.fn_renovar_vaga(uuid, integer) is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
   'fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
 
-create function private.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
+create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
   _atual public.vagas;
 begin
-  perform private.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
-  _atual := private.minha_vaga(_conta, _id);
+  perform base.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
+  _atual := vagas.minha_vaga(_conta, _id);
   if _atual.status <> 'aguardando_publicacao' or _atual.bloqueada_em is null then
-    perform private.recusar(409, 'Esta vaga não espera correção.', 'status_invalido');
+    perform base.recusar(409, 'Esta vaga não espera correção.', 'status_invalido');
   end if;
-  perform private.recusar_contestada(_id);
+  perform pagamentos.recusar_contestada(_id);
   if jsonb_typeof(_vaga) is distinct from 'object' then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
-  perform private.mudar_textos(_atual, private.limpar_vaga(to_jsonb(_atual) - 'revisao_pedida' || _vaga), _vaga ->> 'declaracao_versao');
+  perform vagas.mudar_textos(_atual, vagas.limpar(to_jsonb(_atual) - 'revisao_pedida' || _vaga), _vaga ->> 'declaracao_versao');
   update public.vagas as v
   set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null, tentativas = 0
   where v.id = _id
   returning * into _atual;
-  return private.resposta_da_vaga(_atual);
+  return vagas.resposta(_atual);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
-grant execute on function private.corrigir_vaga(uuid, jsonb) to anon, authenticated;
+comment on function transicoes.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
+grant execute on function transicoes.corrigir_vaga(uuid, jsonb) to anon, authenticated;
 
 create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.corrigir_vaga(_id, _vaga);
+  select transicoes.corrigir_vaga(_id, _vaga);
 $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
   'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '

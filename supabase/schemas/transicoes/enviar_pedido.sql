@@ -1,6 +1,6 @@
 -- A request as its form sends it.
 
-create function private.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
+create function transicoes.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _enviada constant text := 'Solicitação Efetuada';
@@ -11,54 +11,54 @@ declare
   _prefixo text;
   _limpos jsonb;
   _hash bytea;
-  _envio private.cliente_envios;
+  _envio pedidos.cliente_envios;
   _anterior record;
   _id uuid;
 begin
-  perform private.limitar_endereco('solicitacao', 20, interval '10 minutes');
+  perform base.limitar_endereco('solicitacao', 20, interval '10 minutes');
 
-  _token := private.limpar_linha(left(_capability, 200));
-  _tipo := private.limpar_linha(left(_dados ->> 'tipo_servico', 200));
-  _status := coalesce(nullif(private.limpar_linha(left(_dados ->> 'status_solicitacao', 200)), ''), 'Rascunho');
-  _consentimento := nullif(private.limpar_linha(left(_dados ->> 'consentimento_versao', 200)), '');
+  _token := base.limpar_linha(left(_capability, 200));
+  _tipo := base.limpar_linha(left(_dados ->> 'tipo_servico', 200));
+  _status := coalesce(nullif(base.limpar_linha(left(_dados ->> 'status_solicitacao', 200)), ''), 'Rascunho');
+  _consentimento := nullif(base.limpar_linha(left(_dados ->> 'consentimento_versao', 200)), '');
   if coalesce(_token, '') = '' then
-    perform private.recusar(422, 'cliente_id é obrigatório', 'cliente_id');
+    perform base.recusar(422, 'cliente_id é obrigatório', 'cliente_id');
   end if;
   if coalesce(_tipo, '') = '' then
-    perform private.recusar(422, 'tipo_servico é obrigatório', 'tipo_servico');
+    perform base.recusar(422, 'tipo_servico é obrigatório', 'tipo_servico');
   end if;
-  select s.prefixo into _prefixo from private.servicos as s where s.tipo = _tipo;
+  select s.prefixo into _prefixo from catalogo.servicos as s where s.tipo = _tipo;
   if not found then
-    perform private.recusar(422, 'Escolha um dos nove serviços', 'tipo_servico');
+    perform base.recusar(422, 'Escolha um dos nove serviços', 'tipo_servico');
   end if;
   if _status not in ('Rascunho', _enviada) then
-    perform private.recusar(422, 'Um pedido começa como Rascunho ou Solicitação Efetuada.', 'status_solicitacao');
+    perform base.recusar(422, 'Um pedido começa como Rascunho ou Solicitação Efetuada.', 'status_solicitacao');
   end if;
   if _consentimento !~ '^[a-z0-9._-]{1,60}$' then
-    perform private.recusar(422, 'Versão do consentimento inválida.', 'consentimento_versao');
+    perform base.recusar(422, 'Versão do consentimento inválida.', 'consentimento_versao');
   end if;
 
   -- A draft may be incomplete, but its answers must be valid.
   _dados := _dados || jsonb_build_object(
-    'preferencia_consultorias', private.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
+    'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
-  _limpos := private.preferencias_em_texto(
-    private.limpar_campos('cliente', _dados, false, array['setor', 'porte'])
-    || private.limpar_campos('inicio', _dados, _status = _enviada)
-    || private.limpar_campos(_prefixo, _dados, _status = _enviada)
-    || private.limpar_campos('fim', _dados, _status = _enviada)
+  _limpos := pedidos.preferencias_em_texto(
+    catalogo.limpar_campos('cliente', _dados, false, array['setor', 'porte'])
+    || catalogo.limpar_campos('inicio', _dados, _status = _enviada)
+    || catalogo.limpar_campos(_prefixo, _dados, _status = _enviada)
+    || catalogo.limpar_campos('fim', _dados, _status = _enviada)
   );
 
   -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
   select e.* into _envio
-  from private.cliente_envios as e
-  where e.token_hash = private.token_hash(_token)
+  from pedidos.cliente_envios as e
+  where e.token_hash = base.token_hash(_token)
   for update;
   if not found then
-    perform private.recusar(404, 'Não reconhecemos este envio. Confira os seus dados e envie de novo.', 'capability_invalida');
+    perform base.recusar(404, 'Não reconhecemos este envio. Confira os seus dados e envie de novo.', 'capability_invalida');
   end if;
   if _envio.expira_em <= now() then
-    perform private.recusar(410, 'Este envio expirou. Confira os seus dados e envie de novo.', 'capability_expirada');
+    perform base.recusar(410, 'Este envio expirou. Confira os seus dados e envie de novo.', 'capability_expirada');
   end if;
 
   -- Sector and size are sent again from step 1; when missing they are taken from the contact.
@@ -75,42 +75,42 @@ begin
   end if;
 
   if _anterior.id is null and _envio.solicitacoes_criadas >= 5 then
-    perform private.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
+    perform base.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
   end if;
-  perform private.limitar_email_por_endereco('solicitacao', _envio.contato ->> 'email', 10, interval '1 hour');
+  perform base.limitar_email_por_endereco('solicitacao', _envio.contato ->> 'email', 10, interval '1 hour');
 
   if _anterior.id is null then
     _id := gen_random_uuid();
-    perform private.gravar_solicitacao(
+    perform pedidos.gravar_solicitacao(
       _id, _envio, _hash, _limpos || jsonb_build_object('status_solicitacao', _status)
     );
-    update private.cliente_envios as e
+    update pedidos.cliente_envios as e
     set solicitacoes_criadas = e.solicitacoes_criadas + 1
     where e.id = _envio.id;
   else
     _id := _anterior.id;
-    perform private.mudar_solicitacao(_id, _status);
+    perform transicoes.mudar_solicitacao(_id, _status);
   end if;
 
-  perform private.convidar(_id, _dados ->> 'convidar');
+  perform propostas.convidar(_id, _dados ->> 'convidar');
   if _consentimento is not null then
-    perform private.registrar_consentimento(
+    perform contas.registrar_consentimento(
       _envio.contato ->> 'email', _id, 'contato_solicitacao', _consentimento
     );
   end if;
   if _status = _enviada and _anterior.id is null then
-    perform private.seguir_envio(_id);
+    perform pedidos.seguir_envio(_id);
   end if;
   return _id;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.inserir_solicitacao(text, jsonb) is
+comment on function transicoes.inserir_solicitacao(text, jsonb) is
   'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes per '
   'address, 10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
-grant execute on function private.inserir_solicitacao(text, jsonb) to anon, authenticated;
+grant execute on function transicoes.inserir_solicitacao(text, jsonb) to anon, authenticated;
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
@@ -169,8 +169,8 @@ create function public.fn_insert_solicitacao(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.responder(
-    'private.inserir_solicitacao',
+  select base.responder(
+    'transicoes.inserir_solicitacao',
     _cliente_id,
     (jsonb_build_object(
       'tipo_servico', _tipo_servico,
@@ -249,6 +249,6 @@ $$;
 comment on function public.fn_insert_solicitacao is
   'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '
   'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000); a list is an array of options or '
-  'one text. Fields of other services and unreachable fields are ignored. _convidar: addresses of up to two listed consultancies (private.convidar). '
+  'one text. Fields of other services and unreachable fields are ignored. _convidar: addresses of up to two listed consultancies (propostas.convidar). '
   'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
 grant execute on function public.fn_insert_solicitacao to anon, authenticated;

@@ -1,6 +1,6 @@
 -- A vacancy or an edit goes live: channels, feeds and messages.
 
-create function private.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
+create function transicoes.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _antes.status = 'pausada' and _vaga.status in ('published', 'suspensa') or _antes.status = 'suspensa' and _vaga.status = 'published' then
@@ -9,7 +9,7 @@ begin
     where c.vaga_id = _vaga.id and c.status in ('na_fila', 'enviado', 'aguardando_canal');
   elsif _vaga.status = 'published' then
     -- A renewal restarts free lines and clears the facts of their former period; paid lines had their time.
-    perform private.mudar_vaga_canal((
+    perform transicoes.mudar_vaga_canal((
       select jsonb_agg(
         jsonb_build_object(
           'id', l.id,
@@ -35,7 +35,7 @@ begin
     ));
   elsif _vaga.status in ('expirada', 'encerrada', 'recusada') then
     -- Paid lines that were never live end too, and are refunded.
-    perform private.mudar_vaga_canal((
+    perform transicoes.mudar_vaga_canal((
       select jsonb_agg(
         jsonb_build_object('id', l.id, 'status', 'expirado') || case
           when l.status in ('publicado', 'lido', 'falhou') then '{}'
@@ -60,13 +60,13 @@ begin
   end if;
 end
 $$;
-comment on function private.seguir_canais(public.vagas, public.vagas) is
-  'Effect of private.mudar_vaga: the channel lines start when their vacancy is published, get the time of a pause or suspension added, and end with the vacancy.';
+comment on function transicoes.seguir_canais(public.vagas, public.vagas) is
+  'Effect of transicoes.mudar_vaga: the channel lines start when their vacancy is published, get the time of a pause or suspension added, and end with the vacancy.';
 
-create function private.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
+create function transicoes.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
 language sql set search_path = '' as $$
-  select private.aceitar_empresas(_vaga.usuario_id, private.nomes_do_anuncio(_vaga));
-  select private.mudar_vaga(
+  select vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
+  select transicoes.mudar_vaga(
     _vaga.id,
     'published',
     _com => jsonb_build_object(
@@ -79,33 +79,33 @@ language sql set search_path = '' as $$
     )
   );
 $$;
-comment on function private.por_no_ar(public.vagas, jsonb) is
+comment on function transicoes.por_no_ar(public.vagas, jsonb) is
   'Publishes a waiting vacancy, for its chosen duration, with these findings; its company needs no person for the next one.';
 
-create function private.por_edicao_no_ar(_edicao public.vaga_edicoes, _antes public.vagas) returns void
+create function transicoes.por_edicao_no_ar(_edicao public.vaga_edicoes, _antes public.vagas) returns void
 language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
 begin
-  perform private.mudar_textos(_antes, to_jsonb(_antes) - array['busca', 'chave_resumo'] || private.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
+  perform vagas.mudar_textos(_antes, to_jsonb(_antes) - array['busca', 'chave_resumo'] || vagas.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
   update public.vagas as v set achados = _edicao.achados, checada_em = now() where v.id = _antes.id returning * into _vaga;
-  perform private.aceitar_empresas(_vaga.usuario_id, private.nomes_do_anuncio(_vaga));
-  perform private.seguir_edicao(_edicao, _antes, _vaga);
+  perform vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
+  perform transicoes.seguir_edicao(_edicao, _antes, _vaga);
 end
 $$;
-comment on function private.por_edicao_no_ar(public.vaga_edicoes, public.vagas) is
+comment on function transicoes.por_edicao_no_ar(public.vaga_edicoes, public.vagas) is
   'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
 
-create function private.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
+create function transicoes.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _mudou constant jsonb := private.mudou_para_candidatos(_antes, _vaga);
+  _mudou constant jsonb := transicoes.mudou_para_candidatos(_antes, _vaga);
 begin
   if _vaga.status = 'published' then
-    insert into private.feed_mudancas default values;
+    insert into publico.feed_mudancas default values;
   end if;
   if _vaga.empresa_chave <> _antes.empresa_chave then
-    perform private.contar_empresa(_vaga.usuario_id, c.chave)
+    perform publico.contar_empresa(_vaga.usuario_id, c.chave)
     from (select e.chave from unnest(array[_antes.empresa_chave, _vaga.empresa_chave]) as e (chave) order by 1) as c;
   end if;
   if _edicao.mudancas - array['responsavel_nome', 'email', 'telefone'] <> '{}' then
@@ -113,15 +113,15 @@ begin
     where c.vaga_id = _vaga.id and c.modo not in ('proprio', 'feed_aberto') and c.status in ('enviado', 'aguardando_canal', 'publicado');
   end if;
   if _mudou is not null then
-    update private.edicoes_a_avisar as a set mudou = private.mudou_ao_todo(a.mudou, _mudou)
+    update vagas.edicoes_a_avisar as a set mudou = transicoes.mudou_ao_todo(a.mudou, _mudou)
     from public.vaga_edicoes as e
     where e.id = a.edicao_id and e.vaga_id = _vaga.id and a.apos_email is null;
     if not found then
-      insert into private.edicoes_a_avisar (edicao_id, mudou) values (_edicao.id, _mudou);
+      insert into vagas.edicoes_a_avisar (edicao_id, mudou) values (_edicao.id, _mudou);
     end if;
-    perform private.avisar_edicoes(100, _edicao.id);
+    perform transicoes.avisar_edicoes(100, _edicao.id);
   end if;
 end
 $$;
-comment on function private.seguir_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
+comment on function transicoes.seguir_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
   'What follows from an approved edit, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';

@@ -1,6 +1,6 @@
 -- Proposals and requests whose time is over.
 
-create function private.expirar_propostas(_maximo integer) returns integer
+create function transicoes.expirar_propostas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _pedidos uuid[];
@@ -13,12 +13,12 @@ begin
         select p.solicitacao_id from public.propostas as p
         where p.status_proposta = 'enviada' and p.expira_em <= now()
         order by p.expira_em
-        limit _maximo offset private.a_pular()
+        limit _maximo offset base.a_pular()
       )
     order by s.id
     for no key update skip locked
   );
-  return private.mudar_propostas(
+  return transicoes.mudar_propostas(
     array(
       select p.id from public.propostas as p
       where p.solicitacao_id = any (_pedidos) and p.status_proposta = 'enviada' and p.expira_em <= now()
@@ -27,10 +27,10 @@ begin
   );
 end
 $$;
-comment on function private.expirar_propostas(integer) is
+comment on function transicoes.expirar_propostas(integer) is
   'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
 
-create function private.fechar_pedidos(_maximo integer) returns integer
+create function transicoes.fechar_pedidos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _pedido record;
@@ -38,19 +38,19 @@ declare
 begin
   for _pedido in
     select s.id
-    from private.solicitacao_prazos as z
+    from pedidos.solicitacao_prazos as z
     join public.solicitacoes as s on s.id = z.solicitacao_id
     where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
     order by z.fecha_em
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
     for no key update of s skip locked
   loop
-    perform private.mudar_solicitacao(_pedido.id, 'Encerrada');
-    perform private.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
+    perform transicoes.mudar_solicitacao(_pedido.id, 'Encerrada');
+    perform pedidos.enviar_link(_pedido.id, 'solicitacao_encerrada', _pedido.id::text);
     _fechados := _fechados + 1;
   end loop;
   return _fechados;
 end
 $$;
-comment on function private.fechar_pedidos(integer) is
+comment on function transicoes.fechar_pedidos(integer) is
   'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';

@@ -1,41 +1,41 @@
 -- The payment of a vacancy, prepared.
 
-create function private.preparar_pagamento_da_vaga(
+create function transicoes.preparar_pagamento_da_vaga(
   _auth_user_id uuid, _vaga_id uuid, _valor_esperado integer, _nome text, _email text, _metodo text, _documento text
 )
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant public.usuarios := private.conta_que_paga(_auth_user_id);
+  _conta constant public.usuarios := pagamentos.conta_que_paga(_auth_user_id);
   _vaga public.vagas;
-  _pagamento private.pagamentos;
+  _pagamento pagamentos.pagamentos;
   _troca boolean;
 begin
   if _metodo not in ('cartao', 'pix') then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
-  perform private.limitar('preparar_pagamento', 'conta:' || _conta.id, 120, interval '10 minutes');
+  perform base.limitar('preparar_pagamento', 'conta:' || _conta.id, 120, interval '10 minutes');
   _nome := coalesce(
-    nullif(left(private.limpar_linha(left(_nome, 1000)), 240), ''), left(_conta.nome || ' ' || _conta.sobrenome, 240)
+    nullif(left(base.limpar_linha(left(_nome, 1000)), 240), ''), left(_conta.nome || ' ' || _conta.sobrenome, 240)
   );
   -- The provider sends the receipt to it.
   _email := lower(btrim(left(_email, 1000)));
-  if _email is null or char_length(_email) > 254 or not private.email_valido(_email) then
+  if _email is null or char_length(_email) > 254 or not base.email_valido(_email) then
     _email := _conta.email;
   end if;
 
-  _vaga := private.minha_vaga(_conta.id, _vaga_id);
+  _vaga := vagas.minha_vaga(_conta.id, _vaga_id);
   if _vaga.status in ('encerrada', 'recusada') then
-    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+    perform base.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
   elsif _vaga.status not in ('pending_payment', 'payment_failed') then
     return jsonb_build_object('recusa', 'ja_pago', 'status_vaga', _vaga.status);
   elsif _vaga.valor_total <> _valor_esperado then
     return jsonb_build_object('recusa', 'total_mudou', 'total_centavos', _vaga.valor_total);
   end if;
-  _vaga := private.preparar_pagamento(_vaga_id);
+  _vaga := pagamentos.preparar(_vaga_id);
 
   select p.* into _pagamento
-  from private.pagamentos as p
+  from pagamentos.pagamentos as p
   where p.vaga_id = _vaga_id and p.status in ('criando', 'aberto', 'processando', 'falhou')
   for update;
   -- A Pix code is for one amount: after a price change it is given up as well.
@@ -43,26 +43,26 @@ begin
     or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco);
   if _metodo = 'pix' and coalesce(_troca, true) then
     if not (select c.pix_ligado from public.configuracoes as c) then
-      perform private.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
+      perform base.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
     end if;
-    _documento := private.limpar_documento(_documento);
+    _documento := pagamentos.limpar_documento(_documento);
   end if;
   if _troca and _pagamento.status = 'processando' then
-    perform private.recusar(409, 'O banco ainda processa o pagamento anterior. Espere a resposta dele.', 'em_processamento');
+    perform base.recusar(409, 'O banco ainda processa o pagamento anterior. Espere a resposta dele.', 'em_processamento');
   elsif _troca and _pagamento.intent_id is not null then
     return jsonb_build_object('recusa', 'trocar', 'intent_id', _pagamento.intent_id);
   elsif _troca then
-    perform private.mudar_pagamento(_pagamento.id, 'cancelado');
+    perform transicoes.mudar_pagamento(_pagamento.id, 'cancelado');
   end if;
   if coalesce(_troca, true) then
-    insert into private.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email, metodo, documento)
+    insert into pagamentos.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email, metodo, documento)
     values (
       _vaga_id, _conta.id, _vaga.valor_total, _vaga.versao_preco, _nome, _email,
       coalesce(_metodo, 'cartao'), case _metodo when 'pix' then _documento end
     )
     returning * into _pagamento;
   else
-    update private.pagamentos as p
+    update pagamentos.pagamentos as p
     set
       -- An intent that the bank is processing stays as it is: after a price change its money arrives as a divergence.
       valor_centavos = case when p.status = 'processando' then p.valor_centavos else _vaga.valor_total end,
@@ -81,15 +81,15 @@ begin
     where p.id = _pagamento.id
     returning * into _pagamento;
   end if;
-  return private.resposta_do_pagamento(_pagamento, _vaga);
+  return pagamentos.resposta(_pagamento, _vaga);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) is
+comment on function transicoes.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) is
   'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes per account.';
-grant execute on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) to service_role;
+grant execute on function transicoes.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) to service_role;
 
 create function public.fn_service_preparar_pagamento(
   _auth_user_id uuid,
@@ -102,7 +102,7 @@ create function public.fn_service_preparar_pagamento(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email, _metodo, _documento);
+  select transicoes.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email, _metodo, _documento);
 $$;
 comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '

@@ -1,6 +1,6 @@
 -- The one function that changes the state of proposals.
 
-create function private.mudar_propostas(_ids uuid[], _para text, _motivo text default null) returns integer
+create function transicoes.mudar_propostas(_ids uuid[], _para text, _motivo text default null) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _proposta public.propostas;
@@ -12,7 +12,7 @@ begin
   order by s.id
   for no key update;
 
-  -- The trigger refuses statuses that private.proximos_da_proposta does not list. Mailboxes are locked in the same order everywhere.
+  -- The trigger refuses statuses that propostas.proximos does not list. Mailboxes are locked in the same order everywhere.
   for _proposta in
     with mudadas as (
       update public.propostas as p
@@ -25,19 +25,19 @@ begin
       from (select u.solicitacao_id, count(*) as n from mudadas as u group by u.solicitacao_id) as m
       where s.id = m.solicitacao_id and _para <> 'aceita'
     )
-    select m.* from mudadas as m order by private.leitor_de(m.consultoria_email), m.id
+    select m.* from mudadas as m order by mensagens.leitor_de(m.consultoria_email), m.id
   loop
     _mudadas := _mudadas + 1;
-    perform private.avisar_decisao(_proposta);
+    perform propostas.avisar_decisao(_proposta);
     if _para = 'aceita' then
-      perform private.abrir_avaliacao(_proposta.id);
-      perform private.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
+      perform avaliacoes.abrir(_proposta.id);
+      perform transicoes.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
     end if;
   end loop;
   return _mudadas;
 end
 $$;
-comment on function private.mudar_propostas(uuid[], text, text) is
+comment on function transicoes.mudar_propostas(uuid[], text, text) is
   'The only function that changes the status of proposals, one or many in one statement, with all effects: the slot in the request becomes free, author or client '
   'is informed, and an accepted proposal changes its request, which declines the others. _motivo: why they were declined. Proposals that already have the status '
   'stay unchanged. Returns the number of changed proposals. Errors: PT409 proposta_decidida.';

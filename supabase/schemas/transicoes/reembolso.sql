@@ -1,48 +1,48 @@
 -- The one function that changes the state of a refund, and what follows.
 
-create function private.devolver_linha(_linha public.vaga_canais) returns boolean
+create function transicoes.devolver_linha(_linha public.vaga_canais) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  _pagamento private.pagamentos;
+  _pagamento pagamentos.pagamentos;
   _valor integer := _linha.preco_centavos - _linha.desconto_centavos;
 begin
   if _valor <= 0 then
     return false;
   end if;
   select p.* into _pagamento
-  from private.pagamentos as p
+  from pagamentos.pagamentos as p
   where p.vaga_id = _linha.vaga_id and p.status = 'pago'
   for no key update;
-  if not found or private.contestacao_perdida(_pagamento.id) then
+  if not found or pagamentos.contestacao_perdida(_pagamento.id) then
     return false;
   end if;
   -- What the team gave back by hand is not given back twice.
-  _valor := least(_valor, private.sem_reembolso(_pagamento));
+  _valor := least(_valor, pagamentos.sem_reembolso(_pagamento));
   if _valor <= 0 then
     return false;
   end if;
-  insert into private.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, causa, motivo)
+  insert into pagamentos.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, causa, motivo)
   values (_pagamento.id, _linha.id, _valor, _linha.causa, _linha.motivo)
   on conflict (vaga_canal_id) do nothing;
   if found then
-    perform private.acordar_agora();
+    perform base.acordar_agora();
   end if;
   return found;
 end
 $$;
-comment on function private.devolver_linha(public.vaga_canais) is
+comment on function transicoes.devolver_linha(public.vaga_canais) is
   'Requests the refund of a paid line, once, of at most what is left of the payment; false when there is nothing to refund.';
 
-create function private.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
-returns private.reembolsos
+create function transicoes.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
+returns pagamentos.reembolsos
 language plpgsql set search_path = '' as $$
 declare
-  _antes private.reembolsos;
-  _reembolso private.reembolsos;
-  _pagamento private.pagamentos;
+  _antes pagamentos.reembolsos;
+  _reembolso pagamentos.reembolsos;
+  _pagamento pagamentos.pagamentos;
 begin
-  select r.* into _antes from private.reembolsos as r where r.id = _id for update;
-  update private.reembolsos as r
+  select r.* into _antes from pagamentos.reembolsos as r where r.id = _id for update;
+  update pagamentos.reembolsos as r
   set
     status = _para,
     -- A failed refund was completed under another id.
@@ -51,37 +51,37 @@ begin
     feito_em = case when _para = 'feito' then now() end,
     erro = case when _para = 'falhou' then coalesce(left(_erro, 500), r.erro) end,
     reservado_ate = now() + interval '10 minutes'
-  where r.id = _id and _para = any (private.proximos_do_reembolso(r.status))
+  where r.id = _id and _para = any (pagamentos.proximos_do_reembolso(r.status))
   returning r.* into _reembolso;
   if not found then
-    perform private.recusar(409, 'Este reembolso não pode voltar atrás.', 'status_invalido');
+    perform base.recusar(409, 'Este reembolso não pode voltar atrás.', 'status_invalido');
   end if;
-  select p.* into _pagamento from private.pagamentos as p where p.id = _reembolso.pagamento_id;
+  select p.* into _pagamento from pagamentos.pagamentos as p where p.id = _reembolso.pagamento_id;
   case
     when _para = 'enviado' then null;
-    when _para = 'feito' then perform private.reembolso_chegou(_reembolso, _pagamento);
+    when _para = 'feito' then perform transicoes.reembolso_chegou(_reembolso, _pagamento);
     -- Not asked for yet, and the bank gave it back already.
-    when _antes.status = 'pendente' and private.contestacao_perdida(_pagamento.id) then null;
-    else perform private.reembolso_voltou(_reembolso, _pagamento);
+    when _antes.status = 'pendente' and pagamentos.contestacao_perdida(_pagamento.id) then null;
+    else perform transicoes.reembolso_voltou(_reembolso, _pagamento);
   end case;
   return _reembolso;
 end
 $$;
-comment on function private.mudar_reembolso(uuid, text, text, text) is
-  'The only function that changes the status of a refund, along private.proximos_do_reembolso; the caller holds the locks of line and payment. feito: the line '
+comment on function transicoes.mudar_reembolso(uuid, text, text, text) is
+  'The only function that changes the status of a refund, along pagamentos.proximos_do_reembolso; the caller holds the locks of line and payment. feito: the line '
   'becomes reembolsado and the payer is informed. falhou (_erro): the line shows it and the team is informed, unless the bank already returned the money. Trigger '
   'reembolsos_conta keeps the sums. Errors: PT409 status_invalido.';
 
-create function private.reembolso_chegou(_reembolso private.reembolsos, _pagamento private.pagamentos) returns void
+create function transicoes.reembolso_chegou(_reembolso pagamentos.reembolsos, _pagamento pagamentos.pagamentos) returns void
 language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
 begin
   select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
   if _reembolso.vaga_canal_id is not null then
-    perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'reembolsado')))
+    perform transicoes.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'reembolsado')))
     from public.vaga_canais as c where c.id = _reembolso.vaga_canal_id and c.status <> 'reembolsado';
-    perform private.avisar_quem_pagou(
+    perform pagamentos.avisar_quem_pagou(
       _pagamento,
       _vaga,
       'canal_reembolsado',
@@ -97,7 +97,7 @@ begin
       )
     );
   elsif _pagamento.status = 'divergente' then
-    perform private.avisar_quem_pagou(
+    perform pagamentos.avisar_quem_pagou(
       _pagamento,
       _vaga,
       'pagamento_devolvido',
@@ -105,7 +105,7 @@ begin
       jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _pagamento.divergencia)
     );
   else
-    perform private.avisar_quem_pagou(
+    perform pagamentos.avisar_quem_pagou(
       _pagamento,
       _vaga,
       'reembolso_feito',
@@ -115,19 +115,19 @@ begin
   end if;
 end
 $$;
-comment on function private.reembolso_chegou(private.reembolsos, private.pagamentos) is
+comment on function transicoes.reembolso_chegou(pagamentos.reembolsos, pagamentos.pagamentos) is
   'Effects of a completed refund: its line becomes reembolsado, and the payer is informed of the line, of the whole divergence or of what the team gave back.';
 
-create function private.reembolso_voltou(_reembolso private.reembolsos, _pagamento private.pagamentos) returns void
+create function transicoes.reembolso_voltou(_reembolso pagamentos.reembolsos, _pagamento pagamentos.pagamentos) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- The cause of the refund stays valid.
-  perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'expirado')))
+  perform transicoes.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'expirado')))
   from public.vaga_canais as c where c.id = _reembolso.vaga_canal_id and c.status = 'reembolsado';
-  perform private.avisar_divergencia(
+  perform pagamentos.avisar_divergencia(
     _pagamento, _reembolso.id::text, 'um reembolso não chegou a quem pagou', _reembolso.valor_centavos
   );
-  perform private.avisar_quem_pagou(
+  perform pagamentos.avisar_quem_pagou(
     _pagamento,
     (select v from public.vagas as v where v.id = _pagamento.vaga_id),
     'reembolso_voltou',
@@ -137,5 +137,5 @@ begin
   );
 end
 $$;
-comment on function private.reembolso_voltou(private.reembolsos, private.pagamentos) is
+comment on function transicoes.reembolso_voltou(pagamentos.reembolsos, pagamentos.pagamentos) is
   'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';

@@ -1,25 +1,25 @@
 -- Who pays, before the payment.
 
-create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
+create function transicoes.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para pagar a sua vaga.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para pagar a sua vaga.');
   _vaga public.vagas;
 begin
-  perform private.limitar('registrar_documento', 'conta:' || _conta, 120, interval '10 minutes');
-  _documento := private.limpar_documento(_documento);
-  _vaga := private.minha_vaga(_conta, _vaga_id);
+  perform base.limitar('registrar_documento', 'conta:' || _conta, 120, interval '10 minutes');
+  _documento := pagamentos.limpar_documento(_documento);
+  _vaga := vagas.minha_vaga(_conta, _vaga_id);
   if _vaga.status in ('encerrada', 'recusada') then
-    perform private.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
+    perform base.recusar(409, 'Esta vaga não espera pagamento.', 'status_invalido');
   elsif _vaga.status not in ('pending_payment', 'payment_failed') then
-    perform private.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
+    perform base.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
   end if;
-  _vaga := private.preparar_pagamento(_vaga_id);
+  _vaga := pagamentos.preparar(_vaga_id);
   -- Reconciled in five minutes, in case both the page and the event are lost.
-  update private.pagamentos as p
+  update pagamentos.pagamentos as p
   set
     documento = _documento,
-    nome = coalesce(nullif(left(private.limpar_linha(left(_nome, 1000)), 120), ''), p.nome),
+    nome = coalesce(nullif(left(base.limpar_linha(left(_nome, 1000)), 120), ''), p.nome),
     cancelar_em = null,
     reservado_ate = now() + interval '5 minutes',
     atualizado_em = now()
@@ -31,29 +31,29 @@ begin
     and _vaga.valor_total = coalesce(_valor_esperado, _vaga.valor_total);
   if not found then
     -- Also sees changes made in another tab since the form was opened.
-    perform private.recusar(
-      409, 'O total mudou para ' || private.em_reais(_vaga.valor_total) || '. Confira e tente de novo.', 'total_mudou'
+    perform base.recusar(
+      409, 'O total mudou para ' || base.em_reais(_vaga.valor_total) || '. Confira e tente de novo.', 'total_mudou'
     );
   end if;
   if _vaga.status = 'payment_failed' then
-    perform private.mudar_vaga(_vaga_id, 'pending_payment');
+    perform transicoes.mudar_vaga(_vaga_id, 'pending_payment');
   end if;
   return jsonb_build_object('valor_centavos', _vaga.valor_total);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.registrar_documento(uuid, text, integer, text) is
+comment on function transicoes.registrar_documento(uuid, text, integer, text) is
   'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
-grant execute on function private.registrar_documento(uuid, text, integer, text) to anon, authenticated;
+grant execute on function transicoes.registrar_documento(uuid, text, integer, text) to anon, authenticated;
 
 create function public.fn_registrar_documento(
   _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.registrar_documento(_vaga_id, _documento, _valor_esperado, _nome);
+  select transicoes.registrar_documento(_vaga_id, _documento, _valor_esperado, _nome);
 $$;
 comment on function public.fn_registrar_documento(uuid, text, integer, text) is
   'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '

@@ -1,76 +1,76 @@
 -- The one function that changes the state of a request, and the effect of its end.
 
-create function private.mudar_solicitacao(_id uuid, _para text, _motivo text default null) returns void
+create function transicoes.mudar_solicitacao(_id uuid, _para text, _motivo text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   _de text;
 begin
   select s.status_solicitacao into _de from public.solicitacoes as s where s.id = _id for no key update;
   if not found then
-    perform private.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
+    perform base.recusar(404, 'Pedido não encontrado.', 'solicitacao_inexistente');
   elsif _de = _para then
     return;
   end if;
-  -- The trigger refuses statuses that private.proximos_da_solicitacao does not list.
+  -- The trigger refuses statuses that pedidos.proximos_da_solicitacao does not list.
   update public.solicitacoes as s
   set status_solicitacao = _para, motivo_recusa = case when _para = 'Recusada' then _motivo end
   where s.id = _id;
 
   case _para
     when 'Solicitação Efetuada' then
-      perform private.seguir_envio(_id);
+      perform pedidos.seguir_envio(_id);
     when 'Aberta' then
-      -- Consultancies are alerted by the routine (private.avisar_pedidos).
-      insert into private.solicitacao_prazos (solicitacao_id, avisar_desde) values (_id, now()) on conflict (solicitacao_id) do nothing;
-      perform private.enviar_link(_id, 'solicitacao_aberta', _id::text);
+      -- Consultancies are alerted by the routine (propostas.avisar_pedidos).
+      insert into pedidos.solicitacao_prazos (solicitacao_id, avisar_desde) values (_id, now()) on conflict (solicitacao_id) do nothing;
+      perform pedidos.enviar_link(_id, 'solicitacao_aberta', _id::text);
     when 'Recusada' then
-      perform private.enviar_link(_id, 'solicitacao_recusada', _id::text);
+      perform pedidos.enviar_link(_id, 'solicitacao_recusada', _id::text);
     when 'Proposta Aceita' then
-      perform private.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
+      perform transicoes.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then
-      perform private.anotar_encerramento(_id, _motivo);
-      update private.avaliacoes as a set pedir_em = least(a.pedir_em, private.prazo_da_avaliacao(a.proposta_id, true))
+      perform transicoes.anotar_encerramento(_id, _motivo);
+      update avaliacoes.avaliacoes as a set pedir_em = least(a.pedir_em, avaliacoes.prazo(a.proposta_id, true))
       where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _id and p.status_proposta = 'aceita');
-      perform private.encerrar_propostas(_id, 'O pedido foi encerrado.');
+      perform transicoes.encerrar_propostas(_id, 'O pedido foi encerrado.');
   end case;
 end
 $$;
-comment on function private.mudar_solicitacao(uuid, text, text) is
+comment on function transicoes.mudar_solicitacao(uuid, text, text) is
   'The only function that changes the status of a request, with all effects. _motivo: why the team refused it, or why its client closed it. The same status again '
-  'changes nothing. By hand: select private.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
+  'changes nothing. By hand: select transicoes.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
 
-create function private.encerrar_propostas(_solicitacao_id uuid, _motivo text) returns void
+create function transicoes.encerrar_propostas(_solicitacao_id uuid, _motivo text) returns void
 language sql set search_path = '' as $$
-  select private.mudar_propostas(
+  select transicoes.mudar_propostas(
     array(select p.id from public.propostas as p where p.solicitacao_id = _solicitacao_id and p.status_proposta = 'enviada'),
     'recusada',
     _motivo
   );
 $$;
-comment on function private.encerrar_propostas(uuid, text) is
+comment on function transicoes.encerrar_propostas(uuid, text) is
   'Declines every pending proposal of a request and informs each author. Lock the request first.';
 
-create function private.solicitacoes_some() returns trigger
+create function transicoes.solicitacoes_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform private.avisar_autor(p, 'proposta_recusada', 'O pedido foi excluído.')
+  perform propostas.avisar_autor(p, 'proposta_recusada', 'O pedido foi excluído.')
   from public.propostas as p
   where p.solicitacao_id = old.id and p.status_proposta = 'enviada'
-  order by private.leitor_de(p.consultoria_email);
+  order by mensagens.leitor_de(p.consultoria_email);
   return old;
 end
 $$;
-comment on function private.solicitacoes_some() is
+comment on function transicoes.solicitacoes_some() is
   'Trigger: informs authors of pending proposals when a request is deleted; its proposals are deleted with it.';
 
 create trigger solicitacoes_some
 before delete on public.solicitacoes
-for each row execute function private.solicitacoes_some();
+for each row execute function transicoes.solicitacoes_some();
 
-create function private.anotar_encerramento(_solicitacao_id uuid, _motivo text) returns void
+create function transicoes.anotar_encerramento(_solicitacao_id uuid, _motivo text) returns void
 language sql set search_path = '' as $$
-  insert into private.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)
+  insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)
   select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _solicitacao_id and _motivo is not null
   on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
 $$;
-comment on function private.anotar_encerramento(uuid, text) is 'Stores the reason why a client closed a request, when one is given.';
+comment on function transicoes.anotar_encerramento(uuid, text) is 'Stores the reason why a client closed a request, when one is given.';

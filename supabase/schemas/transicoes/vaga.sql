@@ -1,6 +1,6 @@
 -- The functions that change the state of a vacancy and of its channel lines.
 
-create function private.mudar_vaga(
+create function transicoes.mudar_vaga(
   _id uuid, _para text, _motivo text default null, _com jsonb default '{}', _mensagem text default null
 )
 returns public.vagas
@@ -34,61 +34,77 @@ begin
   where v.id = _id
   returning v.* into _vaga;
 
+  if _para = 'published' and _antes.status <> _para then
+    -- Last check for every way to publish: liberar_vaga decides about the dispute before.
+    perform pagamentos.recusar_contestada(_id);
+  end if;
   if 'published' in (_antes.status, _para) then
-    insert into private.feed_mudancas default values;
+    insert into publico.feed_mudancas default values;
   end if;
   if _para = _antes.status then
     return _vaga;
   end if;
 
   if _para = 'suspensa' then
-    insert into private.vaga_suspensoes (vaga_id, motivo, contestacao) values (_id, _motivo, private.vaga_contestada(_id));
+    insert into vagas.vaga_suspensoes (vaga_id, motivo, contestacao) values (_id, _motivo, pagamentos.vaga_contestada(_id));
   elsif _antes.status = 'suspensa' then
-    update private.vaga_suspensoes as s set fim_em = now() where s.vaga_id = _id and s.fim_em is null;
+    update vagas.vaga_suspensoes as s set fim_em = now() where s.vaga_id = _id and s.fim_em is null;
   end if;
   if 'published' in (_antes.status, _para) then
-    perform private.contar_empresa(_vaga.usuario_id, _vaga.empresa_chave);
+    perform publico.contar_empresa(_vaga.usuario_id, _vaga.empresa_chave);
   end if;
   _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
   if _para in ('encerrada', 'recusada') then
-    perform private.encerrar_edicoes(_id);
+    perform vagas.encerrar_edicoes(_id);
   end if;
   if _sem_pagar and _para = 'encerrada' then
-    delete from private.cupom_usos as u where u.vaga_id = _id;
+    delete from vagas.cupom_usos as u where u.vaga_id = _id;
   end if;
   -- If it was neither paid nor published, no line has started, and nobody applied.
   if num_nonnulls(_vaga.paga_em, _vaga.publicada_em) > 0 then
-    perform private.responder_ao_fim(_vaga, _mensagem);
-    perform private.seguir_canais(_antes, _vaga);
+    perform candidaturas.responder_ao_fim(_vaga, _mensagem);
+    perform transicoes.seguir_canais(_antes, _vaga);
   end if;
   if _sem_pagar and _para in ('aguardando_publicacao', 'encerrada') and _vaga.paga_em is null then
-    perform private.fechar_pagamentos(array[_id]);
+    perform pagamentos.fechar(array[_id]);
   end if;
 
   -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides, and a dispute by its own e-mail.
-  if _para = 'suspensa' and not private.vaga_contestada(_id) then
-    perform private.avisar_dono_da_vaga(
+  if _para = 'suspensa' and not pagamentos.vaga_contestada(_id) then
+    perform vagas.avisar_dono(
       _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
     );
   elsif _para = 'expirada' then
-    perform private.avisar_dono_da_vaga(_vaga, 'vaga_expirada', extract(epoch from _vaga.expira_em)::bigint::text);
+    perform vagas.avisar_dono(_vaga, 'vaga_expirada', extract(epoch from _vaga.expira_em)::bigint::text);
   elsif _para = 'published' and _antes.status = 'aguardando_publicacao' then
-    perform private.avisar_dono_da_vaga(_vaga, 'vaga_publicada', '1');
+    perform vagas.avisar_dono(_vaga, 'vaga_publicada', '1');
   end if;
   return _vaga;
 end
 $$;
-comment on function private.mudar_vaga(uuid, text, text, jsonb, text) is
+comment on function transicoes.mudar_vaga(uuid, text, text, jsonb, text) is
   'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
   'dates), then runs its effects in this order: version of the feeds, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
-  'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that private.proximos_da_vaga does not allow (vagas_guarda).';
+  'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that vagas.proximos does not allow '
+  '(vagas_guarda), or to the air while the charge is disputed.';
 
-create function private.mudar_vaga_canal(_mudancas jsonb) returns setof public.vaga_canais
+create function transicoes.mudar_vaga_canal(_mudancas jsonb) returns setof public.vaga_canais
 language plpgsql set search_path = '' as $$
 declare
   _linha public.vaga_canais;
 begin
+  if exists (
+    select 1
+    from jsonb_array_elements(_mudancas) as m (colunas)
+    join public.vaga_canais as a on a.id = (m.colunas ->> 'id')::uuid
+    join pagamentos.reembolsos as r on r.vaga_canal_id = a.id
+    where m.colunas ->> 'status' not in (a.status, 'expirado', 'reembolsado')
+  ) then
+    perform base.recusar(
+      409, 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.', 'status_invalido'
+    );
+  end if;
   for _linha in
     update public.vaga_canais as c
     set
@@ -112,16 +128,16 @@ begin
   loop
     -- A line that was live delivered its time, unless the channel took it down.
     if _linha.status in ('rejeitado', 'falhou') or _linha.status = 'expirado' and _linha.confirmado_em is null then
-      perform private.devolver_linha(_linha);
+      perform transicoes.devolver_linha(_linha);
     end if;
     return next _linha;
   end loop;
   if found then
-    insert into private.feed_mudancas default values;
+    insert into publico.feed_mudancas default values;
   end if;
 end
 $$;
-comment on function private.mudar_vaga_canal(jsonb) is
+comment on function transicoes.mudar_vaga_canal(jsonb) is
   'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has locked. Writes them in '
   'one statement, requests the refund of paid lines that were never live, and increments the version of the feeds. Returns the lines. Errors: PT409 '
-  'status_invalido for a change that private.proximos_do_canal does not allow, PT422 external_url (vaga_canais_guarda).';
+  'status_invalido for a change that vagas.proximos_do_canal does not allow, or of a line that is refunded, PT422 external_url (vaga_canais_guarda).';

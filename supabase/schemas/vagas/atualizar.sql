@@ -1,6 +1,6 @@
 -- Changing a vacancy that is not live.
 
-create function private.minha_vaga(_conta uuid, _id uuid) returns public.vagas
+create function vagas.minha_vaga(_conta uuid, _id uuid) returns public.vagas
 language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
@@ -8,17 +8,17 @@ begin
   select v.* into _vaga from public.vagas as v where v.id = _id and v.usuario_id = _conta for no key update;
   if not found then
     -- The same answer for a missing vacancy and for one of another account.
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
   return _vaga;
 end
 $$;
-comment on function private.minha_vaga(uuid, uuid) is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
+comment on function vagas.minha_vaga(uuid, uuid) is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
 
-create function private.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
+create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _declara constant boolean := _declaracao is not distinct from private.versao_da_declaracao();
+  _declara constant boolean := _declaracao is not distinct from vagas.versao_da_declaracao();
   _depois public.vagas;
 begin
   update public.vagas as v
@@ -57,9 +57,9 @@ begin
   where v.id = _antes.id
   returning v.* into _depois;
   if not _declara and to_jsonb(_depois) - array['versao', 'atualizado_em'] <> to_jsonb(_antes) - array['versao', 'atualizado_em'] then
-    perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+    perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
   end if;
 end
 $$;
-comment on function private.mudar_textos(public.vagas, jsonb, text) is
+comment on function vagas.mudar_textos(public.vagas, jsonb, text) is
   'Writes the validated answers of the form into a vacancy; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';

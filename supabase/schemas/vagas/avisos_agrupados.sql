@@ -1,38 +1,38 @@
 -- Notices of one vacancy that become one e-mail.
 
-create table private.avisos_agrupados (
+create table vagas.avisos_agrupados (
   tipo text not null,
   vaga_id uuid not null references public.vagas (id) on delete cascade,
-  mensagem_id uuid references private.outbox (id) on delete set null,
+  mensagem_id uuid references mensagens.outbox (id) on delete set null,
   devido_em timestamptz not null,
   primary key (tipo, vaga_id)
 );
-comment on table private.avisos_agrupados is
+comment on table vagas.avisos_agrupados is
   'Last e-mail of a kind that collects events of one vacancy: the next one is due an hour later.';
 
-create index avisos_agrupados_vaga_id_idx on private.avisos_agrupados (vaga_id);
-create index avisos_agrupados_mensagem_id_idx on private.avisos_agrupados (mensagem_id);
+create index avisos_agrupados_vaga_id_idx on vagas.avisos_agrupados (vaga_id);
+create index avisos_agrupados_mensagem_id_idx on vagas.avisos_agrupados (mensagem_id);
 
-alter table private.avisos_agrupados enable row level security;
+alter table vagas.avisos_agrupados enable row level security;
 
-revoke all on table private.avisos_agrupados from public, anon, authenticated, service_role;
+revoke all on table vagas.avisos_agrupados from public, anon, authenticated, service_role;
 
-create function private.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
+create function vagas.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  _aviso private.avisos_agrupados;
+  _aviso vagas.avisos_agrupados;
   _chave constant text := _vaga_id || ':' || gen_random_uuid();
   _mensagem uuid;
 begin
   -- Serialised per vacancy: two concurrent events go into one e-mail.
-  insert into private.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
+  insert into vagas.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
   on conflict (tipo, vaga_id) do nothing;
-  select a.* into _aviso from private.avisos_agrupados as a
+  select a.* into _aviso from vagas.avisos_agrupados as a
   where a.tipo = _tipo and a.vaga_id = _vaga_id
   for no key update;
 
   -- Adds to the e-mail that no worker has taken yet.
-  update private.outbox as o
+  update mensagens.outbox as o
   set payload = o.payload || _payload || jsonb_build_object('novas', (o.payload ->> 'novas')::integer + 1)
   where
     o.id = _aviso.mensagem_id
@@ -45,18 +45,18 @@ begin
   end if;
 
   _payload := _payload || jsonb_build_object('novas', 1);
-  _mensagem := private.enfileirar(
+  _mensagem := mensagens.enfileirar(
     _tipo,
     _chave,
     coalesce(_destinatario, (select f.email_contato from public.configuracoes as f)),
     _payload,
     _nao_antes => _aviso.devido_em + interval '1 hour'
   );
-  update private.avisos_agrupados as a set mensagem_id = o.id, devido_em = o.proxima_em
-  from private.outbox as o
+  update vagas.avisos_agrupados as a set mensagem_id = o.id, devido_em = o.proxima_em
+  from mensagens.outbox as o
   where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
 end
 $$;
-comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
+comment on function vagas.agrupar_aviso(text, uuid, text, jsonb) is
   'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
   'Without an address it goes to the team.';

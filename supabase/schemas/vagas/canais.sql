@@ -1,13 +1,13 @@
 -- Channel lines of a vacancy and the history of each.
 
-create function private.causas_do_canal() returns text[]
+create function vagas.causas_do_canal() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array[
     'recusa_do_canal', 'sem_publicar', 'retirada_do_canal', 'registro_desfeito', 'prazo_sem_envio', 'prazo_sem_resposta',
     'prazo_sem_leitura', 'sem_municipio', 'vaga_encerrada', 'vaga_expirada', 'vaga_recusada', 'vaga_suspensa', 'vaga_na_revisao'
   ];
 $$;
-comment on function private.causas_do_canal() is
+comment on function vagas.causas_do_canal() is
   'Why a channel line is not live, or was refunded (CAUSAS_DO_CANAL of src/domain/vaga/causa-do-canal.ts).';
 
 create table public.vaga_canais (
@@ -48,7 +48,7 @@ create table public.vaga_canais (
     and (status <> 'lido' or modo = 'feed_aberto' and lido_em is not null)
   ),
   constraint vaga_canais_causa_chk check (
-    causa = any (private.causas_do_canal())
+    causa = any (vagas.causas_do_canal())
     and (causa is not null or status not in ('rejeitado', 'falhou'))
     -- A refund needs a cause.
     and (causa is not null or status <> 'expirado' or confirmado_em is not null or preco_centavos = desconto_centavos)
@@ -62,7 +62,7 @@ comment on table public.vaga_canais is
   'One line per chosen channel of a vacancy with its price, how it is served and its status (docs/product/channels.md#life-cycle-of-a-channel-line). Live at an '
   'external channel only with the address of the ad there.';
 comment on column public.vaga_canais.causa is
-  'Why the line is not live or is refunded (private.causas_do_canal), as known at that time; null while it continues.';
+  'Why the line is not live or is refunded (vagas.causas_do_canal), as known at that time; null while it continues.';
 comment on column public.vaga_canais.motivo is 'Explanation of the cause, written by a person.';
 comment on column public.vaga_canais.desatualizada_em is
   'Since when the channel has a text older than the ad: the team is to update it there. Null when it has the present one, or was not sent yet.';
@@ -102,7 +102,7 @@ create table public.vaga_canal_eventos (
   causa text,
   detalhe text,
   em timestamptz not null default now(),
-  constraint vaga_canal_eventos_causa_chk check (causa = any (private.causas_do_canal())),
+  constraint vaga_canal_eventos_causa_chk check (causa = any (vagas.causas_do_canal())),
   constraint vaga_canal_eventos_ator_chk check (ator in ('sistema', 'cliente', 'equipe')),
   constraint vaga_canal_eventos_detalhe_chk check (char_length(detalhe) <= 1000)
 );
@@ -124,25 +124,25 @@ using (vaga_canal_id = any (array(select c.id from public.vaga_canais as c)));
 
 alter table public.vaga_canal_eventos alter column vaga_canal_id set (n_distinct = -1);
 
-create function private.vaga_canal_eventos_guarda() returns trigger
+create function vagas.canal_eventos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform private.recusar(409, 'O histórico de um canal não pode ser alterado.', 'historico_imutavel');
+  perform base.recusar(409, 'O histórico de um canal não pode ser alterado.', 'historico_imutavel');
   return null;
 end
 $$;
-comment on function private.vaga_canal_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function vagas.canal_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger vaga_canal_eventos_guarda
 before update on public.vaga_canal_eventos
-for each row execute function private.vaga_canal_eventos_guarda();
+for each row execute function vagas.canal_eventos_guarda();
 
 create trigger vaga_canais_audita
 after update of status, external_url on public.vaga_canais
 for each row when ((old.status, old.external_url) is distinct from (new.status, new.external_url))
-execute function private.auditar('vaga_canais', 'id', 'equipe', 'status', 'external_url', 'causa', 'motivo');
+execute function contas.auditar('vaga_canais', 'id', 'equipe', 'status', 'external_url', 'causa', 'motivo');
 
-create function private.parte_da_fila(_status text, _modo text) returns text
+create function vagas.parte_da_fila(_status text, _modo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when _status = 'publicado' then 'no_ar'
@@ -150,8 +150,8 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'a_publicar'
   end;
 $$;
-comment on function private.parte_da_fila(text, text) is
+comment on function vagas.parte_da_fila(text, text) is
   'Part of the team''s list of channel lines: a_publicar waits for a person, feed is in an open feed, no_ar has an address.';
 
-create index vaga_canais_parte_idx on public.vaga_canais (private.parte_da_fila(status, modo), prazo_em, id)
+create index vaga_canais_parte_idx on public.vaga_canais (vagas.parte_da_fila(status, modo), prazo_em, id)
 where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;

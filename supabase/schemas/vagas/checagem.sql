@@ -1,6 +1,6 @@
 -- The check of an ad before its publication.
 
-create function private.achado_sem_leitura() returns jsonb
+create function vagas.achado_sem_leitura() returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'regra', 'sem_leitura',
@@ -12,10 +12,10 @@ language sql immutable set search_path = '' as $$
     'sugestao', 'Simplifique o texto e envie de novo, ou fale com a equipe: uma pessoa lê o anúncio.'
   );
 $$;
-comment on function private.achado_sem_leitura() is
+comment on function vagas.achado_sem_leitura() is
   'The finding for an ad that the check could not read or whose findings could not be stored.';
 
-create function private.achados_que_cabem(_achados jsonb) returns jsonb
+create function vagas.achados_que_cabem(_achados jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case
     when coalesce(_achados, '[]') = '[]' then '[]'
@@ -39,19 +39,19 @@ language sql immutable set search_path = '' as $$
         ) as m
         where m.bytes <= 50000
       ),
-      jsonb_build_array(private.achado_sem_leitura())
+      jsonb_build_array(vagas.achado_sem_leitura())
     )
   end;
 $$;
-comment on function private.achados_que_cabem(jsonb) is
+comment on function vagas.achados_que_cabem(jsonb) is
   'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
 
-create function private.reservar_vagas(_limite integer) returns setof jsonb
+create function vagas.reservar(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   -- A vacancy that ten workers could not check waits for a person and does not delay the others.
   update public.vagas as v
-  set achados = jsonb_build_array(private.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+  set achados = jsonb_build_array(vagas.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
   where
     v.id = any (
       array(
@@ -94,16 +94,16 @@ begin
       'diferenciais', v.diferenciais, 'vaga_afirmativa', v.vaga_afirmativa,
       'vaga_afirmativa_grupo', v.vaga_afirmativa_grupo, 'responsavel_nome', v.responsavel_nome,
       'empresa_nome', v.empresa_nome, 'empresa_descricao', v.empresa_descricao, 'empresa_site', v.empresa_site,
-      'empresa_tamanho', v.empresa_tamanho, 'perguntas', private.texto_das_perguntas(v.perguntas)
+      'empresa_tamanho', v.empresa_tamanho, 'perguntas', vagas.texto_das_perguntas(v.perguntas)
     );
 end
 $$;
-comment on function private.reservar_vagas(integer) is 'Body of fn_service_vagas_a_publicar.';
-grant execute on function private.reservar_vagas(integer) to service_role;
+comment on function vagas.reservar(integer) is 'Body of fn_service_vagas_a_publicar.';
+grant execute on function vagas.reservar(integer) to service_role;
 
 create function public.fn_service_vagas_a_publicar(_limite integer default 10) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select r from private.reservar_vagas(_limite) as r;
+  select r from vagas.reservar(_limite) as r;
 $$;
 comment on function public.fn_service_vagas_a_publicar(integer) is
   'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same vacancy, and one that ten workers '

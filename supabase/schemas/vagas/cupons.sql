@@ -1,6 +1,6 @@
 -- Uses of coupons: check, reserve, release, and the marks of accounts that ended.
 
-create table private.cupom_usos (
+create table vagas.cupom_usos (
   id bigint generated always as identity primary key,
   codigo text not null references public.cupons (codigo),
   vaga_id uuid references public.vagas (id) on delete set null,
@@ -10,24 +10,24 @@ create table private.cupom_usos (
   marcas bytea[],
   constraint cupom_usos_vaga_uq unique (vaga_id)
 );
-comment on table private.cupom_usos is
+comment on table vagas.cupom_usos is
   'Uses of a coupon: one row per vacancy, reserved with it and released when an unpaid vacancy changes coupon, ends or is deleted. A published vacancy keeps its '
   'use, even after it is deleted. An unpaid one holds it for at most 72 hours.';
-comment on column private.cupom_usos.desde is
+comment on column vagas.cupom_usos.desde is
   'When this vacancy took it; criado_em is when its 72 hours last began, at most 7 days after this.';
-comment on column private.cupom_usos.marcas is
-  'Of a use whose account ended: its keyed hashes (private.marcas_da_conta), so that a new account of the same person has no use more. Kept 24 months.';
+comment on column vagas.cupom_usos.marcas is
+  'Of a use whose account ended: its keyed hashes (contas.marcas), so that a new account of the same person has no use more. Kept 24 months.';
 
-create index cupom_usos_codigo_idx on private.cupom_usos (codigo);
-create index cupom_usos_usuario_id_idx on private.cupom_usos (usuario_id, codigo);
-create index cupom_usos_marcas_idx on private.cupom_usos using gin (marcas) where marcas is not null;
-create index cupom_usos_criado_em_idx on private.cupom_usos (criado_em);
+create index cupom_usos_codigo_idx on vagas.cupom_usos (codigo);
+create index cupom_usos_usuario_id_idx on vagas.cupom_usos (usuario_id, codigo);
+create index cupom_usos_marcas_idx on vagas.cupom_usos using gin (marcas) where marcas is not null;
+create index cupom_usos_criado_em_idx on vagas.cupom_usos (criado_em);
 
-alter table private.cupom_usos enable row level security;
+alter table vagas.cupom_usos enable row level security;
 
-revoke all on table private.cupom_usos from public, anon, authenticated, service_role;
+revoke all on table vagas.cupom_usos from public, anon, authenticated, service_role;
 
-create function private.cupom_usos_conta() returns trigger
+create function vagas.cupom_usos_conta() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   update public.cupons as c set usos = c.usos + case tg_op when 'INSERT' then 1 else -1 end
@@ -35,17 +35,17 @@ begin
   return null;
 end
 $$;
-comment on function private.cupom_usos_conta() is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
+comment on function vagas.cupom_usos_conta() is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
 
 create trigger cupom_usos_conta
-after insert or delete on private.cupom_usos
-for each row execute function private.cupom_usos_conta();
+after insert or delete on vagas.cupom_usos
+for each row execute function vagas.cupom_usos_conta();
 
-create function private.cupom_bom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns public.cupons
+create function vagas.cupom_bom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns public.cupons
 language sql stable set search_path = '' as $$
   select c.*
   from public.cupons as c
-  left join private.cupom_usos as meu on meu.codigo = c.codigo and meu.vaga_id = _vaga_id
+  left join vagas.cupom_usos as meu on meu.codigo = c.codigo and meu.vaga_id = _vaga_id
   where
     c.codigo = _codigo
     and c.ativo
@@ -67,61 +67,61 @@ language sql stable set search_path = '' as $$
       c.por_pessoa is null
       or c.por_pessoa > (
         select count(*)
-        from private.cupom_usos as u
+        from vagas.cupom_usos as u
         where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
       ) + (
         select count(*)
-        from private.cupom_usos as u
+        from vagas.cupom_usos as u
         where
           u.codigo = c.codigo
-          and u.marcas && (select private.marcas_da_conta(k.auth_user_id) from public.usuarios as k where k.id = _conta)
+          and u.marcas && (select contas.marcas(k.auth_user_id) from public.usuarios as k where k.id = _conta)
       )
     );
 $$;
-comment on function private.cupom_bom(text, text[], uuid, uuid) is
+comment on function vagas.cupom_bom(text, text[], uuid, uuid) is
   'The coupon, when it is good now for one of these channels and this account has a use left, counting those of accounts that the same '
   'person deleted; else null. A vacancy that holds a use may keep '
   'it, after the coupon ended only while its channels stay.';
 
-create function private.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns void
+create function vagas.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   _antes text;
 begin
-  select u.codigo into _antes from private.cupom_usos as u where u.vaga_id = _vaga_id;
+  select u.codigo into _antes from vagas.cupom_usos as u where u.vaga_id = _vaga_id;
   if _antes is not distinct from _codigo then
     return;
   end if;
   -- Both locked in one order, so that two vacancies that exchange coupons do not deadlock.
   perform from public.cupons as c where c.codigo in (_antes, _codigo) order by c.codigo for no key update;
-  delete from private.cupom_usos as u where u.vaga_id = _vaga_id;
+  delete from vagas.cupom_usos as u where u.vaga_id = _vaga_id;
   if _codigo is null then
     return;
   end if;
   -- Checked again under the lock: the last use may be gone.
-  if (private.cupom_bom(_codigo, _canais, _conta, null)).codigo is null then
-    perform private.recusar(422, 'Cupom inválido ou expirado', 'cupom');
+  if (vagas.cupom_bom(_codigo, _canais, _conta, null)).codigo is null then
+    perform base.recusar(422, 'Cupom inválido ou expirado', 'cupom');
   end if;
-  insert into private.cupom_usos (codigo, vaga_id, usuario_id) values (_codigo, _vaga_id, _conta);
+  insert into vagas.cupom_usos (codigo, vaga_id, usuario_id) values (_codigo, _vaga_id, _conta);
 end
 $$;
-comment on function private.reservar_cupom(text, text[], uuid, uuid) is
+comment on function vagas.reservar_cupom(text, text[], uuid, uuid) is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
 
-create function private.purgar_marcas_de_cupons(_maximo integer) returns bigint
+create function vagas.purgar_marcas_de_cupons(_maximo integer) returns bigint
 language sql set search_path = '' as $$
   with lote as (
-    select u.id from private.cupom_usos as u
+    select u.id from vagas.cupom_usos as u
     where u.marcas is not null and u.criado_em < now() - interval '24 months'
     order by u.criado_em
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
     for update skip locked
   ),
   feitas as (
-    update private.cupom_usos as u set marcas = null where u.id in (select l.id from lote as l) returning 1
+    update vagas.cupom_usos as u set marcas = null where u.id in (select l.id from lote as l) returning 1
   )
   select count(*) from feitas;
 $$;
-comment on function private.purgar_marcas_de_cupons(integer) is
+comment on function vagas.purgar_marcas_de_cupons(integer) is
   'Keyed hashes of ended accounts on the coupons they used, after 24 months.';

@@ -1,15 +1,15 @@
 -- Reports of ads by visitors.
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values ('motivo_denuncia', array['discriminatorio', 'golpe', 'dados', 'enganoso', 'outro']);
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, maximo, opcoes)
 values
   ('denuncia', 'motivo', 1, 'opcao', 'Escolha o motivo', null, null, 'motivo_denuncia'),
   ('denuncia', 'detalhe', 2, 'paragrafo', null, 'O texto passou de 2.000 caracteres', 2000, null),
   ('denuncia', 'email', 3, 'email', null, null, 254, null);
 
-create table private.denuncias (
+create table vagas.denuncias (
   id uuid primary key default gen_random_uuid(),
   vaga_id uuid not null references public.vagas (id) on delete cascade,
   motivo text not null,
@@ -30,41 +30,41 @@ create table private.denuncias (
     and char_length(decisao) between 1 and 500
   )
 );
-comment on table private.denuncias is
+comment on table vagas.denuncias is
   'Reports of ads, readable by admins only. The e-mail of the reporter is kept for at most 180 days; the rest is deleted with the vacancy.';
 
-create index denuncias_vaga_id_idx on private.denuncias (vaga_id, status);
-create index denuncias_fila_idx on private.denuncias (status, criada_em, id);
-create index denuncias_email_idx on private.denuncias (email) where email is not null;
-create index denuncias_decidida_por_idx on private.denuncias (decidida_por);
+create index denuncias_vaga_id_idx on vagas.denuncias (vaga_id, status);
+create index denuncias_fila_idx on vagas.denuncias (status, criada_em, id);
+create index denuncias_email_idx on vagas.denuncias (email) where email is not null;
+create index denuncias_decidida_por_idx on vagas.denuncias (decidida_por);
 
-alter table private.denuncias enable row level security;
+alter table vagas.denuncias enable row level security;
 
-revoke all on table private.denuncias from public, anon, authenticated, service_role;
+revoke all on table vagas.denuncias from public, anon, authenticated, service_role;
 
-create index denuncias_criada_em_idx on private.denuncias (criada_em, id);
+create index denuncias_criada_em_idx on vagas.denuncias (criada_em, id);
 
-create function private.denunciar_vaga(_codigo_ref text, _dados jsonb) returns jsonb
+create function vagas.denunciar(_codigo_ref text, _dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
   _limpos jsonb;
 begin
-  perform private.limitar_endereco('denuncia_tentativa', 60, interval '10 minutes');
+  perform base.limitar_endereco('denuncia_tentativa', 60, interval '10 minutes');
   select v.* into _vaga
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  _limpos := private.limpar_campos('denuncia', _dados, true);
-  perform private.limitar_por_endereco('denuncia', private.endereco_cliente(), 3, interval '1 day', _vaga.id || ' de ');
-  perform private.limitar_endereco('denuncia', 10, interval '1 hour');
+  _limpos := catalogo.limpar_campos('denuncia', _dados, true);
+  perform base.limitar_por_endereco('denuncia', base.endereco_cliente(), 3, interval '1 day', _vaga.id || ' de ');
+  perform base.limitar_endereco('denuncia', 10, interval '1 hour');
 
-  insert into private.denuncias (vaga_id, motivo, detalhe, email)
+  insert into vagas.denuncias (vaga_id, motivo, detalhe, email)
   values (_vaga.id, _limpos ->> 'motivo', _limpos ->> 'detalhe', _limpos ->> 'email');
   -- Identity and text of the reporter are shown only on the admin screen: an e-mail can be forwarded.
-  perform private.agrupar_aviso(
+  perform vagas.agrupar_aviso(
     'vaga_denunciada',
     _vaga.id,
     null,
@@ -73,27 +73,27 @@ begin
       'codigo_ref', _vaga.codigo_ref,
       'cargo', _vaga.cargo,
       'empresa', _vaga.empresa,
-      'motivos', (select jsonb_agg(distinct d.motivo) from private.denuncias as d where d.vaga_id = _vaga.id and d.status = 'aberta')
+      'motivos', (select jsonb_agg(distinct d.motivo) from vagas.denuncias as d where d.vaga_id = _vaga.id and d.status = 'aberta')
     )
   );
   return jsonb_build_object('recebida', true);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.denunciar_vaga(text, jsonb) is
+comment on function vagas.denunciar(text, jsonb) is
   'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
   'codigo_ref, cargo, empresa, motivos (of all open reports of the ad), novas}.';
-grant execute on function private.denunciar_vaga(text, jsonb) to anon, authenticated;
+grant execute on function vagas.denunciar(text, jsonb) to anon, authenticated;
 
 create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.responder(
-    'private.denunciar_vaga', _codigo_ref, jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email)::text
+  select base.responder(
+    'vagas.denunciar', _codigo_ref, jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email)::text
   );
 $$;
 comment on function public.fn_denunciar_vaga(text, text, text, text) is
@@ -101,6 +101,6 @@ comment on function public.fn_denunciar_vaga(text, text, text, text) is
 grant execute on function public.fn_denunciar_vaga(text, text, text, text) to anon, authenticated;
 
 create trigger denuncias_audita
-after update of status on private.denuncias
+after update of status on vagas.denuncias
 for each row when (old.status <> new.status)
-execute function private.auditar('denuncias', 'id', 'equipe', 'status');
+execute function contas.auditar('denuncias', 'id', 'equipe', 'status');

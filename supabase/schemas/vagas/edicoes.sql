@@ -45,22 +45,22 @@ using (vaga_id = any (array(select v.id from public.vagas as v)));
 
 alter table public.vaga_edicoes alter column vaga_id set (n_distinct = -1);
 
-create table private.edicoes_a_avisar (
+create table vagas.edicoes_a_avisar (
   edicao_id uuid primary key references public.vaga_edicoes (id) on delete cascade,
   mudou jsonb not null,
   em timestamptz not null default now(),
   apos_email text
 );
-comment on table private.edicoes_a_avisar is
+comment on table vagas.edicoes_a_avisar is
   'Edits whose candidates are still being told: what of the public place, pay and contract changed, and the last candidate told. Gone when all were.';
 
-create index edicoes_a_avisar_em_idx on private.edicoes_a_avisar (em);
+create index edicoes_a_avisar_em_idx on vagas.edicoes_a_avisar (em);
 
-alter table private.edicoes_a_avisar enable row level security;
+alter table vagas.edicoes_a_avisar enable row level security;
 
-revoke all on table private.edicoes_a_avisar from public, anon, authenticated, service_role;
+revoke all on table vagas.edicoes_a_avisar from public, anon, authenticated, service_role;
 
-create function private.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
+create function vagas.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
   from (
@@ -75,5 +75,5 @@ language sql stable set search_path = '' as $$
   ) as n
   where n.antes <> n.depois;
 $$;
-comment on function private.mudancas_desde(uuid, timestamptz) is
+comment on function vagas.mudancas_desde(uuid, timestamptz) is
   'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';

@@ -1,21 +1,21 @@
 -- Edits of a published vacancy by its owner.
 
-create function private.campos_da_edicao() returns text[]
+create function vagas.campos_da_edicao() returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(c.campo order by c.ordem) || array['mostrar_salario', 'salario_min', 'salario_max', 'vaga_afirmativa']
-  from private.servico_campos as c
+  from catalogo.servico_campos as c
   where c.grupo = 'vaga';
 $$;
-comment on function private.campos_da_edicao() is
+comment on function vagas.campos_da_edicao() is
   'Columns that an edit may change: every text of the form, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
 
-create function private.vazios_da_edicao() returns jsonb
+create function vagas.vazios_da_edicao() returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_object_agg(c.campo, null) from unnest(private.campos_da_edicao()) as c (campo);
+  select jsonb_object_agg(c.campo, null) from unnest(vagas.campos_da_edicao()) as c (campo);
 $$;
-comment on function private.vazios_da_edicao() is 'Every column that an edit may change, as null: an answer that is not given is empty.';
+comment on function vagas.vazios_da_edicao() is 'Every column that an edit may change, as null: an answer that is not given is empty.';
 
-create function private.resposta_da_edicao(_edicao public.vaga_edicoes) returns jsonb
+create function vagas.resposta_da_edicao(_edicao public.vaga_edicoes) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _edicao.id,
@@ -26,16 +26,16 @@ language sql stable set search_path = '' as $$
     'concluida_em', _edicao.concluida_em
   );
 $$;
-comment on function private.resposta_da_edicao(public.vaga_edicoes) is 'An edit as its owner sees it.';
+comment on function vagas.resposta_da_edicao(public.vaga_edicoes) is 'An edit as its owner sees it.';
 
-create function private.edicoes_da_vaga(_vaga_id uuid) returns jsonb
+create function vagas.edicoes(_vaga_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(private.resposta_da_edicao(e) order by e.criada_em desc, e.id), '[]')
+  select coalesce(jsonb_agg(vagas.resposta_da_edicao(e) order by e.criada_em desc, e.id), '[]')
   from public.vaga_edicoes as e where e.vaga_id = _vaga_id;
 $$;
-comment on function private.edicoes_da_vaga(uuid) is 'Edits of a vacancy, newest first.';
+comment on function vagas.edicoes(uuid) is 'Edits of a vacancy, newest first.';
 
-create function private.desfazer_edicoes(_vaga_id uuid) returns boolean
+create function vagas.desfazer_edicoes(_vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   update public.vaga_edicoes as e set status = 'desfeita', concluida_em = now(), reservada_ate = null
@@ -43,35 +43,35 @@ begin
   return found;
 end
 $$;
-comment on function private.desfazer_edicoes(uuid) is
+comment on function vagas.desfazer_edicoes(uuid) is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
 
-create function private.encerrar_edicoes(_vaga_id uuid) returns void
+create function vagas.encerrar_edicoes(_vaga_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.desfazer_edicoes(_vaga_id);
+  perform vagas.desfazer_edicoes(_vaga_id);
   -- Who still waits is told the end instead.
-  delete from private.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _vaga_id;
+  delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _vaga_id;
 end
 $$;
-comment on function private.encerrar_edicoes(uuid) is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
+comment on function vagas.encerrar_edicoes(uuid) is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
 
-create function private.desistir_da_edicao(_id uuid) returns jsonb
+create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
 begin
-  perform private.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
-  perform private.minha_vaga(_conta, _id);
-  return jsonb_build_object('desfeita', private.desfazer_edicoes(_id));
+  perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  perform vagas.minha_vaga(_conta, _id);
+  return jsonb_build_object('desfeita', vagas.desfazer_edicoes(_id));
 end
 $$;
-comment on function private.desistir_da_edicao(uuid) is 'Body of fn_desistir_da_edicao. Limit: 240 in 10 minutes per account.';
-grant execute on function private.desistir_da_edicao(uuid) to anon, authenticated;
+comment on function vagas.desistir_da_edicao(uuid) is 'Body of fn_desistir_da_edicao. Limit: 240 in 10 minutes per account.';
+grant execute on function vagas.desistir_da_edicao(uuid) to anon, authenticated;
 
 create function public.fn_desistir_da_edicao(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.desistir_da_edicao(_id);
+  select vagas.desistir_da_edicao(_id);
 $$;
 comment on function public.fn_desistir_da_edicao(uuid) is
   'Gives up the edit of an own vacancy that waits for the check or was blocked: {desfeita}, false when there was none (any more). Errors: PT401 login, PT403 '

@@ -48,30 +48,30 @@ grant update (nome_fantasia, razao_social, cnpj, setor, porte) on table public.e
 
 create policy empresas_s_dono on public.empresas
 for select to authenticated
-using (usuario_id = (select private.minha_conta()));
+using (usuario_id = (select contas.minha_conta()));
 
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.empresas alter column usuario_id set (n_distinct = -1);
 
 create policy empresas_i_dono on public.empresas
 for insert to authenticated
-with check (usuario_id = (select private.minha_conta_completa()));
+with check (usuario_id = (select contas.minha_conta_completa()));
 
 create policy empresas_u_dono on public.empresas
 for update to authenticated
-using (usuario_id = (select private.minha_conta_completa()))
-with check (usuario_id = (select private.minha_conta_completa()));
+using (usuario_id = (select contas.minha_conta_completa()))
+with check (usuario_id = (select contas.minha_conta_completa()));
 
 create policy empresas_d_dono on public.empresas
 for delete to authenticated
-using (usuario_id = (select private.minha_conta()));
+using (usuario_id = (select contas.minha_conta()));
 
 create trigger empresas_atualizado_em
 before update on public.empresas
 for each row when (old.* is distinct from new.*)
-execute function private.touch_updated_at();
+execute function base.touch_updated_at();
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values
   (
     'setor_empresa',
@@ -82,7 +82,7 @@ values
     array['Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)']
   );
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
   ('empresa', 'nome_fantasia', 1, 'nome', 'Nome fantasia é obrigatório.', 160, null),
   ('empresa', 'razao_social', 2, 'texto', null, 160, null),
@@ -90,19 +90,19 @@ values
   ('empresa', 'setor', 4, 'opcao', null, null, 'setor_empresa'),
   ('empresa', 'porte', 5, 'opcao', null, null, 'porte_empresa');
 
-create function private.empresas_guarda() returns trigger
+create function vagas.empresas_guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta_completa();
+  _conta constant uuid := contas.minha_conta_completa();
   _limpos jsonb;
 begin
   -- Checked before any lookup, so that errors reveal nothing about rows of other accounts.
   if _conta is null or new.usuario_id is distinct from _conta then
     raise insufficient_privilege using message = 'Complete o seu perfil para cadastrar empresas.';
   end if;
-  perform private.limitar('empresa', 'conta:' || _conta, 120, interval '10 minutes');
+  perform base.limitar('empresa', 'conta:' || _conta, 120, interval '10 minutes');
 
-  _limpos := private.limpar_campos('empresa', to_jsonb(new), true);
+  _limpos := catalogo.limpar_campos('empresa', to_jsonb(new), true);
   new.nome_fantasia := _limpos ->> 'nome_fantasia';
   new.razao_social := _limpos ->> 'razao_social';
   new.cnpj := _limpos ->> 'cnpj';
@@ -113,17 +113,17 @@ begin
     -- Serialised per account, so that two do not both become the last one.
     perform pg_advisory_xact_lock(hashtextextended('empresas:' || _conta, 0));
     if (select count(*) from public.empresas as e where e.usuario_id = _conta) >= 200 then
-      perform private.recusar(409, 'Você já tem 200 empresas. Exclua alguma para cadastrar outra.', 'limite_de_empresas');
+      perform base.recusar(409, 'Você já tem 200 empresas. Exclua alguma para cadastrar outra.', 'limite_de_empresas');
     end if;
   end if;
   return new;
 end
 $$;
-comment on function private.empresas_guarda() is
+comment on function vagas.empresas_guarda() is
   'Trigger on what the API writes: values cleaned and checked, at most 200 per account. Errors: 42501 for another account or one that is not fully verified, PT422 '
   'with the column, PT409 limite_de_empresas, PT429 limite.';
 
 create trigger empresas_guarda
 before insert or update on public.empresas
 for each row when (current_user in ('anon', 'authenticated', 'service_role'))
-execute function private.empresas_guarda();
+execute function vagas.empresas_guarda();

@@ -1,6 +1,6 @@
 -- Life cycle of a vacancy: moves and guards.
 
-create function private.proximos_da_vaga(_status text) returns text[]
+create function vagas.proximos(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _status
     when 'pending_payment' then array['pago', 'payment_failed', 'aguardando_publicacao', 'encerrada']
@@ -14,25 +14,25 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function private.proximos_da_vaga(text) is
+comment on function vagas.proximos(text) is
   'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
 
-create function private.vagas_guarda() returns trigger
+create function vagas.guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   if tg_op = 'INSERT' then
     if new.status <> (case when new.valor_total = 0 then 'aguardando_publicacao' else 'pending_payment' end) then
-      perform private.recusar(409, 'Esta vaga não pode começar nesse status.', 'status_invalido');
+      perform base.recusar(409, 'Esta vaga não pode começar nesse status.', 'status_invalido');
     end if;
     return new;
   end if;
   if new.status <> old.status then
-    if new.status <> all (private.proximos_da_vaga(old.status))
+    if new.status <> all (vagas.proximos(old.status))
       -- A vacancy that costs something is paid first.
       or new.status = 'aguardando_publicacao' and new.valor_total > 0 and new.paga_em is null
       or new.status = 'pago' and new.valor_total = 0
     then
-      perform private.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
+      perform base.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
     end if;
     if new.status = 'published' then
       new.no_ar_desde := now();
@@ -54,7 +54,7 @@ begin
       or new.status not in ('pending_payment', 'payment_failed')
       and (new.status <> 'aguardando_publicacao' or new.valor_total > 0)
     then
-      perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
+      perform base.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
     end if;
   end if;
   -- Not for cliente_id: moving to another list does not change the vacancy, and retention periods count from the last change.
@@ -66,21 +66,21 @@ begin
   return new;
 end
 $$;
-comment on function private.vagas_guarda() is
+comment on function vagas.guarda() is
   'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
   'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
 
 create trigger vagas_guarda
 before insert or update on public.vagas
-for each row execute function private.vagas_guarda();
+for each row execute function vagas.guarda();
 
-create function private.vagas_aceita_dono() returns trigger
+create function vagas.aceita_dono() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   if new.status <> 'aguardando_publicacao' then
-    perform private.recusar(403, 'O status da vaga muda automaticamente; por aqui não dá para mudá-lo.', 'status_proibido');
+    perform base.recusar(403, 'O status da vaga muda automaticamente; por aqui não dá para mudá-lo.', 'status_proibido');
   elsif old.valor_total > 0 and old.paga_em is null then
-    perform private.recusar(402, 'Pagamento ainda não confirmado', 'pagamento_pendente');
+    perform base.recusar(402, 'Pagamento ainda não confirmado', 'pagamento_pendente');
   elsif old.status = 'pago' then
     return new;
   end if;
@@ -88,7 +88,7 @@ begin
   return old;
 end
 $$;
-comment on function private.vagas_aceita_dono() is
+comment on function vagas.aceita_dono() is
   'Trigger: the owner''s status update of docs/product/payments.md#the-order-of-a-payment to aguardando_publicacao, once the payment is confirmed, has no effect; '
   'every other status update is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
 
@@ -96,4 +96,4 @@ comment on function private.vagas_aceita_dono() is
 create trigger vagas_aceita_dono
 before update on public.vagas
 for each row when (current_user in ('authenticated', 'anon', 'service_role'))
-execute function private.vagas_aceita_dono();
+execute function vagas.aceita_dono();

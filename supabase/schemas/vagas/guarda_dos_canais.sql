@@ -1,6 +1,6 @@
 -- Life cycle of a channel line: moves and guards.
 
-create function private.proximos_do_canal(_status text) returns text[]
+create function vagas.proximos_do_canal(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _status
     when 'selecionado' then array['na_fila', 'expirado', 'reembolsado']
@@ -17,18 +17,18 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function private.proximos_do_canal(text) is
+comment on function vagas.proximos_do_canal(text) is
   'Statuses that a channel line may change to from a status (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
 
-create function private.vaga_canais_guarda() returns trigger
+create function vagas.canais_guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _hosts text[];
 begin
   if tg_op = 'INSERT' and new.status <> 'selecionado'
-    or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (private.proximos_do_canal(old.status))
+    or tg_op = 'UPDATE' and new.status <> old.status and new.status <> all (vagas.proximos_do_canal(old.status))
   then
-    perform private.recusar(409, 'Este canal não pode passar para esse status agora.', 'status_invalido');
+    perform base.recusar(409, 'Este canal não pode passar para esse status agora.', 'status_invalido');
   end if;
   if tg_op = 'UPDATE'
     and (new.vaga_id, new.canal, new.preco_centavos, new.desconto_centavos)
@@ -37,12 +37,12 @@ begin
       select 1 from public.vagas as v where v.id = old.vaga_id and v.status in ('pending_payment', 'payment_failed')
     )
   then
-    perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
+    perform base.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
   end if;
   if new.external_url is not null and (tg_op = 'INSERT' or new.external_url is distinct from old.external_url) then
     select k.hosts into _hosts from public.canais as k where k.codigo = new.canal;
-    if not private.link_no_canal(new.external_url, _hosts) then
-      perform private.recusar(
+    if not catalogo.link_no_canal(new.external_url, _hosts) then
+      perform base.recusar(
         422,
         'Use o endereço do anúncio em ' || array_to_string(_hosts, ' ou ') || ', começando com https://.',
         'external_url'
@@ -62,15 +62,15 @@ begin
   return new;
 end
 $$;
-comment on function private.vaga_canais_guarda() is
+comment on function vagas.canais_guarda() is
   'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps its price once its vacancy is '
   'no longer unpaid, and accepts only addresses of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
 create trigger vaga_canais_guarda
 before insert or update on public.vaga_canais
-for each row execute function private.vaga_canais_guarda();
+for each row execute function vagas.canais_guarda();
 
-create function private.vaga_canais_anota() returns trigger
+create function vagas.canais_anota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.vaga_canal_eventos (vaga_canal_id, de, para, ator, causa, detalhe)
@@ -78,7 +78,7 @@ begin
     new.id,
     case when tg_op = 'UPDATE' then old.status end,
     new.status,
-    case when auth.uid() is null then 'sistema' when private.is_admin() then 'equipe' else 'cliente' end,
+    case when auth.uid() is null then 'sistema' when contas.is_admin() then 'equipe' else 'cliente' end,
     case when tg_op = 'UPDATE' and new.status <> 'reembolsado' then new.causa end,
     case
       when tg_op = 'INSERT' or new.status = 'reembolsado' then null
@@ -90,16 +90,16 @@ begin
   return null;
 end
 $$;
-comment on function private.vaga_canais_anota() is
+comment on function vagas.canais_anota() is
   'Trigger: records every status change of a line and every correction of its address, with its author.';
 
 create trigger vaga_canais_anota_inicio
 after insert on public.vaga_canais
-for each row execute function private.vaga_canais_anota();
+for each row execute function vagas.canais_anota();
 
 create trigger vaga_canais_anota_passo
 after update of status, external_url on public.vaga_canais
 for each row when (
   old.status <> new.status or new.status = 'publicado' and old.external_url is distinct from new.external_url
 )
-execute function private.vaga_canais_anota();
+execute function vagas.canais_anota();

@@ -1,6 +1,6 @@
 -- Fields of a vacancy: rows, salary and cleaning.
 
-insert into private.opcoes (lista, valores)
+insert into base.opcoes (lista, valores)
 values
   (
     'senioridade_vaga',
@@ -10,7 +10,7 @@ values
   ('tipo_contrato', array['clt', 'pj', 'temporario', 'estagio', 'freelancer']),
   ('empresa_tamanho', array['startup', 'pequena', 'media', 'grande', 'corporacao']);
 
-insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
   ('vaga', 'cargo', 1, 'texto', 'Cargo é obrigatório', 120, null),
   ('vaga', 'empresa', 2, 'texto', 'Empresa é obrigatória', 160, null),
@@ -34,49 +34,49 @@ values
   ('vaga', 'empresa_site', 20, 'url', null, 500, null),
   ('vaga', 'empresa_tamanho', 21, 'opcao', null, null, 'empresa_tamanho');
 
-create function private.versao_da_declaracao() returns text
+create function vagas.versao_da_declaracao() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'vaga-2026-11';
 $$;
-comment on function private.versao_da_declaracao() is
+comment on function vagas.versao_da_declaracao() is
   'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
-create function private.limpar_vaga(_vaga jsonb) returns jsonb
+create function vagas.limpar(_vaga jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _limpos jsonb;
   _chave text;
 begin
   if jsonb_typeof(_vaga) is distinct from 'object' then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
   end if;
   select c.campo into _chave
-  from private.servico_campos as c
+  from catalogo.servico_campos as c
   where c.grupo = 'vaga' and jsonb_typeof(_vaga -> c.campo) not in ('string', 'null')
   order by c.ordem
   limit 1;
   if _chave is not null then
-    perform private.recusar(422, 'Responda com um texto.', _chave);
+    perform base.recusar(422, 'Responda com um texto.', _chave);
   end if;
   foreach _chave in array array['mostrar_salario', 'vaga_afirmativa', 'revisao_pedida'] loop
     if coalesce(jsonb_typeof(_vaga -> _chave), 'null') not in ('boolean', 'null') then
-      perform private.recusar(422, 'Responda sim ou não.', _chave);
+      perform base.recusar(422, 'Responda sim ou não.', _chave);
     end if;
   end loop;
-  _limpos := private.limpar_campos('vaga', _vaga, true);
+  _limpos := catalogo.limpar_campos('vaga', _vaga, true);
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
     _limpos := _limpos - 'vaga_afirmativa_grupo';
   end if;
   -- A maximum below the minimum is stored as it is (docs/product/vacancies.md#salary-range); pages that show it omit the range.
   return _limpos || jsonb_build_object(
     'mostrar_salario', _vaga -> 'mostrar_salario' is distinct from 'false',
-    'salario_min', private.salario_da_vaga('salario_min', _vaga -> 'salario_min'),
-    'salario_max', private.salario_da_vaga('salario_max', _vaga -> 'salario_max'),
+    'salario_min', base.salario_da_vaga('salario_min', _vaga -> 'salario_min'),
+    'salario_max', base.salario_da_vaga('salario_max', _vaga -> 'salario_max'),
     'vaga_afirmativa', coalesce(_vaga -> 'vaga_afirmativa' = 'true', false),
     'revisao_pedida', coalesce(_vaga -> 'revisao_pedida' = 'true', false),
-    'perguntas', private.limpar_perguntas(_vaga -> 'perguntas')
+    'perguntas', vagas.limpar_perguntas(_vaga -> 'perguntas')
   );
 end
 $$;
-comment on function private.limpar_vaga(jsonb) is
+comment on function vagas.limpar(jsonb) is
   'The answers of the vacancy form, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column.';

@@ -1,6 +1,6 @@
 -- Vacancies of an account: client, list and numbers of the panel.
 
-create function private.cliente_da_conta(_conta uuid, _empresa_nome text, _responsavel_nome text) returns uuid
+create function vagas.cliente_da_conta(_conta uuid, _empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql set search_path = '' as $$
 declare
   _usuario public.usuarios;
@@ -12,9 +12,9 @@ begin
     insert into public.clientes as c (email, empresa_nome, responsavel_nome, telefone)
     values (
       _usuario.email,
-      coalesce(nullif(left(private.limpar_linha(left(_empresa_nome, 1000)), 160), ''), 'Sem nome'),
+      coalesce(nullif(left(base.limpar_linha(left(_empresa_nome, 1000)), 160), ''), 'Sem nome'),
       coalesce(
-        nullif(left(private.limpar_linha(left(_responsavel_nome, 1000)), 120), ''),
+        nullif(left(base.limpar_linha(left(_responsavel_nome, 1000)), 120), ''),
         left(_usuario.nome || ' ' || _usuario.sobrenome, 120)
       ),
       _usuario.telefone
@@ -22,23 +22,23 @@ begin
     on conflict (email) do update set email = excluded.email
     returning c.id into _id;
     -- One that never gets a vacancy has nothing to lose: the purge looks at it all the same.
-    insert into private.clientes_a_conferir (cliente_id, desde) values (_id, now()) on conflict (cliente_id) do nothing;
+    insert into pedidos.clientes_a_conferir (cliente_id, desde) values (_id, now()) on conflict (cliente_id) do nothing;
   end if;
   return _id;
 end
 $$;
-comment on function private.cliente_da_conta(uuid, text, text) is
+comment on function vagas.cliente_da_conta(uuid, text, text) is
   'Client record of the verified e-mail of an account, found or created.';
 
-create function private.meu_cliente_de_vagas(_empresa_nome text, _responsavel_nome text) returns uuid
+create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para ver as suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para ver as suas vagas.');
   _id uuid;
 begin
-  perform private.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform base.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
-  _id := private.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
+  _id := vagas.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
   -- After a change of e-mail, or when the record was deleted with a request, the vacancies move to the current record. Below, above
   -- and null separately: an index serves each, while "is distinct from" would read every row of the account.
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
@@ -47,27 +47,27 @@ begin
   return _id;
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.meu_cliente_de_vagas(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
-grant execute on function private.meu_cliente_de_vagas(text, text) to anon, authenticated;
+comment on function vagas.meu_cliente(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
+grant execute on function vagas.meu_cliente(text, text) to anon, authenticated;
 
 create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select jsonb_build_object('id', private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome));
+  select jsonb_build_object('id', vagas.meu_cliente(_empresa_nome, _responsavel_nome));
 $$;
 comment on function public.fn_meu_cliente(text, text, text) is
   '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
   'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 grant execute on function public.fn_meu_cliente(text, text, text) to anon, authenticated;
 
-create function private.buscar_minhas_vagas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
+create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  _conta constant uuid := private.minha_conta();
-  _termos constant tsquery := private.termos_de_busca(_texto);
-  _codigo constant text := upper(private.limpar_linha(left(_texto, 200)));
+  _conta constant uuid := contas.minha_conta();
+  _termos constant tsquery := base.termos_de_busca(_texto);
+  _codigo constant text := upper(base.limpar_linha(left(_texto, 200)));
   _ids uuid[];
 begin
   if _conta is null or _termos is null then return; end if;
@@ -96,31 +96,31 @@ begin
   using _conta, nullif(_status, ''), _ids, _termos, _antes, _antes_id;
 end
 $$;
-comment on function private.buscar_minhas_vagas(text, text, timestamptz, uuid) is 'Body of fn_buscar_minhas_vagas.';
-grant execute on function private.buscar_minhas_vagas(text, text, timestamptz, uuid) to authenticated;
+comment on function vagas.buscar_minhas(text, text, timestamptz, uuid) is 'Body of fn_buscar_minhas_vagas.';
+grant execute on function vagas.buscar_minhas(text, text, timestamptz, uuid) to authenticated;
 
 create function public.fn_buscar_minhas_vagas(
   _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null
 )
 returns setof public.vagas
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select * from private.buscar_minhas_vagas(_texto, _status, _antes, _antes_id);
+  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id);
 $$;
 comment on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) is
   'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
   'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id. None without an account or a word.';
 grant execute on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) to authenticated;
 
-create function private.numeros_do_painel() returns jsonb
+create function vagas.numeros_do_painel() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
   if _conta is null then
-    perform private.recusar(401, 'Entre para ver o seu painel.', 'login');
+    perform base.recusar(401, 'Entre para ver o seu painel.', 'login');
   end if;
-  perform private.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
   return jsonb_build_object(
     'vagas_ativas', (
       select count(*) from public.vagas as v
@@ -129,7 +129,7 @@ begin
     'empresas', (select count(*) from public.empresas as e where e.usuario_id = _conta),
     'candidaturas', (
       select coalesce(sum(n.candidaturas), 0)
-      from private.vaga_numeros as n
+      from vagas.vaga_numeros as n
       join public.vagas as v on v.id = n.vaga_id
       where v.usuario_id = _conta
     ),
@@ -151,7 +151,7 @@ begin
         from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
         left join (
           select m.dia, m.visualizacoes, m.candidaturas
-          from private.vaga_numeros as m
+          from vagas.vaga_numeros as m
           join public.vagas as v on v.id = m.vaga_id
           where v.usuario_id = _conta and m.dia > _hoje - 30
         ) as n on n.dia = g.dia::date
@@ -161,12 +161,12 @@ begin
   );
 end
 $$;
-comment on function private.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
-grant execute on function private.numeros_do_painel() to anon, authenticated;
+comment on function vagas.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
+grant execute on function vagas.numeros_do_painel() to anon, authenticated;
 
 create function public.fn_numeros_do_painel() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.numeros_do_painel();
+  select vagas.numeros_do_painel();
 $$;
 comment on function public.fn_numeros_do_painel() is
   'Numbers of the calling account: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of '

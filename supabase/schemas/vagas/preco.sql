@@ -1,6 +1,6 @@
 -- Price of a vacancy, and the check of a coupon.
 
-create function private.preco_da_vaga(_canais text[], _cupom public.cupons)
+create function vagas.preco(_canais text[], _cupom public.cupons)
 returns table (canal text, modo text, preco_centavos integer, desconto_centavos integer)
 language sql stable set search_path = '' as $$
   with linhas as (
@@ -51,15 +51,15 @@ language sql stable set search_path = '' as $$
   from ordenadas as o
   order by o.codigo collate "C";
 $$;
-comment on function private.preco_da_vaga(text[], public.cupons) is
+comment on function vagas.preco(text[], public.cupons) is
   'Price of each of these channels with its share of the discount, in centavos (totalDaVaga). A total is 0 or at least 50 centavos: the discount leaves that much. '
   'Unknown channels are omitted; a null coupon gives no discount.';
 
-create function private.recusar_cupom(_codigo text, _conta uuid, _vaga_id uuid) returns jsonb
+create function vagas.recusar_cupom(_codigo text, _conta uuid, _vaga_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
-  perform private.contar('cupom_errado', 'conta:' || auth.uid(), 20, interval '1 hour');
-  return private.responder_recusa(
+  perform base.contar('cupom_errado', 'conta:' || auth.uid(), 20, interval '1 hour');
+  return base.responder_recusa(
     422,
     case
       when exists (
@@ -70,7 +70,7 @@ begin
           and c.ativo
           and c.por_pessoa <= (
             select count(*)
-            from private.cupom_usos as u
+            from vagas.cupom_usos as u
             where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
           )
       ) then 'Você já usou este cupom'
@@ -80,46 +80,46 @@ begin
   );
 end
 $$;
-comment on function private.recusar_cupom(text, uuid, uuid) is
+comment on function vagas.recusar_cupom(text, uuid, uuid) is
   'Counts a wrong coupon of the calling account and returns PT422 cupom as a result; a coupon that this account itself used up elsewhere is named as such.';
 
-create function private.limitar_cupom_errado() returns void
+create function vagas.limitar_cupom_errado() returns void
 language plpgsql set search_path = '' as $$
 begin
   if exists (
     select 1
-    from private.limites as l
+    from base.limites as l
     where
-      l.chave = private.pseudonimo('cupom_errado:conta:' || auth.uid())
+      l.chave = base.pseudonimo('cupom_errado:conta:' || auth.uid())
       and l.contagem >= 20
       and l.expira_em > clock_timestamp()
   ) then
-    perform private.recusar(
+    perform base.recusar(
       429, 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.', 'limite'
     );
   end if;
 end
 $$;
-comment on function private.limitar_cupom_errado() is
+comment on function vagas.limitar_cupom_errado() is
   'Refuses every coupon, even a valid one, of an account that tried 20 wrong ones in an hour, so that codes cannot be guessed. Errors: PT429 limite.';
 
-create function private.validar_cupom(_codigo text, _canais text[]) returns jsonb
+create function vagas.validar_cupom(_codigo text, _canais text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Entre para usar um cupom.');
+  _conta constant uuid := contas.exigir_conta_completa('Entre para usar um cupom.');
   _cupom public.cupons;
 begin
-  perform private.limitar('cupom', 'conta:' || auth.uid(), 120, interval '10 minutes');
-  _codigo := private.normalizar_cupom(_codigo);
+  perform base.limitar('cupom', 'conta:' || auth.uid(), 120, interval '10 minutes');
+  _codigo := vagas.normalizar_cupom(_codigo);
   if _codigo is null then
-    perform private.recusar(422, 'Digite um código de cupom', 'cupom');
+    perform base.recusar(422, 'Digite um código de cupom', 'cupom');
   end if;
-  perform private.limitar_cupom_errado();
+  perform vagas.limitar_cupom_errado();
 
-  _canais := private.canais_unicos(_canais);
-  _cupom := private.cupom_bom(_codigo, _canais, _conta, null);
+  _canais := vagas.canais_unicos(_canais);
+  _cupom := vagas.cupom_bom(_codigo, _canais, _conta, null);
   if _cupom.codigo is null then
-    return private.recusar_cupom(_codigo, _conta, null);
+    return vagas.recusar_cupom(_codigo, _conta, null);
   end if;
   return jsonb_build_object(
     'codigo', _cupom.codigo,
@@ -127,38 +127,38 @@ begin
     'valor', _cupom.valor,
     'canais', _cupom.canais,
     'desconto_centavos', (
-      select coalesce(sum(p.desconto_centavos), 0) from private.preco_da_vaga(_canais, _cupom) as p
+      select coalesce(sum(p.desconto_centavos), 0) from vagas.preco(_canais, _cupom) as p
     )
   );
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.validar_cupom(text, text[]) is
+comment on function vagas.validar_cupom(text, text[]) is
   'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour per account.';
-grant execute on function private.validar_cupom(text, text[]) to anon, authenticated;
+grant execute on function vagas.validar_cupom(text, text[]) to anon, authenticated;
 
 create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.validar_cupom(_codigo, _canais);
+  select vagas.validar_cupom(_codigo, _canais);
 $$;
 comment on function public.fn_validar_cupom(text, text[]) is
   'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
   'returns status 422 and is counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
 grant execute on function public.fn_validar_cupom(text, text[]) to anon, authenticated;
 
-create function private.normalizar_cupom(_digitado text) returns text
+create function vagas.normalizar_cupom(_digitado text) returns text
 language sql immutable set search_path = '' as $$
-  select nullif(upper(replace(private.limpar_linha(left(_digitado, 200)), ' ', '') collate "C"), '');
+  select nullif(upper(replace(base.limpar_linha(left(_digitado, 200)), ' ', '') collate "C"), '');
 $$;
-comment on function private.normalizar_cupom(text) is
+comment on function vagas.normalizar_cupom(text) is
   'A typed code as it is stored: capital letters without spaces; null when empty (normalizarCupom).';
 
-create function private.canais_unicos(_canais text[]) returns text[]
+create function vagas.canais_unicos(_canais text[]) returns text[]
 language sql immutable set search_path = '' as $$
   -- Far more than there are channels: the rest is ignored.
   select array_agg(distinct left(e.canal, 40)) from unnest(_canais[1:60]) as e (canal)
-  where private.limpar_linha(left(e.canal, 40)) <> '';
+  where base.limpar_linha(left(e.canal, 40)) <> '';
 $$;
-comment on function private.canais_unicos(text[]) is 'Chosen codes without repetitions; null when none was chosen.';
+comment on function vagas.canais_unicos(text[]) is 'Chosen codes without repetitions; null when none was chosen.';

@@ -1,6 +1,6 @@
 -- Publication of a vacancy: channels, order and the total shown to the recruiter.
 
-create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb
+create function vagas.resposta(_vaga public.vagas) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'id', _vaga.id,
@@ -10,27 +10,27 @@ language sql immutable set search_path = '' as $$
     'desconto_centavos', _vaga.desconto_aplicado
   );
 $$;
-comment on function private.resposta_da_vaga(public.vagas) is 'Return value of publishing and changing a vacancy.';
+comment on function vagas.resposta(public.vagas) is 'Return value of publishing and changing a vacancy.';
 
-create function private.exigir_canais(_canais text[]) returns text[]
+create function vagas.exigir_canais(_canais text[]) returns text[]
 language plpgsql set search_path = '' as $$
 declare
-  _unicos constant text[] := private.canais_unicos(_canais);
+  _unicos constant text[] := vagas.canais_unicos(_canais);
   _falta text;
 begin
   if _unicos is null then
-    perform private.recusar(422, 'Selecione pelo menos um canal para publicar sua vaga', 'canais');
+    perform base.recusar(422, 'Selecione pelo menos um canal para publicar sua vaga', 'canais');
   end if;
   -- Locked until the end of the transaction, so that price, lines and total are consistent.
   perform from public.canais as c where c.codigo = any (_unicos) order by c.codigo for share;
-  select coalesce(c.nome, private.limpar_linha(e.canal)) into _falta
+  select coalesce(c.nome, base.limpar_linha(e.canal)) into _falta
   from unnest(_unicos) as e (canal)
   left join public.canais as c on c.codigo = e.canal
   where c.codigo is null or not c.ativo or c.modo = 'indisponivel'
   order by e.canal
   limit 1;
   if _falta is not null then
-    perform private.recusar(
+    perform base.recusar(
       409,
       'O canal ' || _falta || ' não está disponível agora.',
       'canal_indisponivel'
@@ -39,26 +39,26 @@ begin
   return _unicos;
 end
 $$;
-comment on function private.exigir_canais(text[]) is
+comment on function vagas.exigir_canais(text[]) is
   'The chosen channels without repetitions, locked with their current price. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of '
   'one that cannot be chosen.';
 
-create function private.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons) returns void
+create function vagas.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons) returns void
 language sql set search_path = '' as $$
   delete from public.vaga_canais as c where c.vaga_id = _vaga_id and c.canal <> all (_canais);
   insert into public.vaga_canais as c (vaga_id, canal, modo, preco_centavos, desconto_centavos)
   select _vaga_id, p.canal, p.modo, p.preco_centavos, p.desconto_centavos
-  from private.preco_da_vaga(_canais, _cupom) as p
+  from vagas.preco(_canais, _cupom) as p
   on conflict (vaga_id, canal) do update
   set
     modo = excluded.modo,
     preco_centavos = excluded.preco_centavos,
     desconto_centavos = excluded.desconto_centavos;
 $$;
-comment on function private.gravar_linhas(uuid, text[], public.cupons) is
+comment on function vagas.gravar_linhas(uuid, text[], public.cupons) is
   'Writes the channel lines of an unpaid vacancy with the current prices.';
 
-create function private.orcar_vaga(
+create function vagas.orcar(
   _canais text[],
   _duracao integer,
   _cupom public.cupons,
@@ -69,42 +69,42 @@ create function private.orcar_vaga(
 language plpgsql stable set search_path = '' as $$
 begin
   if _duracao is null or _duracao not in (30, 60, 90) then
-    perform private.recusar(422, 'Escolha por quantos dias publicar', 'duracao');
+    perform base.recusar(422, 'Escolha por quantos dias publicar', 'duracao');
   end if;
   select
     jsonb_object_agg(p.canal, jsonb_build_object('selecionado', true, 'valor', p.preco_centavos)),
     sum(p.preco_centavos - p.desconto_centavos),
     sum(p.desconto_centavos)
   into canais_selecionados, valor_total, desconto_aplicado
-  from private.preco_da_vaga(_canais, _cupom) as p;
+  from vagas.preco(_canais, _cupom) as p;
 end
 $$;
-comment on function private.orcar_vaga(text[], integer, public.cupons) is 'Current price of a selection. Errors: PT422 duracao.';
+comment on function vagas.orcar(text[], integer, public.cupons) is 'Current price of a selection. Errors: PT422 duracao.';
 
-create function private.recusar_total(_total integer)
+create function vagas.recusar_total(_total integer)
 returns jsonb
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.responder_recusa(
-    409, 'O total mudou para ' || private.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
+  select base.responder_recusa(
+    409, 'O total mudou para ' || base.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
   ) || jsonb_build_object('total_centavos', _total);
 $$;
-comment on function private.recusar_total(integer) is
+comment on function vagas.recusar_total(integer) is
   'Returns PT409 total_mudou as a result, with the current total as total_centavos. Return it before anything is written.';
 
-create function private.publicar_vaga(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
+create function vagas.publicar(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _conta constant uuid := contas.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
   _bom public.cupons;
   _limpos jsonb;
   _preco record;
   _nova public.vagas;
   _resumo constant bytea := sha256(
-    convert_to(jsonb_build_array(_vaga, to_jsonb(private.canais_unicos(_canais)), _duracao, _cupom, _total_esperado)::text, 'UTF8')
+    convert_to(jsonb_build_array(_vaga, to_jsonb(vagas.canais_unicos(_canais)), _duracao, _cupom, _total_esperado)::text, 'UTF8')
   );
 begin
   -- Serialised per account: a double click waits here and finds the vacancy of the first click.
@@ -112,33 +112,33 @@ begin
   select v.* into _nova from public.vagas as v where v.usuario_id = _conta and v.chave = _chave;
   if found then
     if _nova.chave_resumo is distinct from _resumo then
-      perform private.recusar(409, 'Esta vaga já foi enviada. Veja em Minhas Vagas.', 'chave_usada');
+      perform base.recusar(409, 'Esta vaga já foi enviada. Veja em Minhas Vagas.', 'chave_usada');
     end if;
-    return private.resposta_da_vaga(_nova);
+    return vagas.resposta(_nova);
   end if;
 
-  if private.canais_unicos(_canais) is not null then
-    _limpos := private.limpar_vaga(_vaga);
-    if _vaga ->> 'declaracao_versao' is distinct from private.versao_da_declaracao() then
-      perform private.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
+  if vagas.canais_unicos(_canais) is not null then
+    _limpos := vagas.limpar(_vaga);
+    if _vaga ->> 'declaracao_versao' is distinct from vagas.versao_da_declaracao() then
+      perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
     end if;
   end if;
-  _canais := private.exigir_canais(_canais);
-  _cupom := private.normalizar_cupom(_cupom);
+  _canais := vagas.exigir_canais(_canais);
+  _cupom := vagas.normalizar_cupom(_cupom);
   if _cupom is not null then
-    perform private.limitar_cupom_errado();
-    _bom := private.cupom_bom(_cupom, _canais, _conta, null);
+    perform vagas.limitar_cupom_errado();
+    _bom := vagas.cupom_bom(_cupom, _canais, _conta, null);
     if _bom.codigo is null then
-      return private.recusar_cupom(_cupom, _conta, null);
+      return vagas.recusar_cupom(_cupom, _conta, null);
     end if;
   end if;
-  select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;
+  select p.* into _preco from vagas.orcar(_canais, _duracao, _bom) as p;
   if _preco.valor_total <> _total_esperado then
-    return private.recusar_total(_preco.valor_total);
+    return vagas.recusar_total(_preco.valor_total);
   end if;
   -- After coupon and total, whose refusals are results: a refused call does not count as a publication.
-  if private.contar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day') > 0 then
-    perform private.recusar(429, 'Você já publicou 30 vagas hoje. Tente de novo amanhã.', 'limite');
+  if base.contar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day') > 0 then
+    perform base.recusar(429, 'Você já publicou 30 vagas hoje. Tente de novo amanhã.', 'limite');
   end if;
 
   for _n in 1..5 loop
@@ -150,7 +150,7 @@ begin
       declaracao_versao, revisao_pedida, perguntas
     )
     select
-      _conta, private.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
+      _conta, vagas.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
       case when _chave is not null then _resumo end,
       case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
       r.cargo, r.empresa, r.local_de_trabalho, r.area, r.setor, r.senioridade, r.uf, r.modalidade, r.tipo_contrato,
@@ -158,25 +158,25 @@ begin
       r.vaga_afirmativa, r.vaga_afirmativa_grupo, r.responsavel_nome, r.email, r.telefone, r.empresa_nome,
       r.empresa_descricao, r.empresa_site, r.empresa_tamanho, _duracao, _preco.canais_selecionados, _preco.valor_total,
       case when _preco.desconto_aplicado > 0 then _bom.codigo end, _preco.desconto_aplicado,
-      private.versao_da_declaracao(), r.revisao_pedida, r.perguntas
+      vagas.versao_da_declaracao(), r.revisao_pedida, r.perguntas
     from jsonb_populate_record(null::public.vagas, _limpos) as r
     on conflict (codigo_ref) do nothing
     returning * into _nova;
     exit when found;
   end loop;
 
-  perform private.gravar_linhas(_nova.id, _canais, _bom);
+  perform vagas.gravar_linhas(_nova.id, _canais, _bom);
   -- A coupon without a discount is not used up.
-  perform private.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
-  return private.resposta_da_vaga(_nova);
+  perform vagas.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
+  return vagas.resposta(_nova);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
+comment on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) is
   'Body of fn_publicar_vaga. Limits: 30 a day per account, 20 wrong coupons an hour.';
-grant execute on function private.publicar_vaga(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
+grant execute on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
 
 create function public.fn_publicar_vaga(
   _vaga jsonb default null,
@@ -188,7 +188,7 @@ create function public.fn_publicar_vaga(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.publicar_vaga(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
+  select vagas.publicar(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
 $$;
 comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
   'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '

@@ -1,6 +1,6 @@
 -- Numbers of a vacancy, and the weekly summary to its owner.
 
-create table private.vaga_numeros (
+create table vagas.vaga_numeros (
   vaga_id uuid not null references public.vagas (id) on delete cascade,
   dia date not null,
   canal text not null default 'proprio',
@@ -11,26 +11,26 @@ create table private.vaga_numeros (
   constraint vaga_numeros_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint vaga_numeros_contagens_chk check (visualizacoes >= 0 and cliques >= 0 and candidaturas >= 0)
 );
-comment on table private.vaga_numeros is
+comment on table vagas.vaga_numeros is
   'Views, clicks and applications of a vacancy by day (Brasília) and origin of the visitor. Filled by the public page.';
 
-alter table private.vaga_numeros enable row level security;
+alter table vagas.vaga_numeros enable row level security;
 
-revoke all on table private.vaga_numeros from public, anon, authenticated, service_role;
+revoke all on table vagas.vaga_numeros from public, anon, authenticated, service_role;
 
-create table private.vaga_resumos (
+create table vagas.vaga_resumos (
   usuario_id uuid primary key references public.usuarios (id) on delete cascade,
   resumo_em date not null
 );
-comment on table private.vaga_resumos is 'Monday of the last weekly report sent to each recruiter.';
+comment on table vagas.vaga_resumos is 'Monday of the last weekly report sent to each recruiter.';
 
-alter table private.vaga_resumos enable row level security;
+alter table vagas.vaga_resumos enable row level security;
 
-revoke all on table private.vaga_resumos from public, anon, authenticated, service_role;
+revoke all on table vagas.vaga_resumos from public, anon, authenticated, service_role;
 
-create function private.avisar_dono_da_vaga(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}') returns void
+create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}') returns void
 language sql set search_path = '' as $$
-  select private.enfileirar(
+  select mensagens.enfileirar(
     _tipo,
     _vaga.id || ':' || _chave,
     u.email,
@@ -49,11 +49,11 @@ language sql set search_path = '' as $$
   from public.usuarios as u
   where u.id = _vaga.usuario_id and u.email_verificado;
 $$;
-comment on function private.avisar_dono_da_vaga(public.vagas, text, text, jsonb) is
+comment on function vagas.avisar_dono(public.vagas, text, text, jsonb) is
   'E-mail to the owner of a vacancy, to the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. An owner without a verified e-mail gets none.';
 
-create function private.resumir_vagas(_maximo integer, _agora timestamptz default now()) returns integer
+create function vagas.resumir(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _local constant timestamp := _agora at time zone 'America/Sao_Paulo';
@@ -69,7 +69,7 @@ begin
   for _pessoa in
     select u.id, u.nome, u.email
     from public.usuarios as u
-    left join private.vaga_resumos as r on r.usuario_id = u.id
+    left join vagas.vaga_resumos as r on r.usuario_id = u.id
     where
       u.email_verificado
       and coalesce(r.resumo_em < _segunda, true)
@@ -78,9 +78,9 @@ begin
         where v.usuario_id = u.id and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
     order by r.resumo_em nulls first, u.id
-    limit _maximo offset private.a_pular()
+    limit _maximo offset base.a_pular()
   loop
-    insert into private.vaga_resumos as r (usuario_id, resumo_em)
+    insert into vagas.vaga_resumos as r (usuario_id, resumo_em)
     values (_pessoa.id, _segunda)
     on conflict (usuario_id) do update set resumo_em = excluded.resumo_em;
 
@@ -104,17 +104,17 @@ begin
         select
           coalesce(sum(m.visualizacoes), 0)::integer as visualizacoes,
           coalesce(sum(m.candidaturas), 0)::integer as candidaturas
-        from private.vaga_numeros as m
+        from vagas.vaga_numeros as m
         where m.vaga_id = v.id and m.dia > _local::date - 7
       ) as w
       where v.usuario_id = _pessoa.id and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
     ) as s;
-    perform private.enfileirar('vaga_resumo', _pessoa.id || ':' || _segunda, _pessoa.email, _resumo, null);
+    perform mensagens.enfileirar('vaga_resumo', _pessoa.id || ':' || _segunda, _pessoa.email, _resumo, null);
     _enviados := _enviados + 1;
   end loop;
   return _enviados;
 end
 $$;
-comment on function private.resumir_vagas(integer, timestamptz) is
+comment on function vagas.resumir(integer, timestamptz) is
   'On Mondays and Tuesdays, Brasília time, e-mails recruiters with vacancies published for more than a day the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';

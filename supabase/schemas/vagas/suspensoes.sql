@@ -1,6 +1,6 @@
 -- Suspensions of vacancies and their appeals.
 
-create table private.vaga_suspensoes (
+create table vagas.vaga_suspensoes (
   id uuid primary key default gen_random_uuid(),
   vaga_id uuid not null references public.vagas (id) on delete cascade,
   em timestamptz not null default now(),
@@ -23,23 +23,23 @@ create table private.vaga_suspensoes (
     and (decidida_em is null or recorrida_em is not null)
   )
 );
-comment on table private.vaga_suspensoes is
+comment on table vagas.vaga_suspensoes is
   'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. contestacao = by a dispute of its charge, which ends it when it is won. '
   'fim_em = it was decided or ended.';
 
-create unique index vaga_suspensoes_aberta_uq on private.vaga_suspensoes (vaga_id) where fim_em is null;
-create index vaga_suspensoes_vaga_id_idx on private.vaga_suspensoes (vaga_id, em desc);
+create unique index vaga_suspensoes_aberta_uq on vagas.vaga_suspensoes (vaga_id) where fim_em is null;
+create index vaga_suspensoes_vaga_id_idx on vagas.vaga_suspensoes (vaga_id, em desc);
 
-create index vaga_suspensoes_recursos_idx on private.vaga_suspensoes (recorrida_em, id)
+create index vaga_suspensoes_recursos_idx on vagas.vaga_suspensoes (recorrida_em, id)
 where recorrida_em is not null and decidida_em is null;
 
-alter table private.vaga_suspensoes enable row level security;
+alter table vagas.vaga_suspensoes enable row level security;
 
-revoke all on table private.vaga_suspensoes from public, anon, authenticated, service_role;
+revoke all on table vagas.vaga_suspensoes from public, anon, authenticated, service_role;
 
-create index vaga_suspensoes_recorrida_em_idx on private.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
+create index vaga_suspensoes_recorrida_em_idx on vagas.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
 
-create function private.suspensao_em_json(_suspensao private.vaga_suspensoes) returns jsonb
+create function vagas.suspensao_em_json(_suspensao vagas.vaga_suspensoes) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'em', _suspensao.em,
@@ -56,39 +56,39 @@ language sql immutable set search_path = '' as $$
     end
   );
 $$;
-comment on function private.suspensao_em_json(private.vaga_suspensoes) is
+comment on function vagas.suspensao_em_json(vagas.vaga_suspensoes) is
   'A suspension: {em, motivo|null, fim_em|null, recurso: {texto|null, em, aceito|null, resposta|null, decidida_em|null}|null}.';
 
-create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
+create function vagas.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := private.minha_conta();
+  _conta constant uuid := contas.minha_conta();
   _vaga public.vagas;
-  _suspensao private.vaga_suspensoes;
+  _suspensao vagas.vaga_suspensoes;
 begin
-  perform private.limitar('recurso', 'conta:' || auth.uid(), 30, interval '1 hour');
+  perform base.limitar('recurso', 'conta:' || auth.uid(), 30, interval '1 hour');
   if octet_length(_texto) > 16000 then
-    perform private.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
+    perform base.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
   end if;
-  _texto := nullif(private.limpar_paragrafo(_texto), '');
+  _texto := nullif(base.limpar_paragrafo(_texto), '');
   if _texto is null then
-    perform private.recusar(422, 'Conte por que a vaga deve voltar.', 'texto');
+    perform base.recusar(422, 'Conte por que a vaga deve voltar.', 'texto');
   elsif char_length(_texto) > 2000 then
-    perform private.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
+    perform base.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
   end if;
   select v.* into _vaga from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta for no key update;
   if not found then
-    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  select s.* into _suspensao from private.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
+  select s.* into _suspensao from vagas.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
   if not found or _vaga.status <> 'suspensa' then
-    perform private.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');
+    perform base.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');
   end if;
   if _suspensao.recorrida_em is not null then
-    perform private.recusar(409, 'Você já recorreu desta suspensão. Aguarde a nossa resposta.', 'recurso_repetido');
+    perform base.recusar(409, 'Você já recorreu desta suspensão. Aguarde a nossa resposta.', 'recurso_repetido');
   end if;
-  update private.vaga_suspensoes as s set recurso = _texto, recorrida_em = now() where s.id = _suspensao.id;
-  perform private.avisar_equipe(
+  update vagas.vaga_suspensoes as s set recurso = _texto, recorrida_em = now() where s.id = _suspensao.id;
+  perform contas.avisar_equipe(
     'recurso_recebido',
     _vaga.id || ':' || _suspensao.id,
     jsonb_build_object('vaga_id', _vaga.id, 'codigo_ref', _vaga.codigo_ref, 'cargo', _vaga.cargo, 'empresa', _vaga.empresa)
@@ -96,29 +96,29 @@ begin
   return jsonb_build_object('recebido', true);
 exception
   when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
+    perform base.recusar_dados();
 end
 $$;
-comment on function private.recorrer_da_suspensao(uuid, text) is 'Body of fn_recorrer_da_suspensao. Limit: 30 an hour per account.';
-grant execute on function private.recorrer_da_suspensao(uuid, text) to authenticated;
+comment on function vagas.recorrer_da_suspensao(uuid, text) is 'Body of fn_recorrer_da_suspensao. Limit: 30 an hour per account.';
+grant execute on function vagas.recorrer_da_suspensao(uuid, text) to authenticated;
 
 create function public.fn_recorrer_da_suspensao(_vaga_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.recorrer_da_suspensao(_vaga_id, _texto);
+  select vagas.recorrer_da_suspensao(_vaga_id, _texto);
 $$;
 comment on function public.fn_recorrer_da_suspensao(uuid, text) is
   'The owner of a suspended vacancy appeals, once per suspension; informs the team: {recebido: true}. Errors: PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
 grant execute on function public.fn_recorrer_da_suspensao(uuid, text) to authenticated;
 
-create function private.exportar_suspensoes(_auth_user_id uuid) returns jsonb
+create function vagas.exportar_suspensoes(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'suspensoes_de_vagas', (
       select coalesce(jsonb_agg(d.item order by d.em desc, d.id), '[]')
       from (
-        select s.id, s.em, private.suspensao_em_json(s) || jsonb_build_object('codigo_ref', v.codigo_ref) as item
-        from private.vaga_suspensoes as s
+        select s.id, s.em, vagas.suspensao_em_json(s) || jsonb_build_object('codigo_ref', v.codigo_ref) as item
+        from vagas.vaga_suspensoes as s
         join public.vagas as v on v.id = s.vaga_id
         join public.usuarios as u on u.id = v.usuario_id
         where u.auth_user_id = _auth_user_id
@@ -128,5 +128,5 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.exportar_suspensoes(uuid) is
+comment on function vagas.exportar_suspensoes(uuid) is
   'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';

@@ -1,22 +1,22 @@
 -- Vacancies: the table, its indexes and its rights.
 
-create function private.busca_vaga(_cargo text, _empresa text, _area text, _setor text, _local text, _uf text) returns tsvector
+create function vagas.busca(_cargo text, _empresa text, _area text, _setor text, _local text, _uf text) returns tsvector
 language sql immutable parallel safe set search_path = '' as $$
   -- Also the whole words: an unfinished one is longer than its stem.
   select to_tsvector('pg_catalog.portuguese', t.texto) || to_tsvector('pg_catalog.simple', t.texto)
   from (
-    select private.norm_pt(
+    select base.norm_pt(
       _cargo || ' ' || _empresa || ' ' || _area || ' ' || coalesce(_setor, '') || ' ' || coalesce(_local, '') || ' ' || _uf
     ) as texto
   ) as t;
 $$;
-comment on function private.busca_vaga(text, text, text, text, text, text) is
+comment on function vagas.busca(text, text, text, text, text, text) is
   'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
 grant execute on function
-  private.busca_vaga(text, text, text, text, text, text)
+  vagas.busca(text, text, text, text, text, text)
 to authenticated;
 
-create function private.protocolo_novo(_letra text) returns text
+create function vagas.protocolo_novo(_letra text) returns text
 language sql volatile set search_path = '' as $$
   -- 31 characters without I, L, O, 0 and 1, which are easily confused on the phone.
   select _letra || string_agg(
@@ -25,12 +25,12 @@ language sql volatile set search_path = '' as $$
   from (select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as acaso) as b,
     generate_series(0, 7) as i;
 $$;
-comment on function private.protocolo_novo(text) is
+comment on function vagas.protocolo_novo(text) is
   'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
 
 create table public.vagas (
   id uuid primary key default gen_random_uuid(),
-  codigo_ref text not null default private.protocolo_novo('V'),
+  codigo_ref text not null default vagas.protocolo_novo('V'),
   usuario_id uuid references public.usuarios (id) on delete set null,
   cliente_id uuid references public.clientes (id) on delete set null,
   chave uuid,
@@ -84,8 +84,8 @@ create table public.vagas (
   encerrada_em timestamptz,
   motivo text,
   anonimizada_em timestamptz,
-  empresa_chave text generated always as (private.norm_pt(empresa)) stored,
-  busca tsvector generated always as (private.busca_vaga(cargo, empresa, area, setor, local_de_trabalho, uf)) stored,
+  empresa_chave text generated always as (base.norm_pt(empresa)) stored,
+  busca tsvector generated always as (vagas.busca(cargo, empresa, area, setor, local_de_trabalho, uf)) stored,
   versao_preco integer not null default 1,
   suspensa_em timestamptz,
   pausada_em timestamptz,
@@ -223,7 +223,7 @@ grant select on table public.vagas to authenticated, service_role;
 
 create policy vagas_s_dono on public.vagas
 for select to authenticated
-using (usuario_id = (select private.minha_conta()));
+using (usuario_id = (select contas.minha_conta()));
 
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.vagas alter column usuario_id set (n_distinct = -1);
@@ -234,14 +234,14 @@ grant update (status) on table public.vagas to authenticated;
 
 create policy vagas_u_dono on public.vagas
 for update to authenticated
-using (usuario_id = (select private.minha_conta()))
-with check (usuario_id = (select private.minha_conta()));
+using (usuario_id = (select contas.minha_conta()))
+with check (usuario_id = (select contas.minha_conta()));
 
 -- Begins with the name, so that no query for the vacancies of an account takes it.
 create index vagas_empresa_chave_idx on public.vagas (empresa_chave, usuario_id) where publicada_em is not null;
 create index vagas_publicadas_uf_idx on public.vagas (uf, publicada_em desc, id desc) where status = 'published';
 
-create index vagas_publicadas_area_idx on public.vagas (private.norm_pt(area), publicada_em desc, id desc)
+create index vagas_publicadas_area_idx on public.vagas (base.norm_pt(area), publicada_em desc, id desc)
 where status = 'published';
 
 create index vagas_criada_em_idx on public.vagas (created_at, id);
@@ -251,56 +251,56 @@ create index vagas_uf_idx on public.vagas (uf, created_at, id);
 create index vagas_valor_idx on public.vagas (valor_total, id);
 
 create index vagas_palavras_idx on public.vagas using gin (
-  private.admin_busca(codigo_ref || ' ' || cargo || ' ' || empresa || ' ' || email || ' ' || responsavel_nome)
+  base.admin_busca(codigo_ref || ' ' || cargo || ' ' || empresa || ' ' || email || ' ' || responsavel_nome)
 );
 
 create trigger vagas_some
 after delete on public.vagas
 for each row when (old.cliente_id is not null)
-execute function private.conferir_cliente();
+execute function pedidos.conferir_cliente();
 
 create trigger vagas_muda_cliente
 after update of cliente_id on public.vagas
 for each row when (old.cliente_id is not null and old.cliente_id is distinct from new.cliente_id)
-execute function private.conferir_cliente();
+execute function pedidos.conferir_cliente();
 
 create trigger vagas_audita
 after update of status on public.vagas
 for each row when (old.status <> new.status)
-execute function private.auditar('vagas', 'id', 'equipe', 'status');
+execute function contas.auditar('vagas', 'id', 'equipe', 'status');
 
-create function private.dia_da_publicacao(_em timestamptz) returns integer
+create function vagas.dia_da_publicacao(_em timestamptz) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select floor(extract(epoch from _em at time zone 'UTC') / 86400)::integer;
 $$;
-comment on function private.dia_da_publicacao(timestamptz) is 'Number of the day (UTC) of an instant.';
+comment on function vagas.dia_da_publicacao(timestamptz) is 'Number of the day (UTC) of an instant.';
 
 -- Whoever changes a vacancy writes its entry of vagas_palavras_do_dia_idx.
-grant execute on function private.dia_da_publicacao(timestamptz) to authenticated;
+grant execute on function vagas.dia_da_publicacao(timestamptz) to authenticated;
 
-create function private.palavras_do_dia(_busca tsvector, _uf text, _em timestamptz) returns tsvector
+create function vagas.palavras_do_dia(_busca tsvector, _uf text, _em timestamptz) returns tsvector
 language sql immutable strict parallel safe set search_path = '' as $$
   select array_to_tsvector(
     array(
       select d.dia || l.lexema
       from unnest(tsvector_to_array(_busca)) as l (lexema)
       cross join (
-        select '@' || u.uf || private.dia_da_publicacao(_em) || ':' as dia from (values (''), (_uf)) as u (uf)
+        select '@' || u.uf || vagas.dia_da_publicacao(_em) || ':' as dia from (values (''), (_uf)) as u (uf)
       ) as d
     )
   );
 $$;
-comment on function private.palavras_do_dia(tsvector, text, timestamptz) is
+comment on function vagas.palavras_do_dia(tsvector, text, timestamptz) is
   'Search text of a vacancy, each word once behind the day of its publication and once behind its state and that day: what is older, or elsewhere, costs a search of '
   'what is new nothing.';
-grant execute on function private.palavras_do_dia(tsvector, text, timestamptz) to authenticated;
+grant execute on function vagas.palavras_do_dia(tsvector, text, timestamptz) to authenticated;
 
-create index vagas_palavras_do_dia_idx on public.vagas using gin (private.palavras_do_dia(busca, uf, publicada_em))
+create index vagas_palavras_do_dia_idx on public.vagas using gin (vagas.palavras_do_dia(busca, uf, publicada_em))
 where status = 'published';
 
-create function private.tem_lugar(_vaga public.vagas) returns boolean
+create function vagas.tem_lugar(_vaga public.vagas) returns boolean
 language sql immutable set search_path = '' as $$
   select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
 $$;
-comment on function private.tem_lugar(public.vagas) is
+comment on function vagas.tem_lugar(public.vagas) is
   'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';

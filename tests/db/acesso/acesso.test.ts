@@ -2,6 +2,7 @@
  * Access rights, measured by trying: every table × operation × caller, and every function × caller. The three snapshot files
  * beside this one are the documentation; a changed grant or policy shows up in them.
  */
+import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
@@ -70,7 +71,7 @@ describe('access', () => {
 
   test('row level security is enabled on every table', async () => {
     const rows = await db.sql`select c.oid::regclass::text as name from pg_class c
-      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace)
+      where c.relnamespace::regnamespace::text = any (${[...OUR_SCHEMAS, 'storage']})
         and c.relkind in ('r', 'p') and not c.relrowsecurity`
     expect([...rows]).toEqual([])
   })
@@ -78,10 +79,10 @@ describe('access', () => {
   test('no table or function is granted to PUBLIC', async () => {
     const rows = await db.sql`
       select c.oid::regclass::text as name from pg_class c, aclexplode(c.relacl) as a
-      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee = 0
+      where c.relnamespace::regnamespace::text = any (${OUR_SCHEMAS}) and a.grantee = 0
       union all
       select p.oid::regprocedure::text from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as a
-      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee = 0
+      where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS}) and a.grantee = 0
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
     expect([...rows]).toEqual([])
   })
@@ -111,20 +112,20 @@ describe('access', () => {
         select p.oid::regprocedure::text as name, n.nspname, p.prosecdef, p.prokind, coalesce(array_to_string(p.proconfig, ' '), '') as config,
           has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('service_role', p.oid, 'execute') as callable
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-        where n.nspname in ('public', 'private') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+        where n.nspname = any (${OUR_SCHEMAS}) and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       )
       -- A procedure that commits cannot pin it; it runs as its caller, so only the owner may call it.
       select name, 'search_path' as problem from f where config not like '%search_path=""%' and (prokind <> 'p' or callable or prosecdef)
       union all select name, 'definer in public' from f where nspname = 'public' and prosecdef
       union all select name, 'no statement_timeout' from f where nspname = 'public' and config not like '%statement_timeout=%'
-      union all select name, 'no lock_timeout' from f where nspname = 'private' and callable and prosecdef and config not like '%lock_timeout=%'`
+      union all select name, 'no lock_timeout' from f where nspname <> 'public' and callable and prosecdef and config not like '%lock_timeout=%'`
     expect([...rows]).toEqual([])
   })
 
   test('an unverified e-mail gives no admin right, nor does an inactive admin row', async () => {
     const see = () => db.as(toCaller(personas.ana), (tx) => tx`select id from public.clientes`).then((rows) => rows.length)
     const isAdmin = () =>
-      db.as(toCaller(personas.admin), (tx) => tx`select (select private.is_admin()) as yes`).then((rows) => rows[0]?.['yes'])
+      db.as(toCaller(personas.admin), (tx) => tx`select (select contas.is_admin()) as yes`).then((rows) => rows[0]?.['yes'])
     expect(await see()).toBe(1)
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
     expect(await see()).toBe(0)

@@ -1,4 +1,5 @@
 /** Hostile input for any procedure, by the types of its parameters, and a harness that calls it many times inside the database. */
+import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import type postgres from 'postgres'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { textoHostil } from '../concordancia/hostil.ts'
@@ -167,7 +168,7 @@ export async function watch({ sql }: TestDatabase, attacker: readonly string[]) 
   await sql.unsafe(HARNESS)
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'private') and c.relkind = 'r'`
+    where n.nspname = any (${OUR_SCHEMAS}) and c.relkind = 'r'`
   for (const { name } of tables) {
     await sql.unsafe(
       `insert into teste.antes select md5('${name}'::regclass::oid || to_jsonb(t)::text) from ${name} as t

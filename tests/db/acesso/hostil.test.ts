@@ -27,8 +27,8 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
   await callAs(db, owner.caller, 'fn_editar_vaga', { _id: vaga, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })
   await callAs(db, owner.caller, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${owner.conta}, 'Oficina')`
-  await db.sql`insert into private.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from public.empresas`
-  await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+  await db.sql`insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from public.empresas`
+  await db.sql`insert into arquivos.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
     values (${owner.userId}, 'imagem', gen_random_uuid() || '.webp', 'logo.webp', 10, now())`
   await payPagamento(db, owner)
   await callAsVisitor(db, 'fn_pedir_alerta', { _email: 'alerta@pessoa.example', _frequencia: 'diario', _busca: 'x' })
@@ -39,7 +39,7 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
   const values = async (text: string) => (await db.sql.unsafe<{ value: string }[]>(text)).map(({ value }) => value)
   const tables =
     'solicitacoes propostas vagas vaga_canais vaga_edicoes candidaturas consultorias clientes usuarios empresas'.split(' ')
-  const unseen = ['arquivos', 'modelos_de_mensagem', 'pagamentos', 'alertas']
+  const unseen = ['arquivos.arquivos', 'candidaturas.modelos_de_mensagem', 'pagamentos.pagamentos', 'publico.alertas']
   // A complete profile, so that calls get as far as any stranger's can.
   const { userId, email, caller } = await createAutor(db)
   const [own = 'no account'] = await values(`select id::text as value from public.usuarios where auth_user_id = '${userId}'`)
@@ -47,7 +47,7 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
   return {
     attacker: caller,
     ids: await values(
-      [...tables.map((table) => `public.${table}`), ...unseen.map((table) => `private.${table}`)]
+      [...tables.map((table) => `public.${table}`), ...unseen]
         .map((table) => `select id::text as value from ${table}`)
         .join(' union '),
     ),
@@ -55,7 +55,7 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
       ...(await values(
         `select distinct attname::text as value from pg_attribute where attrelid = any (array['public.${tables.join("', 'public.")}']::regclass[]) and attnum > 0`,
       )),
-      ...(await values(`select tabela as value from private.admin_listas`)),
+      ...(await values(`select tabela as value from equipe.admin_listas`)),
       codigo_ref,
       'oficina',
       ...'ALHEIO linkedin SP sms email +5511912345678 aprovar recusar'.split(' '),

@@ -1,4 +1,5 @@
 /** Filling the tables that the API reads, and what anybody may ask of them: for the test of plans and for the bench. */
+import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import type postgres from 'postgres'
 
 /** Rows per owner: some people have many. */
@@ -9,7 +10,7 @@ export async function readable(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select format('%s.%s', n.nspname, c.relname) as name
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm')
+    where n.nspname = any (${OUR_SCHEMAS}) and c.relkind in ('r', 'p', 'v', 'm')
       and (has_any_column_privilege('authenticated', c.oid, 'select') or has_any_column_privilege('anon', c.oid, 'select'))
     order by 1`
   return rows.map(({ name }) => name)

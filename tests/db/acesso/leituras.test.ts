@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres())('an unfiltered read by somebody who owns nothing
 
   test('scans every row when the policy is evaluated for each row, which this test detects', async () => {
     await db.sql.unsafe(`create policy lenta on public.empresas for select to authenticated
-      using (usuario_id = (select private.minha_conta()) or (select private.is_admin()))`)
+      using (usuario_id = (select contas.minha_conta()) or (select contas.is_admin()))`)
     try {
       expect(await dear(toCaller(personas.estranho), 'public.empresas')).toContain(`${ROWS}: select from public.empresas limit 1`)
     } finally {
@@ -108,7 +108,7 @@ describe('a policy', () => {
   test('covers the owner or the team, never both, which no index supports', async () => {
     expect([...(await withAlternative())]).toEqual([])
     await db.sql.unsafe(`create policy dono_ou_admin on public.empresas for select to authenticated
-      using ((select private.is_admin()) or usuario_id = (select private.minha_conta()))`)
+      using ((select contas.is_admin()) or usuario_id = (select contas.minha_conta()))`)
     expect(await withAlternative()).toHaveLength(1)
     await db.sql`drop policy dono_ou_admin on public.empresas`
   })

@@ -1,4 +1,5 @@
 /** Supabase's own lints of a database, by its CLI, offline: a reason for every finding. */
+import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { cliInstalled, supabaseCli } from '../../../supabase/local/cli.ts'
@@ -22,12 +23,11 @@ const EXPLAINED: Record<string, (finding: Finding) => boolean> = {
   // An empty database uses no index; whether an index is worth its cost is judged under load.
   unused_index: () => true,
   // The API reaches private tables, and those that only the team reads, only through functions, so they have no policy on purpose.
-  rls_enabled_no_policy: ({ metadata }) =>
-    metadata?.schema === 'private' || ['contatos', 'cupons'].includes(metadata?.name ?? ''),
+  rls_enabled_no_policy: ({ metadata }) => metadata?.schema !== 'public' || ['contatos', 'cupons'].includes(metadata?.name ?? ''),
   // A procedure that commits cannot pin its search path (access tests: only its owner may call it).
-  function_search_path_mutable: ({ metadata }) => metadata?.schema === 'private' && metadata.name === 'drenar',
+  function_search_path_mutable: ({ metadata }) => metadata?.schema === 'rotinas' && metadata.name === 'drenar',
 }
-const ours = ({ metadata }: Finding) => metadata?.schema === 'public' || metadata?.schema === 'private'
+const ours = ({ metadata }: Finding) => OUR_SCHEMAS.includes(metadata?.schema ?? '')
 
 test('every finding about the database has a reason', async ({ skip }) => {
   skip(!cliInstalled(), 'the Supabase CLI comes with the project on Linux x64 only')

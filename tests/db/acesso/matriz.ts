@@ -1,4 +1,5 @@
 /** Access rights of a database, measured by trying, as the text of the two snapshot files beside this one. */
+import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import type postgres from 'postgres'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
@@ -47,12 +48,12 @@ async function updatable(db: TestDatabase, caller: Caller, table: string): Promi
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
 /** Every table of `schemas` × operation × caller, as in acesso.md; every attempt is rolled back. */
-export async function buildMatrizDeTabelas(db: TestDatabase, schemas = ['public', 'private']): Promise<string> {
+export async function buildMatrizDeTabelas(db: TestDatabase, schemas = OUR_SCHEMAS): Promise<string> {
   // A view over a join is not writable, and Postgres reports that before it checks rights.
   const tables = await db.sql<{ name: string; writable: boolean }[]>`
     select format('%s.%s', n.nspname, c.relname) as name, pg_relation_is_updatable(c.oid, false) > 0 as writable
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ${db.sql(schemas)} and c.relkind in ('r', 'v', 'm', 'p') order by n.nspname desc, 1`
+    where n.nspname in ${db.sql(schemas)} and c.relkind in ('r', 'v', 'm', 'p') order by n.nspname <> 'public', 1`
   const lines = [
     '# Who may do what with each table',
     '',
@@ -112,9 +113,9 @@ export async function buildMatrizDeFuncoes(db: TestDatabase): Promise<string> {
       coalesce((select string_agg(r, ', ' order by r) from unnest(array['anon', 'authenticated', 'service_role']) as r
         where has_function_privilege(r, p.oid, 'execute')), '–') as callers
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('public', 'private')
+    where n.nspname = any (${OUR_SCHEMAS})
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    order by n.nspname desc, 1`
+    order by n.nspname <> 'public', 1`
   const lines = [
     '# Who may call each function',
     '',

@@ -4,10 +4,10 @@ import { type Broken, exceedMax, repeat, violate } from '../check-violations.ts'
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxExemplo0/exec'
 
 export const violationsOfEquipe: Record<string, Broken> = {
-  auditoria_ator_chk: { table: 'private.auditoria', changes: ["ator = ''", ...exceedMax(['ator', 254])] },
-  auditoria_acao_chk: { table: 'private.auditoria', changes: ["acao = 'Criou'", "acao = ''", "tabela = 'public.x'"] },
+  auditoria_ator_chk: { table: 'contas.auditoria', changes: ["ator = ''", ...exceedMax(['ator', 254])] },
+  auditoria_acao_chk: { table: 'contas.auditoria', changes: ["acao = 'Criou'", "acao = ''", "tabela = 'public.x'"] },
   auditoria_resumo_chk: {
-    table: 'private.auditoria',
+    table: 'contas.auditoria',
     changes: [
       "resumo = '[]'",
       `resumo = jsonb_build_object('a', ${repeat(4096)})`,
@@ -27,29 +27,29 @@ export const violationsOfEquipe: Record<string, Broken> = {
     ],
   },
   entregas_destino_chk: {
-    table: 'private.entregas',
+    table: 'mensagens.entregas',
     changes: ["destino = ''", ...exceedMax(['destino', 200]), "tipo = ''", "tipo = 'Webhook'"],
   },
-  entregas_status_chk: { table: 'private.entregas', changes: ['status_http = 99', 'status_http = 600', 'ms = -1'] },
-  entregas_erro_chk: { table: 'private.entregas', changes: exceedMax(['erro', 500]) },
-  numeros_atualizacao_id_chk: { table: 'private.numeros_atualizacao', changes: ['id = false'] },
+  entregas_status_chk: { table: 'mensagens.entregas', changes: ['status_http = 99', 'status_http = 600', 'ms = -1'] },
+  entregas_erro_chk: { table: 'mensagens.entregas', changes: exceedMax(['erro', 500]) },
+  numeros_atualizacao_id_chk: { table: 'equipe.numeros_atualizacao', changes: ['id = false'] },
   execucoes_nome_chk: {
-    table: 'private.execucoes',
+    table: 'rotinas.execucoes',
     changes: ["nome = ''", "nome = 'Limpeza'", ...exceedMax(['nome', 40])],
   },
   execucoes_contagens_chk: {
-    table: 'private.execucoes',
+    table: 'rotinas.execucoes',
     changes: ["contagens = '[]'", `contagens = jsonb_build_object('a', ${repeat(2000)})`],
   },
-  execucoes_ms_chk: { table: 'private.execucoes', changes: ['ms = -1'] },
-  execucoes_erro_chk: { table: 'private.execucoes', changes: exceedMax(['erro', 500]) },
-  solicitacao_correcoes_motivo_chk: { table: 'private.solicitacao_correcoes', changes: violate('motivo', 500) },
+  execucoes_ms_chk: { table: 'rotinas.execucoes', changes: ['ms = -1'] },
+  execucoes_erro_chk: { table: 'rotinas.execucoes', changes: exceedMax(['erro', 500]) },
+  solicitacao_correcoes_motivo_chk: { table: 'pedidos.solicitacao_correcoes', changes: violate('motivo', 500) },
   vaga_suspensoes_textos_chk: {
-    table: 'private.vaga_suspensoes',
+    table: 'vagas.vaga_suspensoes',
     changes: [...violate('motivo', 500), ...violate('recurso', 2000), ...violate('resposta', 500)],
   },
   vaga_suspensoes_recurso_chk: {
-    table: 'private.vaga_suspensoes',
+    table: 'vagas.vaga_suspensoes',
     changes: [
       "recurso = 'x', recorrida_em = null",
       'recurso_aceito = true',

@@ -64,7 +64,7 @@ test('each is saved alone and read back, changes no other, and has its line in t
     expect(after).toEqual({ ...before, [column]: value })
     expect(saved).toMatchObject({ [column]: value, versao })
     // oxlint-disable-next-line no-await-in-loop
-    const [line] = await db.sql`select resumo from private.auditoria where tabela = 'configuracoes' order by id desc limit 1`
+    const [line] = await db.sql`select resumo from contas.auditoria where tabela = 'configuracoes' order by id desc limit 1`
     expect(line?.['resumo'], column).toEqual({ [column]: [before[column], value] })
   }
 })

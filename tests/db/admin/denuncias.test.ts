@@ -137,7 +137,7 @@ describe('a reported vacancy', () => {
     await db.sql`delete from public.usuarios where id = ${owner.conta}`
     expect(
       await db.sql`select v.status, v.empresa, s.recurso, s.fim_em is not null as over
-        from public.vagas as v join private.vaga_suspensoes as s on s.vaga_id = v.id where v.id = ${id}`,
+        from public.vagas as v join vagas.vaga_suspensoes as s on s.vaga_id = v.id where v.id = ${id}`,
     ).toEqual([{ status: 'encerrada', empresa: '', recurso: null, over: true }])
   })
 })

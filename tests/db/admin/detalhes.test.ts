@@ -14,10 +14,10 @@ beforeAll(async () => {
   await db.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
   await createEquipe(db)
   // What the seed has none of.
-  await db.sql`insert into private.entregas (destino, tipo, status_http, ms, erro) values ('exemplo.example', 'webhook_proposta', 500, 12, null)`
+  await db.sql`insert into mensagens.entregas (destino, tipo, status_http, ms, erro) values ('exemplo.example', 'webhook_proposta', 500, 12, null)`
   await db.sql`insert into public.contatos (chave, protocolo, nome, email, assunto, mensagem)
     values (gen_random_uuid(), 'CABCDEFGH', 'Pessoa Fictícia', 'pessoa@exemplo.example', 'Dúvida', 'Uma pergunta inventada.')`
-  await db.sql`update private.vaga_suspensoes set recurso = 'A vaga existe.', recorrida_em = now()`
+  await db.sql`update vagas.vaga_suspensoes set recurso = 'A vaga existe.', recorrida_em = now()`
 })
 
 type Linha = Record<string, unknown>

@@ -69,5 +69,5 @@ export const readDetalhe = (db: TestDatabase, _tabela: string, _id: string): Pro
 
 /** E-mails of a type, oldest first. */
 export const listEmails = (db: TestDatabase, tipo: string) =>
-  db.sql<{ destinatario: string; payload: Record<string, unknown> }[]>`select destinatario, payload from private.outbox
+  db.sql<{ destinatario: string; payload: Record<string, unknown> }[]>`select destinatario, payload from mensagens.outbox
     where tipo = ${tipo} order by criado_em, id`

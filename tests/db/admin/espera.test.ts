@@ -29,7 +29,7 @@ const find = (_texto: string) => callAsAdmin<Achado[]>(db, 'fn_admin_procura', {
 
 test('what waits is the view of the queue of the same name, with the same filters', async () => {
   const esperas = await db.sql<{ fila: string; recorte: string; tabela: string; filtros: unknown }[]>`
-    select fila, recorte, tabela, filtros from private.admin_esperas where fila <> 'contatos'`
+    select fila, recorte, tabela, filtros from equipe.admin_esperas where fila <> 'contatos'`
   for (const { fila: id, recorte, ...linha } of esperas) {
     const fila = [...FILAS_DE_MODERACAO, ...FILAS_DE_OPERACAO].find((outra) => outra.id === id)
     const filtros = fila?.recortes.find((outro) => outro.id === recorte)?.filtros
@@ -49,13 +49,13 @@ test('a decided item leaves what waits; the oldest is first', async () => {
 })
 
 test('a count stops at 100, and 20 items are sent', async () => {
-  await db.sql`insert into private.entregas (destino, tipo, erro) select 'crm.example', 'webhook', 'caiu' from generate_series(1, 130)`
+  await db.sql`insert into mensagens.entregas (destino, tipo, erro) select 'crm.example', 'webhook', 'caiu' from generate_series(1, 130)`
   const parte = await readParte('entregas')
   expect([parte?.total, parte?.itens.length]).toEqual([100, 20])
 })
 
 test('a delivery that failed more than a week ago no longer waits', async () => {
-  await db.sql`update private.entregas set em = now() - interval '9 days'`
+  await db.sql`update mensagens.entregas set em = now() - interval '9 days'`
   expect((await readParte('entregas'))?.total).toBe(0)
 })
 
@@ -79,20 +79,20 @@ describe('with the data of the seed, and one item for each reason', () => {
     await cheio.sql.unsafe(readFileSync(path.join(root, 'supabase/seed.sql'), 'utf8'))
     await openSession(cheio.sql, personas.admin.userId, personas.admin.email)
     const { sql } = cheio
-    await sql`insert into private.entregas (destino, tipo, erro, em) values
+    await sql`insert into mensagens.entregas (destino, tipo, erro, em) values
       ('crm.example', 'webhook', 'caiu', now()), ('crm.example', 'webhook', 'caiu', now() - interval '9 days')`
-    await sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, morta_em)
+    await sql`insert into mensagens.outbox (tipo, fila, chave, destinatario, payload, criado_em, morta_em)
       select 'dados_excluidos', 'seguranca', 'm' || n, 'a@b.example', '{}', now() - interval '1 day' * n, now() from unnest(array[0, 9]) as n`
     await sql`insert into public.contatos (chave, protocolo, nome, email, assunto, mensagem, criado_em)
       select gen_random_uuid(), 'CABCDEFG' || n, 'Nina', 'nina@longe.example', 'Dúvida', 'Uma mensagem de teste.', now() - interval '1 day' * n
       from unnest(array[2, 9]) as n`
-    await sql`update private.vaga_suspensoes set recurso = 'A vaga existe.', recorrida_em = now() where fim_em is null`
-    await sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo, status, erro) select id, 100, 'Teste.', 'falhou', 'recusado'
-      from private.pagamentos where status = 'pago' order by id limit 1`
+    await sql`update vagas.vaga_suspensoes set recurso = 'A vaga existe.', recorrida_em = now() where fim_em is null`
+    await sql`insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo, status, erro) select id, 100, 'Teste.', 'falhou', 'recusado'
+      from pagamentos.pagamentos where status = 'pago' order by id limit 1`
     await runPastTriggers(cheio, ['public.solicitacoes', 'public.vaga_edicoes', 'public.vaga_canais'], async () => {
       await sql`update public.solicitacoes set status_solicitacao = 'Solicitação Efetuada', email_confirmado_em = now()
         where id in (select id from public.solicitacoes order by id limit 2)`
-      await sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo, corrigida_em)
+      await sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo, corrigida_em)
         select id, 'Teste.', now() from public.solicitacoes order by id limit 1`
       await sql`update public.vaga_edicoes set status = 'na_equipe', concluida_em = null where id = (select id from public.vaga_edicoes order by id limit 1)`
       await sql`update public.vaga_canais set status = 'na_fila', prazo_em = now() where id = (
@@ -100,7 +100,7 @@ describe('with the data of the seed, and one item for each reason', () => {
         where v.status = 'published' and c.modo not in ('proprio', 'feed_aberto') and c.desatualizada_em is null order by c.id limit 1)`
     })
     // Two reasons at once: a charge that does not match and was disputed.
-    await sql`update private.pagamentos set contestado_em = now() where status = 'divergente'`
+    await sql`update pagamentos.pagamentos set contestado_em = now() where status = 'divergente'`
   })
 
   test('each queue opens on exactly what its badge counts, each item once, and each says why it waits', async () => {

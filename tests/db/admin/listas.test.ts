@@ -48,7 +48,7 @@ beforeAll(async () => {
   await db.sql`select public.fn_service_registrar_entrega('crm.example', 'webhook_proposta', 200 + n) from generate_series(1, 12) as n`
   listas = await db.sql<
     Lista[]
-  >`select tabela, visao::text, ordens, ordem_padrao, filtros, periodo from private.admin_listas order by tabela`
+  >`select tabela, visao::text, ordens, ordem_padrao, filtros, periodo from equipe.admin_listas order by tabela`
 })
 
 async function todas(tabela: string, params: Record<string, unknown>, _limite: number) {
@@ -92,7 +92,7 @@ describe('pages', () => {
   test('every name in a list definition is a column of its view, of the type that the rule needs', async () => {
     for (const { tabela, visao, ordens, ordem_padrao, filtros, periodo } of listas) {
       // oxlint-disable-next-line no-await-in-loop -- one database, one session
-      const rows = await db.sql<{ tipos: Record<string, string> }[]>`select private.admin_tipos(${visao}::regclass) as tipos`
+      const rows = await db.sql<{ tipos: Record<string, string> }[]>`select equipe.tipos(${visao}::regclass) as tipos`
       const tipos = rows[0]?.tipos ?? {}
       expect(tipos, tabela).toMatchObject({ chave: expect.any(String), linha: 'jsonb' })
       expect(Object.keys(tipos), tabela).toEqual(expect.arrayContaining(ordens))
@@ -120,7 +120,7 @@ describe('pages', () => {
       { requiredKeys: [] },
     )
     const rows = await db.sql<Record<string, unknown>[]>`select s.*, c.empresa_nome from public.solicitacoes s
-      join private.solicitacao_contatos c on c.solicitacao_id = s.id`
+      join pedidos.solicitacao_contatos c on c.solicitacao_id = s.id`
     const property = fc.asyncProperty(
       filtros,
       fc.constantFrom(null, 'ágora', 'OFI', 'padaria'),
@@ -154,7 +154,7 @@ describe('pages', () => {
   })
 
   test('the audit trail is searched by the e-mail of the admin, in capitals too', async () => {
-    await db.sql`insert into private.auditoria (ator, acao, tabela, linha_id) values ('ana@equipe.example', 'abriu', 'clientes', 'x')`
+    await db.sql`insert into contas.auditoria (ator, acao, tabela, linha_id) values ('ana@equipe.example', 'abriu', 'clientes', 'x')`
     expect((await readLista(db, 'auditoria', { _filtros: { ator: 'Ana@Equipe.example' } })).total).toBe(1)
   })
 
@@ -195,9 +195,9 @@ describe('search', () => {
   })
 
   test('a call over the rate limit of the team is refused with limite, and the reached limit is counted', async () => {
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     const reached = async () => {
-      const rows = await db.sql`select total from private.limites_atingidos where acao = 'admin_numeros'`
+      const rows = await db.sql`select total from base.limites_atingidos where acao = 'admin_numeros'`
       return Number(rows[0]?.['total'] ?? 0)
     }
     const before = await reached()

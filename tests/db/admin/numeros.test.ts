@@ -36,7 +36,7 @@ type Numeros = Record<string, Record<string, unknown>[]> & {
   conversao: Record<string, { passo: number; total: number }[]>
 }
 const ler = async () => {
-  await db.sql`select private.atualizar_numeros(true)`
+  await db.sql`select equipe.atualizar_numeros(true)`
   return callAsAdmin<Numeros>(db, 'fn_admin_numeros')
 }
 const por_ = (rows: Record<string, unknown>[] | undefined, key: string): Contagem =>
@@ -161,42 +161,42 @@ describe('the numbers', () => {
     const { vaga } = await createVagaPublicada(db, rita.caller, { _canais: ['catho'] }).then(({ id }) => ({ vaga: id }))
     const [paid] = await db.sql<
       { id: string }[]
-    >`insert into private.pagamentos (vaga_id, status, valor_centavos, versao, recebido_centavos, pago_em)
+    >`insert into pagamentos.pagamentos (vaga_id, status, valor_centavos, versao, recebido_centavos, pago_em)
       values (${vaga}, 'pago', 7990, 1, 7990, now()) returning id`
     const id = String(paid?.id)
-    await db.sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo) values (${id}, 1990, 'Fora do prazo')`
+    await db.sql`insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo) values (${id}, 1990, 'Fora do prazo')`
     const before = (await ler()).receita
     expect(before.bruta - before.reembolsada).toBe(before.liquida)
-    await db.sql`select private.mudar_reembolso(id, 'feito') from private.reembolsos where pagamento_id = ${id}`
+    await db.sql`select transicoes.mudar_reembolso(id, 'feito') from pagamentos.reembolsos where pagamento_id = ${id}`
     expect((await ler()).receita).toMatchObject({
       bruta: before.bruta,
       reembolsada: before.reembolsada + 1990,
       liquida: before.liquida - 1990,
     })
-    const live = await db.sql`select (select coalesce(sum(recebido_centavos), 0)::int from private.pagamentos) as bruta,
-      (select coalesce(sum(valor_centavos), 0)::int from private.reembolsos where status = 'feito') as reembolsada`
+    const live = await db.sql`select (select coalesce(sum(recebido_centavos), 0)::int from pagamentos.pagamentos) as bruta,
+      (select coalesce(sum(valor_centavos), 0)::int from pagamentos.reembolsos where status = 'feito') as reembolsada`
     expect((await ler()).receita).toMatchObject({ ...live[0] })
   })
 
   test('are refreshed by the worker when due, not on every run, and the answer has the refresh time', async () => {
-    await db.sql`update private.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
+    await db.sql`update equipe.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
     expect(await service('fn_service_atualizar_numeros')).toBe(true)
     expect(await service('fn_service_atualizar_numeros')).toBe(false)
-    const [row] = await db.sql<{ em: Date }[]>`select em from private.numeros_atualizacao`
+    const [row] = await db.sql<{ em: Date }[]>`select em from equipe.numeros_atualizacao`
     const { atualizado_em } = await callAsAdmin<{ atualizado_em: string }>(db, 'fn_admin_numeros')
     expect(new Date(atualizado_em)).toEqual(row?.em)
     // A refresh that took a minute is not repeated within fifty.
-    await db.sql`update private.numeros_atualizacao set em = now() - interval '40 minutes', levou = '1 minute'`
+    await db.sql`update equipe.numeros_atualizacao set em = now() - interval '40 minutes', levou = '1 minute'`
     expect(await service('fn_service_atualizar_numeros')).toBe(false)
-    await db.sql`update private.numeros_atualizacao set em = now() - interval '51 minutes'`
+    await db.sql`update equipe.numeros_atualizacao set em = now() - interval '51 minutes'`
     expect(await service('fn_service_atualizar_numeros')).toBe(true)
   })
 
   test.runIf(hasPostgres())('are refreshed once when eight workers ask concurrently', async () => {
-    await db.sql`update private.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
+    await db.sql`update equipe.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
     const sessions = db.connect(8)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => sessions<{ done: boolean }[]>`select private.atualizar_numeros() as done`),
+      Array.from({ length: 8 }, () => sessions<{ done: boolean }[]>`select equipe.atualizar_numeros() as done`),
     )
     expect(answers.filter(([row]) => row?.done)).toHaveLength(1)
   })

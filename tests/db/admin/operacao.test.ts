@@ -46,7 +46,7 @@ describe('deliveries', () => {
     await entregue('planilha_proposta', 200, null)
     expect((await saude()).entregas).toEqual([])
     await entregue('webhook_proposta', 500, null)
-    await db.sql`update private.entregas set em = '2026-01-02T03:04:05Z' where status_http = 500`
+    await db.sql`update mensagens.entregas set em = '2026-01-02T03:04:05Z' where status_http = 500`
     await entregue('webhook_proposta', null, 'sem resposta')
     const [falha, ...outras] = (await saude()).entregas
     expect(outras).toEqual([])
@@ -54,7 +54,7 @@ describe('deliveries', () => {
     expect(Date.parse(falha?.desde ?? '')).toBe(Date.parse('2026-01-02T03:04:05Z'))
     await entregue('webhook_proposta', 204, null)
     expect((await saude()).entregas).toEqual([])
-    await db.sql`delete from private.entregas`
+    await db.sql`delete from mensagens.entregas`
   })
 })
 
@@ -63,8 +63,8 @@ describe('health', () => {
     const headers = { 'cf-connecting-ip': '198.51.100.44' }
     const call = () => callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
     expect((await getRefusal(call())).code).toBe('PT404')
-    await db.sql`update private.limites set contagem = 58
-      where chave = private.pseudonimo('denuncia_tentativa:endereco:198.51.100.44')`
+    await db.sql`update base.limites set contagem = 58
+      where chave = base.pseudonimo('denuncia_tentativa:endereco:198.51.100.44')`
     expect((await getRefusal(call())).code).toBe('PT404')
     expect(await atingidos('denuncia_tentativa')).toBe(0)
     expect((await getRefusal(call())).code).toBe('PT404')
@@ -85,21 +85,21 @@ describe('health', () => {
         _canal: 'email',
         _identificador: 'muitas@vezes.example',
         _navegador: NAVEGADOR,
-      }).then(() => db.sql`update private.otp_desafios set criado_em = criado_em - interval '1 minute'`)
+      }).then(() => db.sql`update contas.otp_desafios set criado_em = criado_em - interval '1 minute'`)
     expect(await atingidos('pedir_codigo')).toBe(2)
   })
 
   test('limits reached more than 30 days ago are not reported, and are purged', async () => {
-    await db.sql`insert into private.limites_atingidos (dia, acao, total)
-      select private.dia_do_instante(now() - v), 'exemplo', 7 from (values (interval '29 days'), (interval '30 days')) as t (v)`
+    await db.sql`insert into base.limites_atingidos (dia, acao, total)
+      select base.dia_do_instante(now() - v), 'exemplo', 7 from (values (interval '29 days'), (interval '30 days')) as t (v)`
     expect(await atingidos('exemplo')).toBe(7)
     await service('fn_service_purge')
-    expect(await db.sql`select total from private.limites_atingidos where acao = 'exemplo'`).toHaveLength(1)
+    expect(await db.sql`select total from base.limites_atingidos where acao = 'exemplo'`).toHaveLength(1)
   })
 
   test('reports messages and the last run of each routine, of which 500 are kept', async () => {
-    await db.sql`delete from private.outbox`
-    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, agendada_em, morta_em)
+    await db.sql`delete from mensagens.outbox`
+    await db.sql`insert into mensagens.outbox (tipo, fila, chave, destinatario, payload, agendada_em, morta_em)
       select 'vaga_publicada', 'pagamento', 'saude:' || n, 'a@x.example', '{}', now() - n * interval '2 minutes', case when n = 5 then now() end
       from generate_series(1, 5) as n`
     expect((await saude()).mensagens).toMatchObject({
@@ -108,7 +108,7 @@ describe('health', () => {
     })
     await db.sql`select public.fn_service_registrar_execucao('teste', n <> 3, '{"feitas": 2}', 12, case when n = 3 then 'provedor fora' end)
       from generate_series(1, 3) as n`
-    await db.sql`insert into private.execucoes (nome, ok) select 'teste', true from generate_series(1, 600)`
+    await db.sql`insert into rotinas.execucoes (nome, ok) select 'teste', true from generate_series(1, 600)`
     await service('fn_service_registrar_execucao', {
       _nome: 'teste',
       _ok: false,
@@ -116,7 +116,7 @@ describe('health', () => {
       _ms: 12,
       _erro: ' provedor\nfora ',
     })
-    const [count] = await db.sql`select count(*)::int as n from private.execucoes where nome = 'teste'`
+    const [count] = await db.sql`select count(*)::int as n from rotinas.execucoes where nome = 'teste'`
     expect(count?.['n']).toBe(500)
     expect((await saude()).jobs.find(({ nome }) => nome === 'teste')).toMatchObject({
       ok: false,
@@ -129,12 +129,12 @@ describe('health', () => {
   })
 
   test('a message is late once the promised time of its type has passed since its turn, even if its next attempt is still to come', async () => {
-    await db.sql`delete from private.outbox`
-    const [{ n } = {}] = await db.sql<{ n: number }[]>`select count(*)::int as n from private.outbox_tipos`
+    await db.sql`delete from mensagens.outbox`
+    const [{ n } = {}] = await db.sql<{ n: number }[]>`select count(*)::int as n from mensagens.outbox_tipos`
     // One of each type: half of them a minute past the promise, and none due.
-    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, agendada_em, proxima_em)
+    await db.sql`insert into mensagens.outbox (tipo, fila, chave, destinatario, payload, agendada_em, proxima_em)
       select tipo, fila, tipo || when_, 'a@x.example', '{}', now() - promessa + shift, now() + interval '3 days'
-      from private.outbox_tipos, (values (':tarde', interval '-1 minute'), (':ainda', interval '1 minute')) as m (when_, shift)`
+      from mensagens.outbox_tipos, (values (':tarde', interval '-1 minute'), (':ainda', interval '1 minute')) as m (when_, shift)`
     const { filas } = (await saude()).mensagens
     expect(filas.map(({ atrasadas }) => atrasadas).reduce((a, b) => a + b)).toBe(n)
     expect(filas.map(({ pendentes }) => pendentes).reduce((a, b) => a + b)).toBe(2 * Number(n))
@@ -145,13 +145,13 @@ describe('health', () => {
   })
 
   test('a dead letter can be resent as long as it has its payload', async () => {
-    await db.sql`delete from private.outbox`
+    await db.sql`delete from mensagens.outbox`
     const { token } = await createPedido(db)
-    const [letter] = await db.sql<{ id: string }[]>`select id from private.outbox where payload ->> 'token' = ${token}`
+    const [letter] = await db.sql<{ id: string }[]>`select id from mensagens.outbox where payload ->> 'token' = ${token}`
     const id = String(letter?.id)
     const reenviar = (_id: string) => callAsAdmin(db, 'fn_admin_reenviar_mensagem', { _id })
     expect(await getRefusal(reenviar(id))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel' })
-    await db.sql`update private.outbox set vence_em = now() - interval '1 second' where id = ${id}`
+    await db.sql`update mensagens.outbox set vence_em = now() - interval '1 second' where id = ${id}`
     await service('fn_service_outbox_failed', { _id: id, _erro: 'fora do ar' })
     expect((await readDetalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: true, erro: 'fora do ar' })
     await reenviar(id)
@@ -167,7 +167,7 @@ describe('health', () => {
 })
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxExemplo0/exec'
-const fila = () => db.sql<{ tipo: string; id: string }[]>`select tipo, payload ->> 'id' as id from private.outbox
+const fila = () => db.sql<{ tipo: string; id: string }[]>`select tipo, payload ->> 'id' as id from mensagens.outbox
   where tipo like 'planilha%' or tipo like 'webhook%' order by tipo`
 type Entrega = { url: string; corpo: Record<string, unknown> & { aba?: string; linha?: Record<string, unknown> } } | null
 const entrega = (_tipo: string, _id: string) => service<Entrega>('fn_service_entrega', { _tipo, _id })
@@ -178,7 +178,7 @@ const endereco = (_auth_user_id: unknown, _alvo: unknown, _sessao = _auth_user_i
 
 describe('deliveries to sheets and webhooks', () => {
   test('are queued once for each configured address, with the current values, without contact or document', async () => {
-    await db.sql`delete from private.outbox`
+    await db.sql`delete from mensagens.outbox`
     await createAberto(db)
     expect(await fila()).toHaveLength(0)
     await db.sql`update public.configuracoes set planilha_solicitacoes_url = ${`${SCRIPT}?sheet=solicitacoes`},
@@ -201,7 +201,7 @@ describe('deliveries to sheets and webhooks', () => {
     const texts: string[] = []
     for (const { tipo, id } of queued) texts.push(JSON.stringify(await entrega(tipo, id))) // oxlint-disable-line no-await-in-loop
     const [contact] =
-      await db.sql`select email, telefone, responsavel_nome, empresa_nome from private.solicitacao_contatos where solicitacao_id = ${pedido.id}`
+      await db.sql`select email, telefone, responsavel_nome, empresa_nome from pedidos.solicitacao_contatos where solicitacao_id = ${pedido.id}`
     for (const secret of [
       ...Object.values(contact ?? {}),
       autor.email,
@@ -249,10 +249,10 @@ describe('deliveries to sheets and webhooks', () => {
   test('keep a log of 1,000 entries per destination', async () => {
     await registrar({ _destino: 'script.google.com', _tipo: 'planilha_proposta', _status_http: 302, _ms: 80 })
     await registrar({ _destino: 'crm.example', _tipo: 'webhook_proposta', _ms: 5000, _erro: 'sem resposta' })
-    await db.sql`insert into private.entregas (destino, tipo, status_http) select 'crm.example', 'webhook_proposta', 500 from generate_series(1, 1100)`
+    await db.sql`insert into mensagens.entregas (destino, tipo, status_http) select 'crm.example', 'webhook_proposta', 500 from generate_series(1, 1100)`
     await registrar({ _destino: 'crm.example', _tipo: 'webhook_proposta', _status_http: 200 })
     const [count] =
-      await db.sql`select count(*) filter (where destino = 'crm.example')::int as crm, count(*)::int as todas from private.entregas`
+      await db.sql`select count(*) filter (where destino = 'crm.example')::int as crm, count(*)::int as todas from mensagens.entregas`
     expect(count).toEqual({ crm: 1000, todas: 1001 })
     expect((await readLista(db, 'entregas', { _filtros: { ok: true } })).total).toBe(2)
     for (const torto of [{}, { _destino: 'x', _tipo: 'Y' }, { _destino: 'x', _tipo: 'y', _status_http: 9 }])

@@ -84,10 +84,10 @@ describe('every list', () => {
       cnpj: null,
       cpf: '52998224725',
     })
-    const tabelas = await db.sql<{ tabela: string }[]>`select tabela from private.admin_listas order by 1`
+    const tabelas = await db.sql<{ tabela: string }[]>`select tabela from equipe.admin_listas order by 1`
     const tokens = await db.sql<
       { token: string }[]
-    >`select payload ->> 'token' as token from private.outbox where payload ? 'token'`
+    >`select payload ->> 'token' as token from mensagens.outbox where payload ? 'token'`
     expect(tokens.length).toBeGreaterThan(0)
     for (const { tabela } of tabelas) {
       const { itens } = await readLista(db, tabela)
@@ -138,7 +138,7 @@ describe('every list', () => {
 describe('the audit trail', () => {
   test('records who did what to which row, changes made by hand in the database, and exported lists', async () => {
     const { id } = (await readLista(db, 'solicitacoes', { _filtros: { status: 'Aberta' } })).itens[0] as { id: string }
-    await db.sql`select private.mudar_solicitacao(${id}, 'Encerrada')`
+    await db.sql`select transicoes.mudar_solicitacao(${id}, 'Encerrada')`
     expect((await readDetalhe(db, 'solicitacoes', id)).historico).toEqual([])
     const made = await callAsAdmin<{ codigo: string }>(db, 'fn_admin_salvar_cupom', {
       _cupom: { codigo: ' trilha-1 ', tipo: 'fixed', valor: 500 },
@@ -173,7 +173,7 @@ describe('the audit trail', () => {
     await readLista(db, 'clientes', { _limite: 200, _cursor: second.proximo })
     expect(await lines()).toHaveLength(before + 1)
 
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     let page = await readLista(db, 'clientes', { _limite: 100 })
     for (let n = 0; n < 8; n += 1) page = await readLista(db, 'clientes', { _limite: 100, _cursor: page.proximo })
     expect(await lines()).toHaveLength(before + 1)
@@ -184,14 +184,14 @@ describe('the audit trail', () => {
 
   test('cannot be rewritten, not even by its owner; the purge deletes entries after five years', async () => {
     const IMUTAVEL = { code: 'PT409', hint: 'historico_imutavel' }
-    expect(await getRefusal(db.sql`update private.auditoria set ator = 'x'`)).toMatchObject(IMUTAVEL)
-    expect(await getRefusal(db.sql`delete from private.auditoria`)).toMatchObject(IMUTAVEL)
-    expect(await getRefusal(db.sql`truncate private.auditoria`)).toMatchObject(IMUTAVEL)
+    expect(await getRefusal(db.sql`update contas.auditoria set ator = 'x'`)).toMatchObject(IMUTAVEL)
+    expect(await getRefusal(db.sql`delete from contas.auditoria`)).toMatchObject(IMUTAVEL)
+    expect(await getRefusal(db.sql`truncate contas.auditoria`)).toMatchObject(IMUTAVEL)
     for (const caller of [admin, { role: 'service_role' as const }])
-      expect((await getRefusal(db.as(caller, (tx) => tx`select from private.auditoria`))).code).toBe('42501')
-    await db.sql`insert into private.auditoria (em, ator, acao, tabela, linha_id) select now() - v, 'x', 'velha', 'cupons', v::text
+      expect((await getRefusal(db.as(caller, (tx) => tx`select from contas.auditoria`))).code).toBe('42501')
+    await db.sql`insert into contas.auditoria (em, ator, acao, tabela, linha_id) select now() - v, 'x', 'velha', 'cupons', v::text
       from (values (interval '5 years 1 day'), (interval '4 years 364 days')) as t (v)`
-    expect((await db.sql`select private.purgar_vencidos('auditoria')::int as n`)[0]).toEqual({ n: 1 })
+    expect((await db.sql`select lgpd.purgar_vencidos('auditoria')::int as n`)[0]).toEqual({ n: 1 })
     expect((await readLista(db, 'auditoria', { _filtros: { acao: 'velha' } })).total).toBe(1)
   })
 

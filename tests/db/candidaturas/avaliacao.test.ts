@@ -91,14 +91,14 @@ describe('a rating', () => {
   })
 
   test('has the criteria and the mean of the page', async () => {
-    const [row] = await db.sql`select private.criterios_de_avaliacao() as criterios`
+    const [row] = await db.sql`select candidaturas.criterios_de_avaliacao() as criterios`
     expect(row?.['criterios']).toEqual(ORDEM_DOS_CRITERIOS)
     for (let n = 0; n < 6 ** 4; n++) {
       const notas = ORDEM_DOS_CRITERIOS.map((criterio, i) => [criterio, Math.floor(n / 6 ** i) % 6] as const)
       const avaliacao = Object.fromEntries(notas.filter(([, nota]) => nota > 0))
       medias.push([avaliacao, computeMedia(avaliacao)])
     }
-    const inSql = await db.sql`select private.media_da_avaliacao(a)::float8 as media
+    const inSql = await db.sql`select candidaturas.media_da_avaliacao(a)::float8 as media
       from jsonb_array_elements(${db.sql.json(medias.map(([avaliacao]) => avaliacao))}) with ordinality as t (a, n) order by n`
     expect(inSql.map(({ media }) => media)).toEqual(medias.map(([, media]) => media))
   })

@@ -35,7 +35,7 @@ const encher = async (email: string, vezes: number) => {
 /** Unfinished messages of a type to a mailbox, and how many of them are not due. */
 const esperam = async (email: string, tipo: string) => {
   const [row] = await db.sql`select count(*)::int as cartas, count(*) filter (where proxima_em > now())::int as depois
-    from private.outbox where lower(replace(destinatario, '+vagas@', '@')) = ${email} and tipo = ${tipo} and morta_em is null`
+    from mensagens.outbox where lower(replace(destinatario, '+vagas@', '@')) = ${email} and tipo = ${tipo} and morta_em is null`
   return { ...row }
 }
 
@@ -55,11 +55,11 @@ test('seventeen applications with one e-mail delay neither payment nor team e-ma
 
 test('an application whose link was opened is never delayed, and "my data" lists its e-mails', async () => {
   const email = rita.email
-  const [carta] = await db.sql`select payload ->> 'token' as token from private.outbox
+  const [carta] = await db.sql`select payload ->> 'token' as token from mensagens.outbox
     where destinatario = ${email} and tipo = 'candidatura_recebida' limit 1`
   await callAsVisitor(db, 'fn_minha_candidatura', { _token: carta?.['token'] })
   const vistas = await db.sql`select c.id, c.versao from public.candidaturas as c
-    join private.candidatura_links as l on l.candidatura_id = c.id where l.aberto_em is not null and c.email = ${email}`
+    join candidaturas.candidatura_links as l on l.candidatura_id = c.id where l.aberto_em is not null and c.email = ${email}`
   expect(vistas).toHaveLength(1)
   const [{ id, versao } = {}] = vistas
   await callAs(db, eva.caller, 'fn_mover_candidatura', { _id: id, _status: 'entrevista', _mensagem: 'Vamos?', _versao: versao })

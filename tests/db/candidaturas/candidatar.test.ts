@@ -18,13 +18,13 @@ beforeAll(async () => {
 const contar = async (email: string) => {
   const [row] = await db.sql`select
     (select count(*)::int from public.candidaturas where email = ${email}) as candidaturas,
-    (select count(*)::int from private.consentimentos where titular = private.pseudonimo('titular:' || ${email})) as consentimentos`
+    (select count(*)::int from contas.consentimentos where titular = base.pseudonimo('titular:' || ${email})) as consentimentos`
   return { ...row }
 }
 
 /** The counter of applications of the vacancy. */
 const numeros = async () => {
-  const [row] = await db.sql`select coalesce(sum(candidaturas), 0)::int as n from private.vaga_numeros where vaga_id = ${vaga.id}`
+  const [row] = await db.sql`select coalesce(sum(candidaturas), 0)::int as n from vagas.vaga_numeros where vaga_id = ${vaga.id}`
   return Number(row?.['n'])
 }
 
@@ -136,10 +136,10 @@ describe('an application', () => {
     }
     const daVaga = async () =>
       db.sql<{ payload: { novas: number; total: number }; proxima_em: Date; id: string }[]>`select id, payload, proxima_em
-        from private.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${outra.id} order by criado_em, proxima_em`
+        from mensagens.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${outra.id} order by criado_em, proxima_em`
     expect((await daVaga()).map(({ payload }) => [payload.novas, payload.total])).toEqual([[2, 2]])
     // A worker has leased it: new applications go into the next e-mail, an hour later.
-    await db.sql`update private.outbox set tentativas = 1 where id = ${(await daVaga())[0]?.id ?? ''}`
+    await db.sql`update mensagens.outbox set tentativas = 1 where id = ${(await daVaga())[0]?.id ?? ''}`
     await sendCandidatura(db, outra.codigo_ref)
     await sendCandidatura(db, outra.codigo_ref)
     const [primeira, segunda, ...mais] = await daVaga()
@@ -218,8 +218,8 @@ describe('an application is refused', () => {
     // An address that many people share still reaches other vacancies, up to a bound of its own.
     const [outra, terceira] = [await createVagaPublicada(db, rita.caller), await createVagaPublicada(db, rita.caller)]
     await sendCandidatura(db, outra.codigo_ref, buildCandidatura(), {}, headers)
-    await db.sql`update private.limites set contagem = 100
-      where chave = private.pseudonimo('candidatura:endereco:' || private.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''}))`
+    await db.sql`update base.limites set contagem = 100
+      where chave = base.pseudonimo('candidatura:endereco:' || base.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''}))`
     expect(await getRefusal(sendCandidatura(db, terceira.codigo_ref, buildCandidatura(), {}, headers))).toMatchObject(limite)
     const [email, outros] = [createEmail(), toAddress('outra-feira')]
     const uma = () => sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }), {}, outros)
@@ -259,13 +259,14 @@ describe('the follow-up link', () => {
     expect(await callAsVisitor(db, 'fn_retirar_candidatura', { _token })).toEqual({ retirada: true })
     expect(await readCandidatura(db, email)).toBeNull()
     expect(await listEmailsPara(db, email)).toEqual([])
-    const eventos = await db.sql`select de, para, ator from private.candidatura_eventos where candidatura_id = ${id} order by id`
+    const eventos =
+      await db.sql`select de, para, ator from candidaturas.candidatura_eventos where candidatura_id = ${id} order by id`
     expect(eventos.map((evento) => ({ ...evento }))).toEqual([
       { de: null, para: 'recebida', ator: 'candidato' },
       { de: 'recebida', para: 'retirada', ator: 'candidato' },
     ])
     const [prova] =
-      await db.sql`select revogado_em is not null as revogado from private.consentimentos where candidatura_id = ${id}`
+      await db.sql`select revogado_em is not null as revogado from contas.consentimentos where candidatura_id = ${id}`
     expect(prova?.['revogado']).toBe(true)
     for (const name of ['fn_minha_candidatura', 'fn_retirar_candidatura']) {
       expect(await getRefusal(callAsVisitor(db, name, { _token }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
@@ -284,7 +285,7 @@ describe('the follow-up link', () => {
     }
     const email = createEmail()
     await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
-    await db.sql`update private.candidatura_links set expira_em = now()`
+    await db.sql`update candidaturas.candidatura_links set expira_em = now()`
     expect(await getRefusal(callAsVisitor(db, 'fn_retirar_candidatura', { _token: await readToken(db, email) }))).toMatchObject({
       code: 'PT410',
       hint: 'link_expirado',
@@ -315,7 +316,7 @@ test.skipIf(!hasPostgres())('20 concurrent applications of one person give one a
   // The retry answer is acceptable; any other error is not.
   expect(new Set(respostas.filter((resposta) => resposta !== 'busy'))).toEqual(new Set(['{"recebida":true}']))
   expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
-  const [row] = await db.sql`select sum(candidaturas)::int as n from private.vaga_numeros where vaga_id = ${corrida.id}`
+  const [row] = await db.sql`select sum(candidaturas)::int as n from vagas.vaga_numeros where vaga_id = ${corrida.id}`
   expect(row?.['n']).toBe(1)
 })
 
@@ -327,7 +328,7 @@ test.skipIf(!hasPostgres())('closing a vacancy during an application: no applica
     // Closing waits for the open application, and gets the retry error instead of hanging.
     const fim = encerra.begin(async (outra) => {
       await outra`set local lock_timeout = '100ms'`
-      await outra`select private.mudar_vaga(${corrida.id}, 'encerrada')`
+      await outra`select transicoes.mudar_vaga(${corrida.id}, 'encerrada')`
     })
     expect(await getRefusal(fim)).toMatchObject({ code: '55P03' })
   })

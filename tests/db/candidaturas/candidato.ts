@@ -51,7 +51,7 @@ export async function readCandidatura(db: TestDatabase, email: unknown): Promise
 
 /** E-mails to an address, oldest first, as [type, payload]. */
 export async function listEmailsPara(db: TestDatabase, email: unknown): Promise<[string, Record<string, unknown>][]> {
-  const rows = await db.sql<{ tipo: string; payload: Record<string, unknown> }[]>`select tipo, payload from private.outbox
+  const rows = await db.sql<{ tipo: string; payload: Record<string, unknown> }[]>`select tipo, payload from mensagens.outbox
     where destinatario = ${String(email)} order by criado_em, chave`
   return rows.map(({ tipo, payload }) => [tipo, payload])
 }

@@ -2,7 +2,7 @@
 import { type Broken, repeat, violate } from '../check-violations.ts'
 
 const candidaturas = 'public.candidaturas'
-const denuncias = 'private.denuncias'
+const denuncias = 'vagas.denuncias'
 const links = ['linkedin_url', 'curriculo_url', 'portfolio_url']
 
 /** Keyed by the name of the CHECK. */
@@ -41,8 +41,8 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
     table: candidaturas,
     changes: ["avaliacao = '[]'", `avaliacao = '{"beleza": 5}'`, `avaliacao = '{"interesse": 6}'`],
   },
-  modelos_de_mensagem_nome_chk: { table: 'private.modelos_de_mensagem', changes: violate('nome', 60) },
-  modelos_de_mensagem_texto_chk: { table: 'private.modelos_de_mensagem', changes: violate('texto', 4000) },
+  modelos_de_mensagem_nome_chk: { table: 'candidaturas.modelos_de_mensagem', changes: violate('nome', 60) },
+  modelos_de_mensagem_texto_chk: { table: 'candidaturas.modelos_de_mensagem', changes: violate('texto', 4000) },
   candidaturas_canal_chk: { table: candidaturas, changes: ["canal = 'A'", "canal = '1a'", `canal = ${repeat(31)}`] },
   candidaturas_status_chk: { table: candidaturas, changes: ["status = 'retirada'"] },
   candidaturas_versao_chk: { table: candidaturas, changes: ['versao = 0'] },
@@ -52,22 +52,22 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
   },
   candidatura_respostas_situacao_chk: { table: 'public.candidatura_respostas', changes: ["situacao = 'retirada'"] },
   candidatura_respostas_texto_chk: { table: 'public.candidatura_respostas', changes: violate('texto', 4000) },
-  vagas_a_responder_fim_chk: { table: 'private.vagas_a_responder', changes: ["fim = 'published'"] },
-  vagas_a_responder_mensagem_chk: { table: 'private.vagas_a_responder', changes: violate('mensagem', 4000) },
-  candidatura_eventos_ator_chk: { table: 'private.candidatura_eventos', changes: ["ator = 'outro'"] },
-  candidatura_eventos_para_chk: { table: 'private.candidatura_eventos', changes: ["para = 'apagada'"] },
+  vagas_a_responder_fim_chk: { table: 'candidaturas.vagas_a_responder', changes: ["fim = 'published'"] },
+  vagas_a_responder_mensagem_chk: { table: 'candidaturas.vagas_a_responder', changes: violate('mensagem', 4000) },
+  candidatura_eventos_ator_chk: { table: 'candidaturas.candidatura_eventos', changes: ["ator = 'outro'"] },
+  candidatura_eventos_para_chk: { table: 'candidaturas.candidatura_eventos', changes: ["para = 'apagada'"] },
   alertas_email_chk: {
-    table: 'private.alertas',
+    table: 'publico.alertas',
     changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],
   },
-  alertas_frequencia_chk: { table: 'private.alertas', changes: ["frequencia = 'mensal'"] },
-  alertas_busca_chk: { table: 'private.alertas', changes: violate('busca', 200) },
+  alertas_frequencia_chk: { table: 'publico.alertas', changes: ["frequencia = 'mensal'"] },
+  alertas_busca_chk: { table: 'publico.alertas', changes: violate('busca', 200) },
   alertas_filtros_chk: {
-    table: 'private.alertas',
+    table: 'publico.alertas',
     changes: ["uf = 'sp'", "modalidade = 'Lunar'", "senioridade = 'x'", "tipo_contrato = 'x'"],
   },
   alertas_confirmado_chk: {
-    table: 'private.alertas',
+    table: 'publico.alertas',
     changes: ['confirmado_em = now()', 'visto_ate = now(), proximo_em = now()', 'renovar_em = now()'],
   },
   denuncias_motivo_chk: { table: denuncias, changes: ["motivo = 'feia'"] },
@@ -100,5 +100,5 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
       "linkedin_id = '1', linkedin_email = 'a', linkedin_aceito_em = now()",
     ],
   },
-  feed_versao_unica_chk: { table: 'private.feed_versao', changes: ['id = false'] },
+  feed_versao_unica_chk: { table: 'publico.feed_versao', changes: ['id = false'] },
 }

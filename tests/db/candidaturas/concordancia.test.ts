@@ -93,7 +93,7 @@ test('a report', async () => {
     db,
     'fn_denunciar_vaga',
     entradas,
-    `select to_jsonb(d) from private.denuncias as d where $1::text is not null order by d.criada_em desc limit 1`,
+    `select to_jsonb(d) from vagas.denuncias as d where $1::text is not null order by d.criada_em desc limit 1`,
   )
   saidas.forEach(({ code, message, hint, detail, row }, i) => {
     const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(entradas[i])}`
@@ -150,12 +150,12 @@ test('lists, versions and retention periods are equal in TypeScript and SQL', as
     expect([...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual(estados)
   }
   const [listas] =
-    await db.sql`select to_json(private.status_que_avisam()) as avisam, to_json(private.status_com_resultado()) as finais`
+    await db.sql`select to_json(candidaturas.status_que_avisam()) as avisam, to_json(candidaturas.status_com_resultado()) as finais`
   expect(listas).toEqual({
     avisam: ORDEM_CANDIDATURA.filter((status) => STATUS_CANDIDATURA[status].aviso !== null),
     finais: ORDEM_CANDIDATURA.filter((status) => STATUS_CANDIDATURA[status].resultado),
   })
-  const [origens] = await db.sql`select to_json(valores)::text as valores from private.opcoes where lista = 'origem_visita'`
+  const [origens] = await db.sql`select to_json(valores)::text as valores from base.opcoes where lista = 'origem_visita'`
   expect(new Set(JSON.parse(String(origens?.['valores'])) as string[])).toEqual(new Set(Object.keys(ORIGENS_DA_VISITA)))
   expect(CONSENTIMENTOS.candidatura.texto).toContain(`${DIAS_DA_CANDIDATURA} dias`)
   expect(camposCandidatura.mensagem.erroMax).toContain('4.000')
@@ -183,7 +183,7 @@ test('TypeScript and SQL read an origin the same way', async () => {
       )
       .filter((texto) => !texto.includes('\0')),
   ]
-  const rows = await db.sql`select private.origem_da_visita(t.x) as origem
+  const rows = await db.sql`select candidaturas.origem_da_visita(t.x) as origem
     from json_array_elements_text(${JSON.stringify(digitadas)}::text::json) with ordinality as t (x, n) order by t.n`
   expect(rows.map((row) => String(row['origem']))).toEqual(digitadas.map((digitada) => findOrigemDaVisita(digitada)))
 })

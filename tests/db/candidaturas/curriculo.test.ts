@@ -16,7 +16,7 @@ let vaga: Resposta
 beforeAll(async () => {
   vaga = await createVagaPublicada(db, rita.caller)
 })
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 const build = (params: Params) => ({
@@ -40,13 +40,13 @@ const abrir = (candidatura: string, userId: string | null) =>
 const porLink = (_token: string, _candidatura: string | null = null) =>
   service('fn_service_arquivo_da_candidatura', { _candidatura, _auth_user_id: null, _token, _endereco: '192.0.2.7' })
 const quem = (caller: Caller) => (caller as { userId: string }).userId
-const aApagar = async () => (await db.sql`select caminho from private.arquivos_a_apagar`).map(({ caminho }) => String(caminho))
+const aApagar = async () => (await db.sql`select caminho from arquivos.arquivos_a_apagar`).map(({ caminho }) => String(caminho))
 
 describe('a résumé', () => {
   test('needs no account, and loses its folders', async () => {
     const arquivo = await conferido()
     expect(arquivo).toMatchObject({ balde: 'curriculos' })
-    const [row] = await db.sql`select nome, auth_user_id from private.arquivos where id = ${arquivo.id}`
+    const [row] = await db.sql`select nome, auth_user_id from arquivos.arquivos where id = ${arquivo.id}`
     expect(row).toEqual({ nome: 'Currículo da Nara.pdf', auth_user_id: null })
     expect(await getRefusal(pedir({ _tipo: 'pdf' }))).toMatchObject({ code: 'PT401', hint: 'login' })
   })
@@ -64,7 +64,7 @@ describe('a résumé', () => {
     [null, 'docx', 'anexo.docx'],
   ])('named %j is saved by the name of what it is', async (_nome, _formato, nome) => {
     const { id } = await conferido({ _nome }, _formato)
-    expect((await db.sql`select nome from private.arquivos where id = ${id}`)[0]).toEqual({ nome })
+    expect((await db.sql`select nome from arquivos.arquivos where id = ${id}`)[0]).toEqual({ nome })
   })
 
   test.each([
@@ -84,21 +84,21 @@ describe('a résumé', () => {
   test('of 2,100 asked for and never sent, none counts for others', async () => {
     // A transaction for each network: the versions of a count within one transaction would be walked again at each change.
     for (let rede = 1; rede <= 35; rede += 1)
-      await db.sql`select private.pedir_arquivo(null, 'curriculo', 'a.pdf', 10, ${`198.51.${rede}.7`}) from generate_series(1, 60)`
+      await db.sql`select arquivos.pedir(null, 'curriculo', 'a.pdf', 10, ${`198.51.${rede}.7`}) from generate_series(1, 60)`
     await conferido({ _endereco: '192.0.2.8' })
   })
 
   test('two thousand an hour were uploaded from all addresses; half of the room is kept for networks that asked for at most ten', async () => {
     await conferido()
     const uploaded = (n: number) =>
-      db.sql`update private.limites set contagem = ${n} where chave = private.pseudonimo('curriculo:todos')`
+      db.sql`update base.limites set contagem = ${n} where chave = base.pseudonimo('curriculo:todos')`
     await uploaded(1000)
     for (let n = 1; n < 10; n += 1) await pedir({ _endereco: `192.0.2.${n}` })
     expect(await getRefusal(pedir({ _endereco: '192.0.2.200' }))).toMatchObject({ code: 'PT429', hint: 'limite' })
     await conferido({ _endereco: '198.51.100.9' })
     await uploaded(2000)
     expect(await getRefusal(pedir({ _endereco: '198.51.100.9' }))).toMatchObject({ code: 'PT429', hint: 'limite' })
-    await db.sql`update private.limites set expira_em = now()`
+    await db.sql`update base.limites set expira_em = now()`
     await pedir({ _endereco: '192.0.2.200' })
   })
 
@@ -163,14 +163,14 @@ describe('a résumé', () => {
     })
     await callAsVisitor(db, 'fn_retirar_candidatura', { _token: token })
     expect(await aApagar()).toContain(arquivo.caminhos[0])
-    expect(await db.sql`select 1 from private.arquivos where id = ${arquivo.id}`).toEqual([])
+    expect(await db.sql`select 1 from arquivos.arquivos where id = ${arquivo.id}`).toEqual([])
   })
 
   test('that no application took is deleted after a day; one in use stays', async () => {
     const [solto, usado] = [await conferido(), await conferido()]
     await candidatar(usado.id)
-    await db.sql`update private.arquivos set criado_em = criado_em - interval '25 hours'`
-    await db.sql`select private.purgar_vencidos('arquivos')`
+    await db.sql`update arquivos.arquivos set criado_em = criado_em - interval '25 hours'`
+    await db.sql`select lgpd.purgar_vencidos('arquivos')`
     expect(await aApagar()).toContain(solto.caminhos[0])
     expect(await aApagar()).not.toContain(usado.caminhos[0])
   })
@@ -181,10 +181,10 @@ describe('a résumé', () => {
     await sendCandidatura(db, dela.codigo_ref, buildCandidatura({ curriculo: arquivo.id }))
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: dela.id })
     await db.sql`update public.vagas set encerrada_em = now() - interval '179 days' where id = ${dela.id}`
-    await db.sql`select private.purgar_candidaturas()`
+    await db.sql`select lgpd.purgar_candidaturas()`
     expect(await aApagar()).not.toContain(arquivo.caminhos[0])
     await db.sql`update public.vagas set encerrada_em = now() - interval '180 days 1 minute' where id = ${dela.id}`
-    await db.sql`select private.purgar_candidaturas()`
+    await db.sql`select lgpd.purgar_candidaturas()`
     expect(await aApagar()).toContain(arquivo.caminhos[0])
   })
 

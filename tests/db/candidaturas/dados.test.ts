@@ -1,4 +1,5 @@
 /** Retention of candidates' data: it ends with the vacancy's term, either account or the consent; the export shows one's own data. */
+import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
@@ -12,7 +13,7 @@ const rita = setUpPerFile(() => createRecrutador(db))
 /** All personal data anywhere in the database, as one text. */
 const rastros = async (palavra: string) => {
   const tabelas = await db.sql<{ nome: string }[]>`select format('%I.%I', n.nspname, c.relname) as nome from pg_class as c
-    join pg_namespace as n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r'`
+    join pg_namespace as n on n.oid = c.relnamespace where n.nspname = any (${OUR_SCHEMAS}) and c.relkind = 'r'`
   const achadas: string[] = []
   for (const { nome } of tabelas) {
     const [row] = await db.sql.unsafe(`select count(*)::int as n from ${nome} as t where t::text ilike $1`, [`%${palavra}%`])
@@ -26,8 +27,8 @@ const candidata = async (vaga: Resposta, email = createEmail()) => {
 }
 const excluirConta = async ({ userId }: Recrutador) => {
   await db.sql.begin(async (tx) => {
-    await tx`select private.apagar_dados_da_conta(u) from public.usuarios as u where u.auth_user_id = ${userId}`
-    await tx`select private.apagar_acesso(${userId})`
+    await tx`select lgpd.apagar_dados_da_conta(u) from public.usuarios as u where u.auth_user_id = ${userId}`
+    await tx`select lgpd.apagar_acesso(${userId})`
   })
 }
 
@@ -84,18 +85,20 @@ describe('applications end', () => {
     await excluirConta(outra)
     for (const email of [gratis, daPaga]) {
       // They had no answer: only the last e-mail remains, until it is sent.
-      const despedidas = await db.sql`select id, tipo, payload from private.outbox where destinatario = ${email}`
+      const despedidas = await db.sql`select id, tipo, payload from mensagens.outbox where destinatario = ${email}`
       expect(despedidas).toMatchObject([{ tipo: 'dados_excluidos', payload: { cargo: 'Analista de RH', outras: 0 } }])
-      await db.sql`select private.outbox_enviada(${despedidas[0]?.['id']})`
+      await db.sql`select mensagens.outbox_enviada(${despedidas[0]?.['id']})`
       expect(await rastros(email)).toEqual([])
     }
     expect(await rastros(outra.email)).toEqual([])
     expect((await db.sql`select anonimizada_em is not null as sem_nome from public.vagas where id = ${paga.id}`)[0]).toEqual({
       sem_nome: true,
     })
-    expect((await db.sql`select count(*)::int as n from private.candidatura_eventos where vaga_id = ${paga.id}`)[0]).toEqual({
-      n: 0,
-    })
+    expect((await db.sql`select count(*)::int as n from candidaturas.candidatura_eventos where vaga_id = ${paga.id}`)[0]).toEqual(
+      {
+        n: 0,
+      },
+    )
   })
 
   test('with the candidate’s account, matched by verified e-mail; others stay, reports stay anonymised', async () => {
@@ -107,10 +110,10 @@ describe('applications end', () => {
     await excluirConta(pessoa)
     expect(await rastros(pessoa.email)).toEqual([])
     expect(await readCandidatura(db, vizinha)).not.toBeNull()
-    const [denuncia] = await db.sql`select email from private.denuncias where vaga_id = ${vaga.id}`
+    const [denuncia] = await db.sql`select email from vagas.denuncias where vaga_id = ${vaga.id}`
     expect(denuncia).toEqual({ email: null })
     const [eventos] =
-      await db.sql`select count(*)::int as n from private.candidatura_eventos where vaga_id = ${vaga.id} and para = 'retirada'`
+      await db.sql`select count(*)::int as n from candidaturas.candidatura_eventos where vaga_id = ${vaga.id} and para = 'retirada'`
     expect(eventos).toEqual({ n: 1 })
   })
 
@@ -126,7 +129,7 @@ describe('applications end', () => {
     expect(await readCandidatura(db, pessoa.email)).not.toBeNull()
     for (let n = 0; n < 2; n++) await callAs(db, pessoa.caller, 'fn_revogar_consentimento', { _id })
     expect(await readCandidatura(db, pessoa.email)).toBeNull()
-    const [prova] = await db.sql`select revogado_em is not null as revogado from private.consentimentos where id = ${_id ?? 0}`
+    const [prova] = await db.sql`select revogado_em is not null as revogado from contas.consentimentos where id = ${_id ?? 0}`
     expect(prova).toEqual({ revogado: true })
   })
 })
@@ -140,12 +143,12 @@ test('the e-mail of a reporter is deleted after 180 days', async () => {
       _email: `d${idade}@pessoa.example`,
     })
     await db.sql.unsafe(
-      `update private.denuncias set criada_em = now() - interval '${idade} days' where email = 'd${idade}@pessoa.example'`,
+      `update vagas.denuncias set criada_em = now() - interval '${idade} days' where email = 'd${idade}@pessoa.example'`,
     )
   }
   expect(await runPurge(db)).toMatchObject({ denunciantes: 1 })
   expect(await rastros('d181@pessoa.example')).toEqual([])
-  expect(await rastros('d179@pessoa.example')).toEqual(['private.denuncias'])
+  expect(await rastros('d179@pessoa.example')).toEqual(['vagas.denuncias'])
 })
 
 test('"my data" contains one’s own applications without the note, and no data of others', async () => {

@@ -263,7 +263,7 @@ describe('moving', () => {
     expect(item['respostas']).toHaveLength(3)
     expect(await listEmailsPara(db, item.email)).toHaveLength(4)
     const [eventos] = await db.sql`select count(*)::int as n, bool_and(ator = 'empresa' or de is null) as da_empresa
-      from private.candidatura_eventos where candidatura_id = ${item.id}`
+      from candidaturas.candidatura_eventos where candidatura_id = ${item.id}`
     expect(eventos?.['da_empresa']).toBe(true)
     expect(Number(eventos?.['n'])).toBe(4)
   })
@@ -302,7 +302,7 @@ describe('moving', () => {
 
   test('a withdrawn application is not found', async () => {
     const item = await nova()
-    await db.sql`select private.apagar_candidaturas(array[${item.id}::uuid])`
+    await db.sql`select candidaturas.apagar(array[${item.id}::uuid])`
     expect(await getRefusal(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
       code: 'PT404',
       hint: 'candidatura_inexistente',
@@ -339,7 +339,7 @@ test('a note is private to the owner: it is stored, changed and removed without 
 test('the figures of a vacancy sum its counters by origin and by day in Brasília time', async () => {
   const outra = await createVagaPublicada(db, rita.caller)
   await sendCandidatura(db, outra.codigo_ref, buildCandidatura(), { _canal: 'google' })
-  await db.sql`insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques)
+  await db.sql`insert into vagas.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques)
     select ${outra.id}, (now() at time zone 'America/Sao_Paulo')::date - d, 'linkedin', 10, 2 from unnest(array[0, 29, 40]) as d`
   const numeros = await callAs<Record<string, unknown> & { por_dia: Record<string, unknown>[] }>(
     db,
@@ -363,7 +363,7 @@ test('the figures of a vacancy sum its counters by origin and by day in Brasíli
   expect(numeros.por_dia[29]).toMatchObject({ visualizacoes: 10, candidaturas: 1 })
   const painel = await callAs<{ candidaturas: number }>(db, rita.caller, 'fn_numeros_do_painel')
   const [row] =
-    await db.sql`select count(*)::int as n from private.candidatura_eventos as e join public.vagas as v on v.id = e.vaga_id
+    await db.sql`select count(*)::int as n from candidaturas.candidatura_eventos as e join public.vagas as v on v.id = e.vaga_id
     where v.usuario_id = ${rita.conta} and e.de is null`
   expect(painel.candidaturas).toBe(row?.['n'])
 })

@@ -30,7 +30,7 @@ const rita = setUpPerFile(() => createRecrutador(db))
 type Minha = { vaga: string; status: string; respostas: { situacao: string; texto: string | null; em: string }[] }
 /** The worker's step of every minute. */
 const girar = async () => {
-  const [row] = await db.sql<{ feito: Record<string, number> }[]>`select private.girar_canais() as feito`
+  const [row] = await db.sql<{ feito: Record<string, number> }[]>`select rotinas.girar_canais() as feito`
   return row?.feito ?? {}
 }
 const minha = async (email: string): Promise<Minha> =>
@@ -146,7 +146,7 @@ describe('closing', () => {
       select '${vaga.id}', gen_random_uuid(), 'Muita Gente', 'muita-' || n || '@pessoa.example', 'proprio', 'candidatura-2026-11'
       from generate_series(1, 700) as n`)
     const total = async () => {
-      const [row] = await db.sql`select count(*)::int as n from private.outbox as o
+      const [row] = await db.sql`select count(*)::int as n from mensagens.outbox as o
         join public.candidaturas as c on c.id = o.candidatura_id
         where c.vaga_id = ${vaga.id} and o.payload ->> 'status' = 'vaga_encerrada'`
       return row?.['n']
@@ -176,15 +176,15 @@ test.skipIf(!hasPostgres())(
       await moveVaga(db, vaga.id, 'encerrada')
       const sql = db.connect(20)
       await Promise.all(
-        Array.from({ length: 20 }, () => sql`select private.responder_candidatos(10, ${vaga.id})`.catch(() => null)),
+        Array.from({ length: 20 }, () => sql`select candidaturas.responder_candidatos(10, ${vaga.id})`.catch(() => null)),
       )
-      for (let n = 0; n < 7; n++) await db.sql`select private.responder_candidatos(10, ${vaga.id})`
+      for (let n = 0; n < 7; n++) await db.sql`select candidaturas.responder_candidatos(10, ${vaga.id})`
     })
     await girar()
     const [row] = await db.sql`select count(*)::int as respostas, count(distinct r.candidatura_id)::int as pessoas,
-      (select count(*)::int from private.outbox as o where o.payload ->> 'codigo_ref' = ${vaga.codigo_ref}
+      (select count(*)::int from mensagens.outbox as o where o.payload ->> 'codigo_ref' = ${vaga.codigo_ref}
         and o.payload ->> 'status' = 'vaga_encerrada') as cartas,
-      (select concluida_em is not null from private.vagas_a_responder where vaga_id = ${vaga.id}) as concluida
+      (select concluida_em is not null from candidaturas.vagas_a_responder where vaga_id = ${vaga.id}) as concluida
     from public.candidatura_respostas as r join public.candidaturas as c on c.id = r.candidatura_id where c.vaga_id = ${vaga.id}`
     expect(row).toEqual({ respostas: 60, pessoas: 60, cartas: 60, concluida: true })
   },
@@ -229,7 +229,7 @@ test('answers to twelve applications are never dropped: the newest of each waits
   for (let n = 0; n < 12; n++) vagas.push(await createVagaPublicada(db, rita.caller))
   for (const vaga of vagas) await candidata(vaga, email)
   const alive = async (tipo: string) =>
-    (await db.sql`select 1 from private.outbox where destinatario = ${email} and tipo = ${tipo} and morta_em is null`).length
+    (await db.sql`select 1 from mensagens.outbox where destinatario = ${email} and tipo = ${tipo} and morta_em is null`).length
   expect(await alive('candidatura_recebida')).toBe(12)
   for (const vaga of vagas) await encerrar(vaga)
   expect(await fins(email)).toHaveLength(12)
@@ -284,8 +284,8 @@ test('deleting the account e-mails each unanswered candidate once that the vacan
   await candidata(uma, recusada)
   const { id } = (await readCandidatura(db, recusada)) ?? {}
   await callAs(db, quem.caller, 'fn_mover_candidatura', { _id: id, _status: 'recusada', _versao: 1 })
-  await db.sql`select private.apagar_dados_da_conta(u) from public.usuarios as u where u.id = ${quem.conta}`
-  await db.sql`select private.apagar_acesso(${quem.userId})`
+  await db.sql`select lgpd.apagar_dados_da_conta(u) from public.usuarios as u where u.id = ${quem.conta}`
+  await db.sql`select lgpd.apagar_acesso(${quem.userId})`
   expect(await listEmailsPara(db, duas)).toEqual([
     ['dados_excluidos', { nome: 'Nara Fictícia', cargo: 'Analista de RH', empresa: 'Padaria Imaginária', outras: 1 }],
   ])

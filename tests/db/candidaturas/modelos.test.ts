@@ -106,7 +106,7 @@ describe('what is filled in', () => {
 
   test('never makes a message longer than its limit', async () => {
     const vaga = await createVagaPublicada(db, rita.caller)
-    const [row] = await db.sql`select char_length(private.preencher_mensagem(repeat('{vaga}', 600), 'Ana', v)) as n
+    const [row] = await db.sql`select char_length(candidaturas.preencher_mensagem(repeat('{vaga}', 600), 'Ana', v)) as n
       from public.vagas as v where v.id = ${vaga.id}`
     expect(Number(row?.['n'])).toBeLessThanOrEqual(MAX_MENSAGEM)
   })

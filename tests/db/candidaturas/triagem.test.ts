@@ -69,7 +69,7 @@ describe('the questions of a vacancy', () => {
   test('are read by the ad check, options too', async () => {
     const proibida = [{ texto: 'Onde você mora?', tipo: 'opcoes', opcoes: ['Sem filhos', 'Somente mulheres'], criterio: null }]
     const { id } = await publishVaga(db, rita.caller, {}, { perguntas: proibida })
-    const [row] = await db.sql`select private.texto_das_perguntas(perguntas) as texto from public.vagas where id = ${id}`
+    const [row] = await db.sql`select vagas.texto_das_perguntas(perguntas) as texto from public.vagas where id = ${id}`
     expect(row?.['texto']).toBe('Onde você mora?\nSem filhos\nSomente mulheres')
     expect(checkAnuncio({ perguntas: String(row?.['texto']) })).toEqual(
       expect.arrayContaining([expect.objectContaining({ campo: 'perguntas', gravidade: 'bloqueia' })]),
@@ -136,7 +136,7 @@ describe('the answers of an application', () => {
     expect(minha.triagem[0]).toEqual({ pergunta: CEDO, tipo: 'sim_nao', resposta: false })
     expect(JSON.stringify(minha)).not.toContain('atende')
     await db.sql`update public.candidaturas set email = ${rival.email} where email = ${email}`
-    const [row] = await db.sql`select private.exportar_candidaturas(${rival.userId})::text as dados`
+    const [row] = await db.sql`select lgpd.exportar_candidaturas(${rival.userId})::text as dados`
     expect(row?.['dados']).toContain(CEDO)
     expect(row?.['dados']).not.toContain('atende')
     await db.sql`delete from public.candidaturas where email = ${rival.email}`

@@ -98,7 +98,7 @@ describe('schema and SQL agree', () => {
     const leitura = `select jsonb_strip_nulls(jsonb_build_object(${[...ESCOPO_PROPRIO.source.slice(2, -2).split('|'), 'porte']
       .filter((coluna) => coluna !== 'porte_colaboradores')
       .map((coluna) => `'${coluna}', e.contato -> '${coluna}'`)
-      .join(', ')})) from private.cliente_envios as e where e.token_hash = private.token_hash($1)`
+      .join(', ')})) from pedidos.cliente_envios as e where e.token_hash = base.token_hash($1)`
     const vistos = { aceitos: 0, recusados: 0 }
     for (const entradas of [formularios.map((valores) => crus(valores, true)), limpos]) {
       const saidas = await callMany(db, 'fn_upsert_cliente_by_email', entradas, leitura)
@@ -143,7 +143,7 @@ describe('schema and SQL agree', () => {
       tst_d: defineTexto('D', { quando: [{ campo: 'tst_c', diferente: 'x' }] }),
     }
     for (const [i, [nome, campo]] of Object.entries<Campo>(campos).entries())
-      await db.sql`insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes, quando)
+      await db.sql`insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes, quando)
         values ('tst', ${nome}, ${i + 1}, ${campo.tipo}, ${campo.erro ?? null}, ${campo.max ?? null},
           ${campo.tipo === 'opcao' ? 'sim_nao' : null}, ${JSON.stringify(campo.quando ?? [])}::text::jsonb)`
     for (const tst_a of ['Sim', 'Não', null])
@@ -151,14 +151,14 @@ describe('schema and SQL agree', () => {
         for (const tst_c of ['x', 'y', null]) {
           const valores = { tst_a, tst_b, tst_c, tst_d: 'texto' }
           const [erro] = listErrosDosCampos(campos, valores)
-          const call = db.sql`select private.limpar_campos('tst', ${JSON.stringify(valores)}::text::jsonb, true) as limpos`
+          const call = db.sql`select catalogo.limpar_campos('tst', ${JSON.stringify(valores)}::text::jsonb, true) as limpos`
           if (erro) expect(await getRefusal(call)).toMatchObject({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
           else {
             const limpos = Object.entries(cleanCampos(campos, valores)).filter(([, valor]) => valor !== null)
             expect((await call)[0]?.['limpos'], JSON.stringify(valores)).toEqual(Object.fromEntries(limpos))
           }
         }
-    await db.sql`delete from private.servico_campos where grupo = 'tst'`
+    await db.sql`delete from catalogo.servico_campos where grupo = 'tst'`
   })
 
   test('a quantity that is not an integer is refused with the form’s message, and thousands separators are accepted', async () => {

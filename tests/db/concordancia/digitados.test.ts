@@ -11,11 +11,11 @@ const CRUS: readonly TipoCampo[] = ['telefone', 'email', 'paragrafo']
 
 async function inSql(linhas: readonly (readonly [tipo: TipoCampo, texto: string])[]) {
   const [row] = await db.sql.unsafe(
-    `select json_agg(json_build_array(l.limpo #>> '{}', private.erro_do_campo(
-       jsonb_populate_record(null::private.servico_campos, jsonb_build_object('tipo', e.v ->> 0, 'erro', 'Conte mais', 'palavras', 5)), l.limpo
+    `select json_agg(json_build_array(l.limpo #>> '{}', catalogo.erro_do_campo(
+       jsonb_populate_record(null::catalogo.servico_campos, jsonb_build_object('tipo', e.v ->> 0, 'erro', 'Conte mais', 'palavras', 5)), l.limpo
      )) order by e.n)::text as r
      from jsonb_array_elements($1::text::jsonb) with ordinality as e (v, n)
-     cross join lateral (select private.limpar_campo(e.v ->> 0, e.v -> 1)) as l (limpo)`,
+     cross join lateral (select catalogo.limpar_campo(e.v ->> 0, e.v -> 1)) as l (limpo)`,
     [JSON.stringify(linhas)],
   )
   return JSON.parse(String(row?.['r'])) as [string | null, string | null][]

@@ -24,10 +24,10 @@ async function emSql(expressao: string, textos: string[]): Promise<unknown[]> {
 
 describe('text is normalised in SQL as in the browser', () => {
   test.each([
-    ['private.limpar_linha(v)', cleanLinha],
-    ['private.limpar_paragrafo(v)', cleanParagrafo],
-    ['private.normalizar_telefone(v)', normalizeTelefone],
-    ['private.contar_palavras(v)', countPalavras],
+    ['base.limpar_linha(v)', cleanLinha],
+    ['base.limpar_paragrafo(v)', cleanParagrafo],
+    ['base.normalizar_telefone(v)', normalizeTelefone],
+    ['catalogo.contar_palavras(v)', countPalavras],
   ] as const)('%s', async (expressao, gemea) => {
     expect(await emSql(expressao, amostra)).toEqual(amostra.map((texto) => gemea(texto)))
   })
@@ -35,23 +35,23 @@ describe('text is normalised in SQL as in the browser', () => {
   test('a partially typed phone gives the same result on both sides, and never gains an untyped DDD', async () => {
     const digitados = fc.sample(telefones, { numRuns: FULL ? 20_000 : 1_500, seed }).map(possivel)
     const lidos = digitados.map((texto) => normalizeTelefone(texto))
-    expect(await emSql('private.normalizar_telefone(v)', digitados)).toEqual(lidos)
+    expect(await emSql('base.normalizar_telefone(v)', digitados)).toEqual(lidos)
     const celulares = digitados.map((texto) => normalizeTelefone(cleanLinha(texto)))
-    expect(await emSql("private.normalizar_identificador('sms', v)", digitados)).toEqual(
+    expect(await emSql("base.normalizar_identificador('sms', v)", digitados)).toEqual(
       celulares.map((lido) => (lido?.length === 14 ? lido : null)),
     )
     const semDdd = ['+55 (91) 2345-678', '+55 (34) 5678-90', '+55 912345678', '0055 91234-5678', '(+55) 91234-5678']
-    expect(await emSql('private.normalizar_telefone(v)', semDdd)).toEqual(semDdd.map(() => null))
-    expect(await emSql('private.normalizar_telefone(v)', ['+55 (55) 99123-4567', '55 99123-4567', '5555991234567'])).toEqual(
+    expect(await emSql('base.normalizar_telefone(v)', semDdd)).toEqual(semDdd.map(() => null))
+    expect(await emSql('base.normalizar_telefone(v)', ['+55 (55) 99123-4567', '55 99123-4567', '5555991234567'])).toEqual(
       Array.from({ length: 3 }, () => '+5555991234567'),
     )
   })
 
   test('normalising is idempotent', async () => {
-    expect(await emSql('private.limpar_linha(private.limpar_linha(v)) = private.limpar_linha(v)', amostra)).not.toContain(false)
-    expect(
-      await emSql('private.limpar_paragrafo(private.limpar_paragrafo(v)) = private.limpar_paragrafo(v)', amostra),
-    ).not.toContain(false)
+    expect(await emSql('base.limpar_linha(base.limpar_linha(v)) = base.limpar_linha(v)', amostra)).not.toContain(false)
+    expect(await emSql('base.limpar_paragrafo(base.limpar_paragrafo(v)) = base.limpar_paragrafo(v)', amostra)).not.toContain(
+      false,
+    )
   })
 })
 
@@ -64,10 +64,10 @@ describe('normalised search text', () => {
     ['Pensões e missões', 'pensao e missao'],
     ['soesX', 'soesx'],
   ])('%s → %s', async (texto, esperado) => {
-    expect(await emSql('private.norm_pt(v)', [texto])).toEqual([esperado])
+    expect(await emSql('base.norm_pt(v)', [texto])).toEqual([esperado])
   })
 
   test('is a fixed point of the normalisation', async () => {
-    expect(await emSql('private.norm_pt(private.norm_pt(v)) = private.norm_pt(v)', amostra)).not.toContain(false)
+    expect(await emSql('base.norm_pt(base.norm_pt(v)) = base.norm_pt(v)', amostra)).not.toContain(false)
   })
 })

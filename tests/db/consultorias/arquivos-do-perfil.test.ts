@@ -27,7 +27,7 @@ beforeAll(async () => {
   slug = String((await db.sql`select slug from public.consultorias where id = ${id}`)[0]?.['slug'])
   rival = (await registerConsultoriaComDono(db, { consultoria_nome: 'Casa Rival', cnpj: '11222333000181' })).dono
 })
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 const build = ({ userId }: Caller, over: Params) => ({
@@ -51,10 +51,10 @@ const ver = () => callAsVisitor<Publica>(db, 'fn_ver_consultoria', { _slug: slug
 const logoNaLista = async () =>
   (await callAsVisitor<{ itens: Publica[] }>(db, 'fn_listar_consultorias')).itens.map(({ logo }) => logo)
 const aApagar = async () =>
-  (await db.sql`select balde, caminho from private.arquivos_a_apagar`).map((row) => `${row['balde']}/${row['caminho']}`)
+  (await db.sql`select balde, caminho from arquivos.arquivos_a_apagar`).map((row) => `${row['balde']}/${row['caminho']}`)
 const noBalde = ({ balde, caminhos }: Arquivo) => caminhos.map((caminho) => `${balde}/${caminho}`)
 const naFila = async (arquivo: string) =>
-  String((await db.sql`select id from private.textos_denunciados where arquivo_id = ${arquivo}`)[0]?.['id'])
+  String((await db.sql`select id from moderacao.textos_denunciados where arquivo_id = ${arquivo}`)[0]?.['id'])
 const decidir = async (_id: string, _decisao: string, _motivo?: string, caller: Caller = admin) => {
   await callAs(db, caller, 'fn_decidir_texto', { _id, _decisao, _visto: 'aberta', ...(_motivo && { _motivo }) })
   await drainPublicar(db)
@@ -116,7 +116,7 @@ describe('a logo', () => {
       logo: logo.caminho,
       logo_novo: null,
     })
-    const trail = await db.sql`select ator from private.auditoria where tabela = 'textos_denunciados' and linha_id = ${item}`
+    const trail = await db.sql`select ator from contas.auditoria where tabela = 'textos_denunciados' and linha_id = ${item}`
     expect(trail.map(({ ator }) => String(ator))).toEqual([personas.admin.email])
   })
 
@@ -132,7 +132,7 @@ describe('a logo', () => {
       motivo_do_logo: 'É o logo de outra empresa.',
     })
     const [letter] =
-      await db.sql`select payload from private.outbox where tipo = 'texto_retirado' order by criado_em desc limit 1`
+      await db.sql`select payload from mensagens.outbox where tipo = 'texto_retirado' order by criado_em desc limit 1`
     expect(letter?.['payload']).toMatchObject({ o_que: 'logo', motivo: 'É o logo de outra empresa.' })
 
     const outro = await conferido(dona)
@@ -198,7 +198,7 @@ describe('a portfolio', () => {
     await decidir(await naFila(um.id), 'procedente', 'Traz telefones.')
     expect(await meu()).toMatchObject({ portfolio: null, portfolio_novo: null, motivo_do_portfolio: 'Traz telefones.' })
     const [letter] =
-      await db.sql`select payload from private.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'portfolio'`
+      await db.sql`select payload from mensagens.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'portfolio'`
     expect(letter?.['payload']).toMatchObject({ motivo: 'Traz telefones.' })
     expect(await getRefusal(guardar('portfolio', um.id))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
     expect((await guardar('portfolio', null)).perfil).toMatchObject({ motivo_do_portfolio: null })
@@ -215,7 +215,7 @@ describe('a public copy', () => {
     expect(pedida).toEqual({ id: logo.id, tipo: 'imagem', balde: 'arquivos', publico: 'imagens', caminhos: logo.caminhos })
     expect(await claimPublicar(db), 'taken').toEqual([])
     expect(await ver(), 'not before the copy is there').toMatchObject({ logo: null })
-    await db.sql`update private.arquivos set publicar_em = now() where id = ${logo.id}`
+    await db.sql`update arquivos.arquivos set publicar_em = now() where id = ${logo.id}`
     const denovo = await claimPublicar(db)
     expect(denovo).toEqual([pedida])
     await claimPublicar(db, denovo)
@@ -232,14 +232,14 @@ describe('a public copy', () => {
     await callAs(db, admin, 'fn_decidir_texto', { _id: await naFila(logo.id), _decisao: 'improcedente', _visto: 'aberta' })
     const pedidas = await claimPublicar(db)
     await guardar('logo', null)
-    await db.sql`delete from private.arquivos_a_apagar`
+    await db.sql`delete from arquivos.arquivos_a_apagar`
     await claimPublicar(db, pedidas)
     expect(await ver()).toMatchObject({ logo: null })
     expect((await aApagar()).toSorted()).toEqual(logo.caminhos.map((path) => `imagens/${path}`).toSorted())
   })
 
   test('of an image that nobody approved is never asked for: waiting, refused, replaced, or used by nothing', async () => {
-    const deAntes = (await db.sql`select id from private.arquivos where publicar_em is not null`).map((row) => String(row['id']))
+    const deAntes = (await db.sql`select id from arquivos.arquivos where publicar_em is not null`).map((row) => String(row['id']))
     const [esperando, recusado, trocado] = [await conferido(dona), await conferido(dona), await conferido(dona)]
     const [foto] = [await conferido(dona), await conferido(dona)]
     await guardar('logo', recusado.id)
@@ -248,7 +248,7 @@ describe('a public copy', () => {
     await guardar('logo', esperando.id)
     await salvar([{ nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto_nova: foto.caminho }])
     expect(await claimPublicar(db)).toEqual([])
-    expect(await db.sql`select id from private.arquivos where publicar_em is not null and id <> all(${deAntes})`).toEqual([])
+    expect(await db.sql`select id from arquivos.arquivos where publicar_em is not null and id <> all(${deAntes})`).toEqual([])
     await guardar('logo', null)
     await salvar([])
   })
@@ -366,15 +366,15 @@ describe('deletion', () => {
     await guardar('logo', logo.id)
     await guardar('portfolio', portfolio.id)
     await salvar([{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto_nova: foto.caminho }])
-    await db.sql`update private.arquivos set criado_em = criado_em - interval '25 hours'`
+    await db.sql`update arquivos.arquivos set criado_em = criado_em - interval '25 hours'`
     await service('fn_service_purge', {})
-    const kept = (await db.sql`select id from private.arquivos`).map((row) => String(row['id']))
+    const kept = (await db.sql`select id from arquivos.arquivos`).map((row) => String(row['id']))
     expect(kept).toEqual(expect.arrayContaining([logo.id, portfolio.id, foto.id]))
     expect(kept).not.toContain(solto.id)
   })
 
   test('the worker is given one bucket at a time; with the account everything goes', async () => {
-    const mine = await db.sql`select id, caminho from private.arquivos where auth_user_id = ${dona.userId ?? ''}`
+    const mine = await db.sql`select id, caminho from arquivos.arquivos where auth_user_id = ${dona.userId ?? ''}`
     expect(mine.length).toBeGreaterThan(2)
     await db.sql`delete from auth.users where id = ${dona.userId ?? ''}`
     let batch = await service<{ balde: string; caminho: string }[]>('fn_service_arquivos_a_apagar', { _apagados: [] })

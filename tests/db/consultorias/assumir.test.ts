@@ -31,7 +31,7 @@ const minha = (caller: Caller) => callAs<Minha>(db, caller, 'fn_minha_consultori
 const aprovar = (_id: string) => callAs(db, admin, 'fn_aprovar_consultoria', { _id, _aprovar: true })
 const linha = async (id: string) => (await db.sql`select * from public.consultorias where id = ${id}`)[0]
 const noAr = async (id: string) =>
-  (await db.sql`select private.esta_no_ar(c) as ar from public.consultorias c where id = ${id}`)[0]?.['ar']
+  (await db.sql`select consultorias.esta_no_ar(c) as ar from public.consultorias c where id = ${id}`)[0]?.['ar']
 const consentimentos = async (caller: Caller) =>
   (await callAs<Consent[]>(db, caller, 'fn_meus_consentimentos')).filter(({ finalidade }) => finalidade === 'contato_consultoria')
 const novoEmail = async (caller: Caller, email: string) => {
@@ -145,7 +145,7 @@ describe('an account that changes its e-mail', () => {
 
   test('exports, revokes and deletes its own registration; the new holder of the old mailbox gets nothing', async () => {
     const { id, email, dono } = await registerConsultoriaComDono(db, { consultoria_nome: 'Mudou de Casa' })
-    const rascunhoAntigo = await db.sql`insert into private.consultoria_rascunhos (token_hash, email, dados, dono_id)
+    const rascunhoAntigo = await db.sql`insert into consultorias.consultoria_rascunhos (token_hash, email, dados, dono_id)
       select sha256('antigo'), ${email}, '{"cpf": "52998224725"}', u.id from public.usuarios u where u.email = ${email} returning id`
     const agora = await novoEmail(dono, createEmail())
     const herdeira = await signIn(db, email)
@@ -203,7 +203,7 @@ test('purging a registration revokes its consent', async () => {
     'public.consultorias',
     () => db.sql`update public.consultorias set atualizado_em = now() - interval '13 months' where id = ${id}`,
   )
-  await db.sql`select private.purgar()`
+  await db.sql`select rotinas.purgar()`
   expect(await linha(id)).toBeUndefined()
   expect((await consentimentos(dono)).map(({ revogado_em }) => revogado_em === null)).toEqual([false])
 })

@@ -11,7 +11,7 @@ type Item = { slug: string; consultoria_nome: string; resposta_em_minutos: numbe
 type Pagina = { itens: Item[]; proximo: string | null; corrigido: string | null }
 const db = setUpTestDatabase({ personas: true })
 const listar = async (params: object = {}) => {
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
   return callAsVisitor<Pagina>(db, 'fn_listar_consultorias', { ...params })
 }
 const buscar = async (_texto: string, params: object = {}) => {
@@ -20,7 +20,8 @@ const buscar = async (_texto: string, params: object = {}) => {
 }
 const primeira = async () => (await listar({ _limite: 1 })).itens[0]
 const nomes = async (_texto: string) => (await buscar(_texto)).nomes
-const words = async () => (await db.sql`select palavra from private.diretorio_palavras`).map(({ palavra }) => String(palavra))
+const words = async () =>
+  (await db.sql`select palavra from consultorias.diretorio_palavras`).map(({ palavra }) => String(palavra))
 
 let count = 0
 /** A listed consultancy; each is approved a day later than the one before. */
@@ -40,10 +41,11 @@ async function addListada(consultoria_nome: string, over: Record<string, unknown
 
 /** The same search, without an index, block or cursor. */
 const expected = async (words: string[], uf: string | null) => {
-  const rows = await db.sql`select c.slug from public.consultorias c join private.consultoria_medidas m on m.consultoria_id = c.id
+  const rows =
+    await db.sql`select c.slug from public.consultorias c join consultorias.consultoria_medidas m on m.consultoria_id = c.id
     cross join lateral (select max(g.classe) as classe, count(*) as n from (
-      select w, min(t.classe) as classe from unnest(string_to_array(${words.join(' ')}, ' ')) w join private.termos_da_consultoria(c) t on t.termo = w group by w) g) k
-    where private.esta_no_ar(c) and k.n = ${words.length} and (${uf}::text is null or c.uf = ${uf} or ${uf} = any (c.outras_regioes_ufs))
+      select w, min(t.classe) as classe from unnest(string_to_array(${words.join(' ')}, ' ')) w join consultorias.termos(c) t on t.termo = w group by w) g) k
+    where consultorias.esta_no_ar(c) and k.n = ${words.length} and (${uf}::text is null or c.uf = ${uf} or ${uf} = any (c.outras_regioes_ufs))
     order by k.classe, m.ordem desc, c.aprovada_em desc, c.id desc`
   return rows.map(({ slug }) => String(slug))
 }
@@ -128,14 +130,14 @@ describe('the order', () => {
     const autor = await createAutor(db)
     const id = await createConsultoria(db, autor.email, { consultoria_nome: 'Pronta', aprovada_em: '2026-01-01T12:00:00Z' })
     const measure = async () => {
-      const [row] = await db.sql`select private.medir_consultorias(1000) as n`
+      const [row] = await db.sql`select avaliacoes.medir_consultorias(1000) as n`
       return Number(row?.['n'])
     }
     let n = 0
     /** Answers a request three hours after it opened. */
     const answer = async ({ _email = `mede-${(n += 1)}@cliente.example`, celular = true, avisadas = 2 } = {}) => {
       const pedido = await createAberto(db, { _email })
-      await db.sql`update private.solicitacao_prazos set aberta_em = now() - interval '3 hours', avisadas = ${avisadas}
+      await db.sql`update pedidos.solicitacao_prazos set aberta_em = now() - interval '3 hours', avisadas = ${avisadas}
         where solicitacao_id = ${pedido.id}`
       await sendProposta(db, autor.caller, pedido.id, { mensagem: `Proposta ${n}` })
       const cliente = { userId: crypto.randomUUID(), nome: 'Cliente', sobrenome: 'Inventada', email: pedido.email }
@@ -143,7 +145,7 @@ describe('the order', () => {
       return pedido
     }
     const respostas = async () => {
-      const [row] = await db.sql`select respostas from private.consultoria_medidas where consultoria_id = ${id}`
+      const [row] = await db.sql`select respostas from consultorias.consultoria_medidas where consultoria_id = ${id}`
       return Number(row?.['respostas'])
     }
     await answer()
@@ -157,7 +159,7 @@ describe('the order', () => {
     expect(await respostas()).toBe(4)
     // The same client again is not another one.
     const [velho] =
-      await db.sql`select email from private.solicitacao_contatos where email like 'mede-%' and email <> ${email} limit 1`
+      await db.sql`select email from pedidos.solicitacao_contatos where email like 'mede-%' and email <> ${email} limit 1`
     await answer({ _email: String(velho?.['email']), celular: false })
     await measure()
     expect(await respostas()).toBe(5)
@@ -169,7 +171,7 @@ describe('the order', () => {
     expect(pronta?.resposta_em_minutos).toBeGreaterThanOrEqual(179)
     expect(pronta?.resposta_em_minutos).toBeLessThanOrEqual(181)
     // Due again a day later.
-    await db.sql`update private.consultoria_medidas set medir_em = medir_em - interval '25 hours' where consultoria_id = ${id}`
+    await db.sql`update consultorias.consultoria_medidas set medir_em = medir_em - interval '25 hours' where consultoria_id = ${id}`
     expect(await measure()).toBe(1)
   })
 
@@ -179,17 +181,17 @@ describe('the order', () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     const avaliar = async (nota: number, quantas: number, confirmadas = true) => {
-      await db.sql`delete from private.avaliacoes`
+      await db.sql`delete from avaliacoes.avaliacoes`
       for (let n = 0; n < quantas; n += 1) {
         // oxlint-disable-next-line no-await-in-loop
         await db.sql`with p as (
             insert into public.propostas (solicitacao_id, auth_user_id, consultoria_email, prazo, mensagem, status_proposta, decided_em)
             values (${pedido.id}, ${autor.userId}, ${autor.email}, '1 mês', 'Olá.', 'retirada', now()) returning id
           )
-          insert into private.avaliacoes (proposta_id, consultoria_id, pedir_em, contratou, prazo, qualidade, comunicacao, custo, status, enviada_em, caixa, celular)
+          insert into avaliacoes.avaliacoes (proposta_id, consultoria_id, pedir_em, contratou, prazo, qualidade, comunicacao, custo, status, enviada_em, caixa, celular)
           select p.id, ${id}, now(), true, ${nota}, ${nota}, ${nota}, ${nota}, 'publicada', now(), 'x', ${confirmadas ? 'c' : null} from p`
       }
-      await db.sql`select private.medir_consultoria(${id})`
+      await db.sql`select avaliacoes.medir_consultoria(${id})`
       return (await listar()).itens.map(({ consultoria_nome }) => consultoria_nome)
     }
     await runPastTriggers(db, 'public.propostas', async () => {
@@ -201,7 +203,7 @@ describe('the order', () => {
   })
 
   test('is one number from 0 to 100', async () => {
-    const rows = await db.sql`select private.ordem_da_consultoria(m, n, a)::float as ordem
+    const rows = await db.sql`select consultorias.ordem(m, n, a)::float as ordem
       from (values (0, 5.0, 3), (1440, 3.0, 3), (null, null, 0), (4320, 1.0, 9), (2147480000, 1.0, 9)) as v (m, n, a)`
     expect(rows.map(({ ordem }) => Number(ordem))).toEqual([100, 50, 50, 12.5, 0])
   })
@@ -224,8 +226,8 @@ describe('many results', () => {
         c.dono_id := (select u.id from public.usuarios u where u.email = c.email);
         insert into public.consultorias select c.*;
       end loop;
-      update private.consultoria_medidas set ordem = 40 + hashtext(consultoria_id::text) % 5;
-      perform private.publicar_no_diretorio(consultoria_id) from private.consultoria_medidas;
+      update consultorias.consultoria_medidas set ordem = 40 + hashtext(consultoria_id::text) % 5;
+      perform consultorias.publicar_no_diretorio(consultoria_id) from consultorias.consultoria_medidas;
     end $$`)
   })
 
@@ -252,7 +254,7 @@ describe('many results', () => {
   })
 
   test('that hardly ever meet all conditions are looked for in turns, and nobody is left out', async () => {
-    const wanted = await db.sql`select achada, consultoria_id from private.procurar_no_diretorio(
+    const wanted = await db.sql`select achada, consultoria_id from consultorias.procurar_no_diretorio(
       '{farol,cultura,agro}', '{1,2,3}', null, null, null, null, 1000)`
     expect(wanted.length).toBeGreaterThan(10)
     const seen: unknown[] = []
@@ -261,7 +263,7 @@ describe('many results', () => {
     do {
       const rows: (NonNullable<typeof from> & { achada: boolean })[] =
         await db.sql`select achada, consultoria_id, classe, ordem::text, aprovada_em::text
-        from private.procurar_no_diretorio('{farol,cultura,agro}', '{1,2,3}', ${from?.classe ?? null}::int, ${from?.ordem ?? null}::numeric,
+        from consultorias.procurar_no_diretorio('{farol,cultura,agro}', '{1,2,3}', ${from?.classe ?? null}::int, ${from?.ordem ?? null}::numeric,
           ${from?.aprovada_em ?? null}::timestamptz, ${from?.consultoria_id ?? null}::uuid, 1000, 100)`
       const found = rows.filter(({ achada }) => achada)
       seen.push(...found.map(({ consultoria_id }) => consultoria_id))
@@ -321,7 +323,7 @@ describe('whoever is not listed', () => {
   test('cannot be read by anybody from the tables of the search', async () => {
     for (const caller of [{ role: 'anon' } as const, toCaller(personas.admin), toCaller(personas.estranho)])
       for (const table of ['diretorio_termos', 'diretorio_palavras', 'consultoria_medidas'])
-        expect(await getRefusal(db.as(caller, (tx) => tx.unsafe(`select * from private.${table}`))), table).toMatchObject({
+        expect(await getRefusal(db.as(caller, (tx) => tx.unsafe(`select * from consultorias.${table}`))), table).toMatchObject({
           code: '42501',
         })
   })

@@ -26,7 +26,7 @@ describe('step 1', () => {
     expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const [row] =
       await db.sql`select strpos(r::text, ${id}) as found, etapas_concluidas, expira_em > now() + interval '29 days' as long
-      from private.consultoria_rascunhos r where email = ${String(form['email'])}`
+      from consultorias.consultoria_rascunhos r where email = ${String(form['email'])}`
     expect(row).toEqual({ found: 0, etapas_concluidas: 1, long: true })
     // Somebody else may start with the same e-mail, and finish.
     const other = await startCadastro(db, form)
@@ -196,7 +196,7 @@ describe('the secret', () => {
   test('expires after thirty days', async () => {
     const form = novo()
     const id = await startCadastro(db, form)
-    await db.sql`update private.consultoria_rascunhos set expira_em = now() where email = ${String(form['email'])}`
+    await db.sql`update consultorias.consultoria_rascunhos set expira_em = now() where email = ${String(form['email'])}`
     for (const call of [retomar(id), saveEtapa(db, id, 2, form), finishCadastro(db, id, form)])
       expect(await getRefusal(call)).toMatchObject({ code: 'PT410', hint: 'capability_expirada' })
   })
@@ -233,10 +233,10 @@ describe('finishing', () => {
       aprovada_em: null,
       consentimento_contato: true,
     })
-    const letters = await db.sql`select tipo, payload from private.outbox where destinatario = ${String(form['email'])}`
+    const letters = await db.sql`select tipo, payload from mensagens.outbox where destinatario = ${String(form['email'])}`
     expect(letters).toMatchObject([{ tipo: 'consultoria_recebida', payload: { consultoria_nome: 'Ação & Seleção Ltda.' } }])
-    const consents = await db.sql`select versao from private.consentimentos
-      where finalidade = 'contato_consultoria' and titular = private.pseudonimo('titular:' || ${String(form['email'])}::text)`
+    const consents = await db.sql`select versao from contas.consentimentos
+      where finalidade = 'contato_consultoria' and titular = base.pseudonimo('titular:' || ${String(form['email'])}::text)`
     expect([...consents]).toEqual([])
     expect(rows[0]).toMatchObject({ dono_id: null, assumida_em: null })
 
@@ -247,7 +247,7 @@ describe('finishing', () => {
     expect(await getRefusal(saveEtapa(db, id, 2, form))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
     expect(await getRefusal(retomar(id))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
     const [draft] =
-      await db.sql`select email, dados from private.consultoria_rascunhos where consultoria_id = ${String(rows[0]?.['id'])}`
+      await db.sql`select email, dados from consultorias.consultoria_rascunhos where consultoria_id = ${String(rows[0]?.['id'])}`
     expect(draft).toEqual({ email: '', dados: {} })
   })
 

@@ -1,7 +1,7 @@
 /** Changes that violate each CHECK of the profiles of consultancies. */
 import { type Broken, repeat, violate } from '../check-violations.ts'
 
-const table = 'private.consultoria_perfis'
+const table = 'consultorias.consultoria_perfis'
 const caso = { titulo: 'T', setor: 'Varejo', desafio: 'D', resultado: 'R' }
 const pessoa = { nome: 'N', papel: 'P', sobre: '', foto: '', foto_nova: '' }
 const longest = (n: number) => 'a'.repeat(n)

@@ -71,8 +71,8 @@ test('TypeScript and SQL agree on documents: valid, wrong by one digit, and malf
     { numRuns: FULL ? 20_000 : 250, seed },
   )
   const rows = await db.sql<{ cnpj: boolean; cpf: boolean }[]>`
-    select private.cnpj_valido(private.limpar_campo('cnpj', to_jsonb(t.x)) #>> '{}') is true as cnpj,
-      private.cpf_valido(private.limpar_campo('cpf', to_jsonb(t.x)) #>> '{}') is true as cpf
+    select base.cnpj_valido(catalogo.limpar_campo('cnpj', to_jsonb(t.x)) #>> '{}') is true as cnpj,
+      base.cpf_valido(catalogo.limpar_campo('cpf', to_jsonb(t.x)) #>> '{}') is true as cpf
     from json_array_elements_text(${JSON.stringify(textos)}::text::json) with ordinality as t (x, n) order by t.n`
   textos.forEach((texto, i) => {
     expect({ ...rows[i] }, texto).toEqual({ cnpj: isValidCnpj(normalizeCnpj(texto)), cpf: isValidCpf(normalizeCpf(texto)) })

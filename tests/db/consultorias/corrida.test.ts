@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     )
   const difference = () => db.sql`
     select coalesce(t.termo, d.palavra) as palavra
-    from (select distinct termo from private.diretorio_termos where classe > 0) t full join private.diretorio_palavras d on d.palavra = t.termo
+    from (select distinct termo from consultorias.diretorio_termos where classe > 0) t full join consultorias.diretorio_palavras d on d.palavra = t.termo
     where t.termo is null or d.palavra is null`
 
   test('consultancies with the same words come and go at once: the words of the search stay those of the listed ones', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       expect(await difference()).toHaveLength(0)
     }
     await db.sql`update public.consultorias set aprovada_em = null where id in ${db.sql(ids)}`
-    expect(await db.sql`select 1 from private.diretorio_palavras where palavra in ('ipe', 'roxo')`).toHaveLength(0)
+    expect(await db.sql`select 1 from consultorias.diretorio_palavras where palavra in ('ipe', 'roxo')`).toHaveLength(0)
   })
 
   test('several drafts finish with one e-mail: one succeeds, the others are refused', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
       expect(answers.filter((answer) => !['ok', 'email_cadastrado', 'busy'].includes(answer))).toEqual([])
       expect(await rowsOf(email)).toHaveLength(1)
-      const [letters] = await db.sql`select count(*)::int as n from private.outbox where destinatario = ${email}`
+      const [letters] = await db.sql`select count(*)::int as n from mensagens.outbox where destinatario = ${email}`
       expect(letters).toEqual({ n: 1 })
     }
   })

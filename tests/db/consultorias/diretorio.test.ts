@@ -155,7 +155,7 @@ describe('the directory', () => {
 
 test('services have the same mapping in SQL and TypeScript', async () => {
   for (const nome of [...SERVICOS.map(({ tipo }) => tipo), ...SERVICOS_CONSULTORIA, 'Padaria', '']) {
-    const [row] = await db.sql`select private.servico_da_consultoria(${nome}) as nome`
+    const [row] = await db.sql`select consultorias.servico(${nome}) as nome`
     expect(row?.['nome'] ?? undefined, nome).toBe(findServicoDaConsultoria(nome))
   }
 })

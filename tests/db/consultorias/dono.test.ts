@@ -34,7 +34,7 @@ const row = async () => (await db.sql`select * from public.consultorias where id
 const read = (caller: Caller) =>
   db.as(caller, (tx) => tx`select email from public.consultorias`).then((rows) => rows.map((each) => String(each['email'])))
 const letters = async () =>
-  (await db.sql`select tipo from private.outbox where destinatario = ${personas.bruno.email} order by criado_em`).map(
+  (await db.sql`select tipo from mensagens.outbox where destinatario = ${personas.bruno.email} order by criado_em`).map(
     (each) => each['tipo'] as string,
   )
 
@@ -146,7 +146,7 @@ describe('the decision of the team', () => {
     expect(await row()).toMatchObject({ consultoria_nome: 'Nunca Vista' })
     expect((await row())['conferida_em']).not.toBeNull()
     await update(owner, { _consultoria_nome: 'Consultoria do Bruno' })
-    await db.sql`delete from private.outbox where tipo = 'consultoria_aprovada'`
+    await db.sql`delete from mensagens.outbox where tipo = 'consultoria_aprovada'`
   })
 
   test('reports its missing arguments', async () => {

@@ -12,7 +12,7 @@ const db = setUpTestDatabase({ personas: true })
 
 /** What the database says of each name, null where it accepts it. */
 const errosDe = async (nomes: readonly string[]) => {
-  const rows = await db.sql<{ erro: string | null }[]>`select private.erro_do_nome(t.nome) as erro
+  const rows = await db.sql<{ erro: string | null }[]>`select base.erro_do_nome(t.nome) as erro
     from jsonb_array_elements_text(${db.sql.json([...nomes])}) with ordinality as t (nome, n) order by t.n`
   return rows.map(({ erro }) => erro)
 }
@@ -32,7 +32,7 @@ test.each(Object.entries(NOMES_RECUSADOS))('%s: refused by the form and by the d
 })
 
 test('form and database have the same patterns', async () => {
-  const [row] = await db.sql`select private.letras_de_nome() as letras, private.nome_nosso() as nosso`
+  const [row] = await db.sql`select base.letras_de_nome() as letras, base.nome_nosso() as nosso`
   expect(row).toEqual({ letras: LETRAS_DE_NOME, nosso: NOME_NOSSO })
 })
 

@@ -124,7 +124,7 @@ describe('writing', () => {
     for (const name of ['fn_salvar_perfil_da_consultoria', 'fn_meu_perfil_da_consultoria'])
       expect((await getRefusal(callAsVisitor(db, name))).code).toBe('42501')
     for (const caller of [dono, admin])
-      expect((await getRefusal(db.as(caller, (tx) => tx`select * from private.consultoria_perfis`))).code).toBe('42501')
+      expect((await getRefusal(db.as(caller, (tx) => tx`select * from consultorias.consultoria_perfis`))).code).toBe('42501')
   })
 
   test('an unclaimed registration has no profile to write', async () => {
@@ -217,7 +217,7 @@ describe('bounds', () => {
     expect(campos).toHaveLength(3 + 3 * 4 + 6 * 5)
     const wrong = [' ', 'Padaria', ...[80, 120, 300, 600, 2000].map((max) => longest(max + 1))]
     for (const [nome] of campos.filter(([name]) => !/_[1345]_/.test(name))) {
-      await db.sql`delete from private.limites`
+      await db.sql`delete from base.limites`
       for (const valor of wrong) {
         const changed = { ...valores, [nome]: valor }
         const [erro] = listErrosDoPerfil(changed)
@@ -231,7 +231,7 @@ describe('bounds', () => {
         expect(refusal?.message).toBe(erro?.mensagem)
       }
     }
-    await db.sql`delete from private.limites`
+    await db.sql`delete from base.limites`
     await save(cheio)
   })
 
@@ -275,7 +275,7 @@ describe('the team', () => {
     for (let n = 0; n < 2; n += 1) await hide({ _ocultar: false })
     expect(await see()).toMatchObject({ sobre: 'Outro texto.' })
     expect(await read()).toMatchObject({ perfil: { oculto_em: null, motivo_ocultacao: null } })
-    const trail = await db.sql`select ator, acao, resumo from private.auditoria
+    const trail = await db.sql`select ator, acao, resumo from contas.auditoria
       where tabela = 'consultorias' and linha_id = ${id} and resumo ? 'perfil_oculto' order by id`
     expect(trail.map((line) => ({ ...line }))).toEqual([
       {
@@ -323,7 +323,7 @@ describe('personal data', () => {
 
   test('are deleted with the consultancy and with the account of its owner', async () => {
     const kept = async (one: string) =>
-      (await db.sql`select 1 from private.consultoria_perfis where consultoria_id = ${one}`).length
+      (await db.sql`select 1 from consultorias.consultoria_perfis where consultoria_id = ${one}`).length
     expect(await kept(id)).toBe(1)
     await db.sql`delete from public.consultorias where id = ${id}`
     expect(await kept(id)).toBe(0)

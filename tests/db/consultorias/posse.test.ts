@@ -29,7 +29,7 @@ const listadas = async (_texto: string) =>
 const slugDe = async (id: string) => String((await db.sql`select slug from public.consultorias where id = ${id}`)[0]?.['slug'])
 const carta = async (email: string) =>
   (
-    await db.sql`select payload ->> 'com_dono' as com_dono from private.outbox
+    await db.sql`select payload ->> 'com_dono' as com_dono from mensagens.outbox
       where destinatario = ${email} and tipo = 'consultoria_aprovada'`
   ).map((row) => String(row['com_dono']))
 const perdida = { code: 'PT404', hint: 'capability_invalida' }

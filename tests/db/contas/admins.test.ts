@@ -23,7 +23,7 @@ beforeEach(async () => {
   await createPersonas(db.sql)
   await db.sql`update public.admins set active = true where email = ${admin.email}`
   await db.sql`delete from public.admins where email <> ${admin.email}`
-  await db.sql`delete from private.outbox`
+  await db.sql`delete from mensagens.outbox`
 })
 
 const add = (who: Caller, email: string) => db.as(who, (tx) => tx`insert into public.admins (email) values (${email})`)
@@ -31,7 +31,7 @@ const turn = (who: Caller, email: string, active: boolean) =>
   db.as(who, (tx) => tx`update public.admins set active = ${active} where email = ${email}`).then(({ count }) => count)
 const isAdmin = (who: { userId: string; email: string }) =>
   db
-    .as({ role: 'authenticated', userId: who.userId }, (tx) => tx`select (select private.is_admin()) as yes`)
+    .as({ role: 'authenticated', userId: who.userId }, (tx) => tx`select (select contas.is_admin()) as yes`)
     .then((rows) => rows[0]?.['yes'] as boolean)
 const row = async (email: string) => (await db.sql`select email, active, created_by from public.admins where email = ${email}`)[0]
 
@@ -146,12 +146,12 @@ describe('every change', () => {
 
   test('is not e-mailed to inactive admins, and adding the first admin e-mails nobody', async () => {
     await db.sql`insert into public.admins (email, active) values ('desligada@embira.example', false)`
-    await db.sql`delete from private.outbox`
+    await db.sql`delete from mensagens.outbox`
     await add(toCaller(admin), bruno.email)
     expect(await listEmails(db, 'admin_alterado', 'desligada@embira.example')).toEqual([])
     expect(await listEmails(db, 'admin_alterado', ana.email)).toEqual([])
     await runPastTriggers(db, 'public.admins', () => db.sql`delete from public.admins`)
-    await db.sql`delete from private.outbox`
+    await db.sql`delete from mensagens.outbox`
     await createPersonas(db.sql)
     expect(await listEmails(db, 'admin_alterado', admin.email)).toEqual([])
   })

@@ -11,8 +11,8 @@ const CAIXA = 'dona@x.example'
 const DONA = { navegador: '00000000-0000-4000-8000-0000000000d0', endereco: '198.51.100.7' }
 
 beforeEach(async () => {
-  await db.sql`truncate private.otp_desafios, private.limites`
-  await db.sql`delete from private.otp_navegadores`
+  await db.sql`truncate contas.otp_desafios, base.limites`
+  await db.sql`delete from contas.otp_navegadores`
 })
 
 const provar = (_endereco: string | null, _navegador: string) =>
@@ -23,7 +23,7 @@ const quantos = async (canal: Canal, contato: string, para: Para): Promise<[numb
   for (let n = 0; ; n += 1) {
     const { status } = await requestCodigo(db, canal, contato, { captcha: true, navegador: crypto.randomUUID(), ...para })
     if (status !== 'enviar') return [n, status]
-    await db.sql`update private.otp_desafios set criado_em = criado_em - interval '46 seconds'`
+    await db.sql`update contas.otp_desafios set criado_em = criado_em - interval '46 seconds'`
   }
 }
 
@@ -42,7 +42,7 @@ test('four networks of strangers cannot close an unknown browser of the owner: w
   const strangers = ['10.9.1.1', '10.9.2.1', '10.9.3.1', '10.9.4.1']
   for (let hour = 0; hour < 12; hour += 1) {
     for (const endereco of strangers) await quantos('email', CAIXA, { endereco })
-    await db.sql`update private.otp_desafios set criado_em = criado_em - interval '1 hour'`
+    await db.sql`update contas.otp_desafios set criado_em = criado_em - interval '1 hour'`
   }
   expect((await requestCodigo(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('captcha')
   await provar(DONA.endereco, DONA.navegador)
@@ -66,7 +66,7 @@ describe('the proof', () => {
   })
 
   test('ends after 15 minutes', async () => {
-    await db.sql`update private.limites set expira_em = expira_em - interval '15 minutes'`
+    await db.sql`update base.limites set expira_em = expira_em - interval '15 minutes'`
     expect(await status({})).toBe('captcha')
   })
 

@@ -22,7 +22,7 @@ import { FULL } from '../../support/full.ts'
 const db = setUpTestDatabase()
 beforeEach(async () => {
   await createPersonas(db.sql)
-  await db.sql`truncate private.otp_desafios, private.otp_navegadores, private.limites`
+  await db.sql`truncate contas.otp_desafios, contas.otp_navegadores, base.limites`
   await db.sql`update public.configuracoes set sms_por_dia = 500`
 })
 
@@ -189,7 +189,7 @@ describe('a known browser', () => {
     }
     await cheia(email)
     expect((await requestCodigo(db, 'email', email, primeiro)).status).toBe('enviar')
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     await verifyContato(db, 'email', email, meu)
     await cheia(email)
     expect((await requestCodigo(db, 'email', email, primeiro)).status).toBe('limite')
@@ -199,17 +199,17 @@ describe('a known browser', () => {
     await ageDesafios(db, 46)
     expect((await requestCodigo(db, 'email', email, meu)).status).toBe('limite')
     await db.sql`delete from auth.users where id = ${conta}`
-    expect(await db.sql`select 1 from private.otp_navegadores where auth_user_id = ${conta}`).toEqual([])
+    expect(await db.sql`select 1 from contas.otp_navegadores where auth_user_id = ${conta}`).toEqual([])
   })
 
   test('is stored as a hash that differs per contact, reveals neither contact nor browser, and is readable by nobody', async () => {
     await verifyContato(db, 'email', 'um@x.example')
     await verifyContato(db, 'email', 'dois@x.example')
-    const rows = await db.sql`select encode(navegador, 'hex') as n from private.otp_navegadores`
+    const rows = await db.sql`select encode(navegador, 'hex') as n from contas.otp_navegadores`
     expect(new Set(rows.map((row) => row['n'])).size).toBe(2)
     expect(JSON.stringify(rows)).not.toContain(NAVEGADOR.replaceAll('-', ''))
     for (const who of [{ role: 'anon' } as const, toCaller(ana), toCaller(admin), 'service_role' as const])
-      expect((await getRefusal(db.as(who, (tx) => tx`select * from private.otp_navegadores`))).code).toBe('42501')
+      expect((await getRefusal(db.as(who, (tx) => tx`select * from contas.otp_navegadores`))).code).toBe('42501')
   })
 })
 
@@ -243,7 +243,7 @@ describe('any order of events', () => {
     await fc.assert(
       fc.asyncProperty(passos, async (lista) => {
         run += 1
-        await db.sql`truncate private.otp_desafios, private.otp_navegadores, private.limites`
+        await db.sql`truncate contas.otp_desafios, contas.otp_navegadores, base.limites`
         const conhecido = dono()
         expect(await entrar('email', ana.email, conhecido)).toBe('ok')
         const [name, domain] = ana.email.split('@')

@@ -18,7 +18,7 @@ import {
 const db = setUpTestDatabase()
 beforeEach(async () => {
   await createPersonas(db.sql)
-  await db.sql`truncate private.otp_desafios, private.otp_navegadores, private.limites`
+  await db.sql`truncate contas.otp_desafios, contas.otp_navegadores, base.limites`
   await db.sql`update public.configuracoes set sms_por_dia = 500`
 })
 
@@ -48,7 +48,7 @@ describe('a code asked for without a browser', () => {
   test('makes no caller without a browser known: the next one is a stranger as before', async () => {
     const conta = await verifyContato(db, 'email', 'minha@x.example', sem())
     expect(await readPerfil(db, conta)).toMatchObject({ email_verificado: true })
-    expect(await db.sql`select 1 from private.otp_navegadores`).toEqual([])
+    expect(await db.sql`select 1 from contas.otp_navegadores`).toEqual([])
     for (let n = 0; n < 12; n += 1) await requestCodigo(db, 'email', 'minha@x.example', com())
     expect((await requestCodigo(db, 'email', 'minha@x.example', sem())).status).toBe('limite')
   })
@@ -96,7 +96,7 @@ describe('a code asked for with a browser', () => {
     const { codigo } = await requestCodigo(db, 'email', ana.email, meu)
     expect((await requestCodigo(db, 'email', ana.email, sem())).status).toBe('enviar')
     for (let n = 0; n < 8; n += 1) await checkCodigo(db, 'email', ana.email, toCodigoErrado(codigo), sem()) // oxlint-disable-line no-await-in-loop
-    const [row] = await db.sql`select tentativas, anulado_em from private.otp_desafios order by criado_em limit 1`
+    const [row] = await db.sql`select tentativas, anulado_em from contas.otp_desafios order by criado_em limit 1`
     expect(row).toEqual({ tentativas: 0, anulado_em: null })
     expect((await checkCodigo(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
   })

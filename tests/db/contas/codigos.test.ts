@@ -20,8 +20,8 @@ import {
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {
-  await db.sql`truncate private.otp_desafios`
-  await db.sql`truncate private.limites`
+  await db.sql`truncate contas.otp_desafios`
+  await db.sql`truncate base.limites`
   await db.sql`update public.configuracoes set sms_por_dia = 500`
 })
 
@@ -46,7 +46,7 @@ describe('requesting a code', () => {
   })
 
   test('codes are uniformly random, leading zeros included', async () => {
-    const rows = await db.sql`select private.codigo_novo() as c from generate_series(1, 3000)`
+    const rows = await db.sql`select contas.codigo_novo() as c from generate_series(1, 3000)`
     const codes = rows.map((row) => String(row['c']))
     expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true)
     expect(new Set(codes).size).toBeGreaterThan(2950)
@@ -92,7 +92,7 @@ describe('requesting a code', () => {
       }
     }
     expect(await shape(ana.email)).toEqual(await shape('desconhecida@x.example'))
-    const rows = await db.sql`select count(*)::int as n from private.otp_desafios`
+    const rows = await db.sql`select count(*)::int as n from contas.otp_desafios`
     expect(rows[0]?.['n']).toBe(2)
   })
 
@@ -182,7 +182,7 @@ describe('checking a code', () => {
       expect(await checkCodigo(db, 'email', EMAIL, toCodigoErrado(codigo))).toEqual({ status: 'invalido', restantes })
     expect(await checkCodigo(db, 'email', EMAIL, toCodigoErrado(codigo))).toEqual({ status: 'bloqueado' })
     expect(await checkCodigo(db, 'email', EMAIL, codigo)).toEqual({ status: 'bloqueado' })
-    const rows = await db.sql`select tentativas, consumido_em from private.otp_desafios`
+    const rows = await db.sql`select tentativas, consumido_em from contas.otp_desafios`
     expect({ ...rows[0] }).toEqual({ tentativas: 5, consumido_em: null })
   })
 
@@ -237,8 +237,8 @@ describe('checking a code', () => {
     await checkCodigo(db, 'sms', CELULAR, toCodigoErrado(codigo), { endereco: '198.51.100.77' })
     const [row] = await db.sql`select to_jsonb(d) - 'id' - 'criado_em' as all, octet_length(d.codigo) as size,
         d.codigo in (sha256(convert_to(${codigo}, 'UTF8')), sha256(uuid_send(d.id) || convert_to(${codigo}, 'UTF8'))) as guessable
-      from private.otp_desafios d where d.id = ${desafio}`
-    const limits = await db.sql`select l::text as all from private.limites l`
+      from contas.otp_desafios d where d.id = ${desafio}`
+    const limits = await db.sql`select l::text as all from base.limites l`
     const seen = JSON.stringify([row?.['all'], limits])
     for (const secret of [CELULAR.slice(1), '198.51.100.77', Buffer.from(codigo).toString('hex')])
       expect(seen).not.toContain(secret)

@@ -20,7 +20,7 @@ import {
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {
-  await db.sql`truncate private.otp_desafios`
+  await db.sql`truncate contas.otp_desafios`
 })
 
 const { ana, bruno, estranho } = personas
@@ -58,7 +58,7 @@ describe('signing in', () => {
   })
 
   test('by SMS to an account with a verified e-mail sends a notice there, once for each sign-in', async () => {
-    await db.sql`delete from private.outbox`
+    await db.sql`delete from mensagens.outbox`
     const letters = () => listEmails(db, 'nova_entrada', ana.email)
     const desafio = await typed('sms', ana.telefone)
     await finishVerificacao(db, desafio, ana.telefone, ana.userId)
@@ -72,14 +72,14 @@ describe('signing in', () => {
   })
 
   test('by e-mail, by SMS for the first time, without a verified e-mail, or verifying the own phone, sends no notice', async () => {
-    await db.sql`delete from private.outbox`
+    await db.sql`delete from mensagens.outbox`
     await finishVerificacao(db, await typed('email', ana.email), ana.email, ana.userId)
     const id = await verifyContato(db, 'sms', '+5511955550012')
     await db.as(buildCaller(id), (tx) => tx`update public.usuarios set email = ${ana.email}`)
     await ageDesafios(db, 46)
     expect(await verifyContato(db, 'sms', '+5511955550012')).toBe(id)
     await verifyContato(db, 'sms', ana.telefone, { conta: ana.userId })
-    expect(await db.sql`select tipo from private.outbox`).toHaveLength(0)
+    expect(await db.sql`select tipo from mensagens.outbox`).toHaveLength(0)
   })
 
   test('the placeholder address of a phone account is never written to a profile', async () => {
@@ -151,7 +151,7 @@ describe('a contact of the own profile', () => {
 })
 
 const consumed = async (desafio: string, finalidade: string, conta: string | null) =>
-  (await db.sql`select private.desafio_consumido(${desafio}, ${finalidade}, ${conta}) as yes`)[0]?.['yes'] as boolean
+  (await db.sql`select contas.desafio_consumido(${desafio}, ${finalidade}, ${conta}) as yes`)[0]?.['yes'] as boolean
 
 describe('a challenge', () => {
   test.each([

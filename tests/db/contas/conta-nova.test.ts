@@ -54,7 +54,7 @@ describe('a new account', () => {
     expect(await readPerfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
     const [row] = await db.as(
       buildCaller(id),
-      (tx) => tx`select (select private.is_admin()) as admin, (select private.meu_email()) as email`,
+      (tx) => tx`select (select contas.is_admin()) as admin, (select contas.meu_email()) as email`,
     )
     expect(row).toEqual({ admin: false, email: null })
     await db.sql`delete from public.admins`

@@ -67,7 +67,7 @@ export const toCodigoErrado = (codigo: string) => String((Number(codigo) + 1) % 
 
 /** Ages every code of the database, or one code, by this many seconds. */
 export const ageDesafios = async (db: TestDatabase, seconds: number, desafio?: string) => {
-  await db.sql`update private.otp_desafios set criado_em = criado_em - make_interval(secs => ${seconds}),
+  await db.sql`update contas.otp_desafios set criado_em = criado_em - make_interval(secs => ${seconds}),
     consumido_em = consumido_em - make_interval(secs => ${seconds})
     where ${desafio ?? null}::uuid is null or id = ${desafio ?? null}::uuid`
 }
@@ -114,5 +114,5 @@ export const readPerfil = async (db: TestDatabase, userId: string): Promise<Perf
 /** E-mails of a type to an address, oldest first. */
 export const listEmails = async (db: TestDatabase, tipo: string, destinatario: string) =>
   (
-    await db.sql`select payload from private.outbox where tipo = ${tipo} and destinatario = ${destinatario} order by criado_em, id`
+    await db.sql`select payload from mensagens.outbox where tipo = ${tipo} and destinatario = ${destinatario} order by criado_em, id`
   ).map((row) => row['payload'] as Record<string, unknown>)

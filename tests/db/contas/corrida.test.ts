@@ -43,8 +43,8 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
   beforeEach(async () => {
-    await db.sql`truncate private.otp_desafios, private.limites`
-    await db.sql`delete from private.outbox`
+    await db.sql`truncate contas.otp_desafios, base.limites`
+    await db.sql`delete from mensagens.outbox`
   })
   afterEach(async () => {
     const rows =
@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       )
       only(counts, ['invalido', 'bloqueado'])
       expect(counts['invalido']).toBe(4)
-      const [row] = await db.sql`select tentativas from private.otp_desafios where id = ${desafio}`
+      const [row] = await db.sql`select tentativas from contas.otp_desafios where id = ${desafio}`
       expect(row?.['tentativas']).toBe(5)
     }
   })
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       only(counts, ['ok', 'invalido', 'bloqueado'])
       expect(counts).toMatchObject({ ok: 1, invalido: 4 })
       const read = async (id: string) =>
-        (await db.sql`select tentativas from private.otp_desafios where id = ${id}`)[0]?.['tentativas'] as unknown
+        (await db.sql`select tentativas from contas.otp_desafios where id = ${id}`)[0]?.['tentativas'] as unknown
       expect([await read(meu.desafio), await read(sem.desafio)]).toEqual([0, 5])
     }
   })
@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       )
       only(counts, ['enviar', 'aguarde'])
       expect(counts['enviar']).toBe(1)
-      const [row] = await db.sql`select count(*)::int as n from private.otp_desafios where criado_em > now() - interval '1 hour'`
+      const [row] = await db.sql`select count(*)::int as n from contas.otp_desafios where criado_em > now() - interval '1 hour'`
       expect(row?.['n']).toBe(round + 1)
     }
   })
@@ -239,9 +239,9 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
   /** Checked challenges of the own contact, one per account, written directly because of the daily limits. */
   const consumed = async (accounts: string[], phone: string) => {
     await db.sql`update public.usuarios set telefone = ${phone} where auth_user_id = any(${db.sql.array(accounts)}::uuid[])`
-    const rows = await db.sql`insert into private.otp_desafios
+    const rows = await db.sql`insert into contas.otp_desafios
         (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, prefixo, auth_user_id, codigo, consumido_em)
-      select 'sms', 'contato', private.pseudonimo('otp:sms:' || ${phone}::text), uuid_send(a), 'x', false, 'x', 'x', 'x', a, 'x', now()
+      select 'sms', 'contato', base.pseudonimo('otp:sms:' || ${phone}::text), uuid_send(a), 'x', false, 'x', 'x', 'x', a, 'x', now()
       from unnest(${db.sql.array(accounts)}::uuid[]) as a returning id, auth_user_id`
     return new Map(rows.map((row) => [String(row['auth_user_id']), String(row['id'])]))
   }
@@ -289,8 +289,8 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
       const accounts: string[] = []
       for (let n = 0; n < 20; n += 1) accounts.push(await createConta(db, `${crypto.randomUUID()}@conta.invalid`))
       const codes =
-        await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, consumido_em)
-        select 'email', 'entrar', private.pseudonimo('otp:email:' || ${email}::text), 'x', 'x', false, 'x', 'x', 'x', now()
+        await db.sql`insert into contas.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, consumido_em)
+        select 'email', 'entrar', base.pseudonimo('otp:email:' || ${email}::text), 'x', 'x', false, 'x', 'x', 'x', now()
         from generate_series(1, 10) returning id`
       // Even numbers with Google, odd ones with a code.
       const outcomes = await together(
@@ -326,7 +326,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
     const leaving = await verifyContato(db, 'email', 'de-saida@x.example')
     const asAdmin = (run: (tx: postgres.TransactionSql) => Promise<unknown>) => db.as(toCaller(personas.admin), run)
     await many.begin(async (tx) => {
-      await tx`select private.apagar_conta(id) from public.usuarios where auth_user_id = ${leaving}`
+      await tx`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id = ${leaving}`
       await asAdmin((own) => own`insert into public.admins (email) values ('de-saida@x.example')`)
       const off = asAdmin((own) => own`update public.admins set active = false where email = ${personas.admin.email}`)
       expect(await getRefusal(off)).toMatchObject({ code: 'PT409', hint: 'ultimo_admin' })

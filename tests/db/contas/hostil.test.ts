@@ -22,7 +22,7 @@ const amostra = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, { numRun
 const db = setUpTestDatabase()
 beforeEach(async () => {
   await createPersonas(db.sql)
-  await db.sql`truncate private.otp_desafios, private.limites`
+  await db.sql`truncate contas.otp_desafios, base.limites`
 })
 
 const nada = fc.constantFrom(null, '', ' ')
@@ -140,7 +140,7 @@ describe('any input', () => {
     const seen = conferir(outcomes, inputs, ['enviar', 'aguarde', 'limite', 'outra_conta'], RECUSAS)
     expect(seen['enviar']).toBeGreaterThan(RUNS / 50)
     expect(seen['PT422 identifier']).toBeGreaterThan(RUNS / 20)
-    const [row] = await db.sql`select count(*)::int as n from private.otp_desafios`
+    const [row] = await db.sql`select count(*)::int as n from contas.otp_desafios`
     expect(row?.['n']).toBe(seen['enviar'])
   })
 
@@ -176,8 +176,8 @@ describe('any input', () => {
     const read = typed.flatMap((text) => CANAIS.map((canal) => ({ canal, text, form: parseIdentificador(canal, text) })))
     const legible = read.filter(({ text }) => !ilegivel({ text }))
     const rows = await db.sql<{ raw: string | null; again: string | null }[]>`
-      select private.normalizar_identificador(i ->> 'canal', i ->> 'text') as raw,
-        private.normalizar_identificador(i ->> 'canal', i -> 'form' ->> 'valor') as again
+      select base.normalizar_identificador(i ->> 'canal', i ->> 'text') as raw,
+        base.normalizar_identificador(i ->> 'canal', i -> 'form' ->> 'valor') as again
       from jsonb_array_elements(${JSON.stringify(legible)}::text::jsonb) with ordinality as e (i, n) order by n`
     let accepted = 0
     legible.forEach(({ canal, text, form }, n) => {

@@ -37,7 +37,7 @@ test('requests under the verified e-mail count what waits for their client, and 
   const aberto = await createAberto(db, { _email: cliente.email })
   await sendProposta(db, rival.caller, aberto.id)
   const corrigir = await createPedido(db, { _email: cliente.email })
-  await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) values (${corrigir.id}, 'Conte mais.')`
+  await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) values (${corrigir.id}, 'Conte mais.')`
   expect(await inicio(cliente.caller)).toEqual({ ...NADA, cliente: { confirmar: 1, corrigir: 1, decidir: 1 } })
   expect(await inicio(rival.caller)).toEqual({ ...NADA, consultoria: true })
   await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${cliente.userId}`
@@ -74,7 +74,7 @@ test('the queues are counted for the team only, after the code of the session', 
   await createPersonas(db.sql)
   await createPedido(db)
   const [admin, ester] = [toCaller(personas.admin), toCaller(personas.estranho)]
-  await db.sql`delete from private.sessoes_com_codigo`
+  await db.sql`delete from contas.sessoes_com_codigo`
   expect((await inicio(admin)).equipe).toEqual({})
   await openSession(db.sql, personas.admin.userId, personas.admin.email)
   const antes = (await inicio(admin)).equipe as { fila: number; atrasados: number }
@@ -90,6 +90,6 @@ test('the queues are counted for the team only, after the code of the session', 
 
 test('more than 240 calls in ten minutes of one account are refused', async () => {
   const autor = await createAutor(db)
-  await db.sql`select private.contar('inicio', ${`conta:${autor.userId}`}, 240, interval '10 minutes') from generate_series(1, 240)`
+  await db.sql`select base.contar('inicio', ${`conta:${autor.userId}`}, 240, interval '10 minutes') from generate_series(1, 240)`
   expect((await getRefusal(inicio(autor.caller))).hint).toBe('limite')
 })

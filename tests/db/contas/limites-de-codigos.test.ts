@@ -17,8 +17,8 @@ import {
 
 const db = setUpTestDatabase({ personas: true })
 beforeEach(async () => {
-  await db.sql`truncate private.otp_desafios`
-  await db.sql`truncate private.limites`
+  await db.sql`truncate contas.otp_desafios`
+  await db.sql`truncate base.limites`
   await db.sql`update public.configuracoes set sms_por_dia = 500`
 })
 
@@ -126,7 +126,7 @@ describe('sent codes', () => {
       contato,
       conta?.auth_user_id ?? (await createConta(db, `${crypto.randomUUID()}@x.example`)),
     )
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     return { ...AQUI, navegador }
   }
 
@@ -144,7 +144,7 @@ describe('sent codes', () => {
       await ageDesafios(db, wait.retry_in + 2)
       expect((await ask(1)).status).toBe('enviar')
 
-      await db.sql`truncate private.otp_desafios`
+      await db.sql`truncate contas.otp_desafios`
       const [inDay, end] = await passing(every(2000, ask))
       expect(inDay).toBe(day)
       about(end.retry_in, 86_400 - day * 2000)
@@ -157,7 +157,7 @@ describe('sent codes', () => {
     const who = celular()
     const ask = () => requestCodigo(db, 'sms', who)
     const [inHour] = await passing(every(46, ask))
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     const [inDay] = await passing(every(1000, ask))
     expect([inHour, inDay]).toEqual([6, 12])
   })
@@ -172,7 +172,7 @@ describe('sent codes', () => {
     const [inHour, wait] = await passing(every(46, ask))
     expect([inHour, wait.status]).toEqual([5, 'limite'])
     about(wait.retry_in, 3600 - 230)
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     expect((await passing(every(1000, ask)))[0]).toBe(day)
   })
 
@@ -191,7 +191,7 @@ describe('sent codes', () => {
     const para = await known('sms', '+5521987651235')
     const [passed] = await passing(async () => {
       const answer = await requestCodigo(db, 'sms', '+5521987651235', para)
-      if (answer.status === 'enviar') await db.sql`select private.codigo_nao_enviado(${answer.desafio})`
+      if (answer.status === 'enviar') await db.sql`select contas.codigo_nao_enviado(${answer.desafio})`
       return answer
     })
     expect(passed).toBe(10)
@@ -206,7 +206,7 @@ describe('sent codes', () => {
     await ageDesafios(db, 3601)
     expect((await requestCodigo(db, 'email', 'caixa@x.example')).status).toBe('enviar')
 
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     const [day, end] = await passing(async (n) => {
       await ageDesafios(db, 1000)
       return requestCodigo(db, 'email', spelled(n))
@@ -214,10 +214,10 @@ describe('sent codes', () => {
     expect(day).toBe(20)
     about(end.retry_in, 86_400 - 20_000)
 
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     const [refusals] = await passing(async (n) => {
       const answer = await requestCodigo(db, 'email', spelled(n))
-      if (answer.status === 'enviar') await db.sql`select private.codigo_nao_enviado(${answer.desafio})`
+      if (answer.status === 'enviar') await db.sql`select contas.codigo_nao_enviado(${answer.desafio})`
       return answer
     })
     expect(refusals).toBe(20)
@@ -232,7 +232,7 @@ describe('sent codes', () => {
     expect(hour).toBe(30)
     about(last.retry_in, 3600)
     expect((await requestCodigo(db, 'email', email(), inside(99))).status).toBe('enviar')
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     const [day, end] = await passing(async (n) => {
       await ageDesafios(db, 130)
       return requestCodigo(db, 'sms', celular(), inside(n))
@@ -263,7 +263,7 @@ describe('sent codes', () => {
 
   test('without an address there is one bucket of half the size', async () => {
     expect((await passing((n) => requestCodigo(db, 'email', email(), { endereco: n % 2 ? null : 'lugar nenhum' })))[0]).toBe(10)
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     expect((await passing(() => requestCodigo(db, 'sms', celular(), { endereco: null })))[0]).toBe(5)
   })
 
@@ -284,14 +284,14 @@ describe('sent codes', () => {
     about(last.retry_in, 86_400)
     expect((await requestCodigo(db, 'email', email())).status).toBe('enviar')
     // An SMS that was not sent costs nothing.
-    const [row] = await db.sql`select id from private.otp_desafios where canal = 'sms' limit 1`
-    await db.sql`select private.codigo_nao_enviado(${String(row?.['id'])})`
+    const [row] = await db.sql`select id from contas.otp_desafios where canal = 'sms' limit 1`
+    await db.sql`select contas.codigo_nao_enviado(${String(row?.['id'])})`
     expect((await passing(() => requestCodigo(db, 'sms', celular())))[0]).toBe(1)
     await ageDesafios(db, 86_401)
     expect((await passing(() => requestCodigo(db, 'sms', celular())))[0]).toBe(3)
     // An SMS that may have been sent still counts, although its code is void and the next one may be requested immediately.
     await ageDesafios(db, 86_401)
-    await db.sql`truncate private.otp_desafios`
+    await db.sql`truncate contas.otp_desafios`
     const phone = celular()
     const [maybe] = await passing(async () => {
       const answer = await requestCodigo(db, 'sms', phone)

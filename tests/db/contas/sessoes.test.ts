@@ -10,7 +10,7 @@ const { ana, bruno, admin } = personas
 
 beforeEach(async () => {
   await db.sql`delete from auth.sessions`
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
 })
 
 type Sessao = { id: string; atual: boolean; criada_em: string; usada_em: string; agente: string | null }

@@ -146,7 +146,7 @@ describe('a changed contact', () => {
     expect(await update(toCaller(bruno), { email: ana.email }, bruno)).toBe(1)
     expect(await readPerfil(db, bruno.userId)).toMatchObject({ email: ana.email, email_verificado: false })
     expect(await readPerfil(db, ana.userId)).toEqual(before)
-    const seen = await db.as(toCaller(bruno), (tx) => tx`select (select private.meu_email()) as email`)
+    const seen = await db.as(toCaller(bruno), (tx) => tx`select (select contas.meu_email()) as email`)
     expect(seen[0]?.['email']).toBeNull()
   })
 })

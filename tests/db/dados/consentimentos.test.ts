@@ -33,7 +33,7 @@ async function request(email: string, params = {}) {
     'fn_insert_solicitacao',
     buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: crypto.randomUUID(), ...params }),
   )
-  const [consent] = await db.sql`select id::int from private.consentimentos where solicitacao_id = ${id}`
+  const [consent] = await db.sql`select id::int from contas.consentimentos where solicitacao_id = ${id}`
   return { id, consentimento: Number(consent?.['id']) }
 }
 const statusOf = async (id: string) =>
@@ -51,7 +51,7 @@ async function account(headers: Record<string, string> = {}) {
 
 describe('the texts', () => {
   test('have the same version in SQL and the domain, and the log accepts each purpose', async () => {
-    const rows = await db.sql`select finalidade, versao from private.versoes_de_texto order by finalidade`
+    const rows = await db.sql`select finalidade, versao from contas.versoes_de_texto order by finalidade`
     expect(Object.fromEntries(rows.map((row) => [row['finalidade'], row['versao']]))).toEqual(
       Object.fromEntries(Object.entries(CONSENTIMENTOS).map(([finalidade, { versao }]) => [finalidade, versao])),
     )
@@ -77,17 +77,17 @@ describe('an account', () => {
       },
     ])
     const [stored] =
-      await db.sql`select agente, endereco = private.pseudonimo('endereco:203.0.113.7') as address, row_to_json(k)::text as text
-      from private.consentimentos k where id = ${consents[0]?.id ?? 0}`
+      await db.sql`select agente, endereco = base.pseudonimo('endereco:203.0.113.7') as address, row_to_json(k)::text as text
+      from contas.consentimentos k where id = ${consents[0]?.id ?? 0}`
     expect(stored).toMatchObject({ agente: 'Navegador', address: true })
     expect(stored?.['text']).not.toContain('203.0.113.7')
   })
 
   test('keeps the version it accepted when the text changes', async () => {
     const { caller } = await account()
-    await db.sql`update private.versoes_de_texto set versao = 'termos-teste' where finalidade = 'termos_de_uso'`
+    await db.sql`update contas.versoes_de_texto set versao = 'termos-teste' where finalidade = 'termos_de_uso'`
     const { caller: later } = await account()
-    await db.sql`update private.versoes_de_texto set versao = ${CONSENTIMENTOS.termos_de_uso.versao} where finalidade = 'termos_de_uso'`
+    await db.sql`update contas.versoes_de_texto set versao = ${CONSENTIMENTOS.termos_de_uso.versao} where finalidade = 'termos_de_uso'`
     expect((await mine(caller))[0]?.versao).toBe(CONSENTIMENTOS.termos_de_uso.versao)
     expect((await mine(later))[0]?.versao).toBe('termos-teste')
   })
@@ -102,7 +102,7 @@ describe('an account', () => {
       detail: null,
     })
     await db.sql`delete from auth.users where id = ${userId}`
-    const [row] = await db.sql`select revogado_em is not null as revoked from private.consentimentos where id = ${terms?.id ?? 0}`
+    const [row] = await db.sql`select revogado_em is not null as revoked from contas.consentimentos where id = ${terms?.id ?? 0}`
     expect(row).toEqual({ revoked: true })
   })
 })
@@ -135,37 +135,35 @@ describe('the consents of requests', () => {
         () => db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null},
         prazo_desejado = ${status === 'Rascunho' ? null : '1 mês'} where id = ${id}`,
       )
-      await db.sql`insert into private.acompanhamento_links (solicitacao_id, token_hash) values (${id}, sha256(uuid_send(gen_random_uuid())))`
+      await db.sql`insert into pedidos.acompanhamento_links (solicitacao_id, token_hash) values (${id}, sha256(uuid_send(gen_random_uuid())))`
 
       const other = await request(personas.ana.email)
       await revoke(ana, consentimento)
       expect(await statusOf(id)).toBe(status === 'Recusada' ? 'Recusada' : 'Encerrada')
-      const before = await db.sql`select revogado_em, (select count(*)::int from private.acompanhamento_links l
+      const before = await db.sql`select revogado_em, (select count(*)::int from pedidos.acompanhamento_links l
           where l.solicitacao_id = ${id} and l.revogado_em is null) as links,
-        (select count(*)::int from private.solicitacao_contatos c where c.solicitacao_id = ${id}) as contacts
-        from private.consentimentos where id = ${consentimento}`
+        (select count(*)::int from pedidos.solicitacao_contatos c where c.solicitacao_id = ${id}) as contacts
+        from contas.consentimentos where id = ${consentimento}`
       expect(before[0]).toMatchObject({ links: 1, contacts: 1 })
       expect(before[0]?.['revogado_em']).not.toBeNull()
       await revoke(ana, consentimento)
       expect(await statusOf(other.id)).toBe('Solicitação Efetuada')
-      const again = await db.sql`select revogado_em from private.consentimentos where id = ${consentimento}`
+      const again = await db.sql`select revogado_em from contas.consentimentos where id = ${consentimento}`
       expect(again[0]?.['revogado_em']).toEqual(before[0]?.['revogado_em'])
     },
   )
 
   test('a request that was sent twice has two consents, which are revoked together', async () => {
     const { id, consentimento } = await request(personas.ana.email)
-    await db.sql`insert into private.consentimentos (titular, solicitacao_id, finalidade, versao)
-      select titular, solicitacao_id, finalidade, versao from private.consentimentos where id = ${consentimento}`
+    await db.sql`insert into contas.consentimentos (titular, solicitacao_id, finalidade, versao)
+      select titular, solicitacao_id, finalidade, versao from contas.consentimentos where id = ${consentimento}`
     await revoke(ana, consentimento)
-    expect(await db.sql`select 1 from private.consentimentos where solicitacao_id = ${id} and revogado_em is null`).toHaveLength(
-      0,
-    )
+    expect(await db.sql`select 1 from contas.consentimentos where solicitacao_id = ${id} and revogado_em is null`).toHaveLength(0)
   })
 
   test('a stranger’s id, an unknown one and null get the same answer and change nothing', async () => {
     const { id, consentimento } = await request(personas.ana.email)
-    const before = await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from private.consentimentos k`
+    const before = await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from contas.consentimentos k`
     for (const [who, wanted] of [
       [bruno, consentimento],
       [toCaller(personas.admin), consentimento],
@@ -178,7 +176,7 @@ describe('the consents of requests', () => {
         message: 'Não encontramos este consentimento.',
         detail: null,
       })
-    expect(await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from private.consentimentos k`).toEqual(before)
+    expect(await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from contas.consentimentos k`).toEqual(before)
     expect(await statusOf(id)).toBe('Solicitação Efetuada')
   })
 

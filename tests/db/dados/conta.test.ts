@@ -32,24 +32,24 @@ describe('deleting an account', () => {
 
     await purge()
     // Only the farewell e-mail still has the address…
-    expect(await findTraces(db.sql, [gone.email, gone.telefone, gone.antigo])).toEqual([`private.outbox: ${gone.email}`])
-    const [farewell] = await db.sql`select * from private.outbox where chave = ${`conta_excluida:${desafio}`}`
+    expect(await findTraces(db.sql, [gone.email, gone.telefone, gone.antigo])).toEqual([`mensagens.outbox: ${gone.email}`])
+    const [farewell] = await db.sql`select * from mensagens.outbox where chave = ${`conta_excluida:${desafio}`}`
     expect(farewell).toMatchObject({ destinatario: gone.email, payload: { nome: 'ZuleicaSumidalva' }, enviado_em: null })
     // …until it is sent.
-    await db.sql`select private.outbox_enviada(${String(farewell?.['id'])})`
-    expect(await findTraces(db.sql, [...gone.rastros, gone.userId])).toEqual([`private.otp_desafios: ${gone.userId}`])
+    await db.sql`select mensagens.outbox_enviada(${String(farewell?.['id'])})`
+    expect(await findTraces(db.sql, [...gone.rastros, gone.userId])).toEqual([`contas.otp_desafios: ${gone.userId}`])
     expect(await findTraces(db.sql, rival.rastros)).toEqual(before)
   })
 
   test('keeps anonymised records: revoked consents, the message without its author, links that answer "expired"', async () => {
     const gone = await createPessoa(db, 'Provalda', '0003')
-    const holders = db.sql`select private.pseudonimo(${`titular:${gone.email}`}) as of_email, private.titular_da_conta(${gone.userId}) as of_account`
+    const holders = db.sql`select base.pseudonimo(${`titular:${gone.email}`}) as of_email, contas.titular(${gone.userId}) as of_account`
     const [holder] = await holders
     const [link] =
-      await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${gone.solicitacoes[0] ?? ''}`
+      await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${gone.solicitacoes[0] ?? ''}`
     await destroy(await proveExclusao(db, gone.userId, 'email', gone.email), gone.userId)
 
-    const consents = await db.sql`select finalidade, revogado_em is not null as revoked from private.consentimentos
+    const consents = await db.sql`select finalidade, revogado_em is not null as revoked from contas.consentimentos
       where titular in (${holder?.['of_email'] as Buffer}, ${holder?.['of_account'] as Buffer}) order by finalidade`
     expect(consents.map((row) => ({ ...row }))).toEqual([
       { finalidade: 'contato_consultoria', revoked: true },
@@ -69,19 +69,19 @@ describe('deleting an account', () => {
   test('cancels waiting e-mails, also those to the team, and empties sent ones', async () => {
     const gone = await createPessoa(db, 'Cartalina', '0004')
     const sent =
-      await db.sql`update private.outbox set enviado_em = now() where chave like 'contato_alterado:%' and destinatario = ${gone.antigo} returning id`
-    await db.sql`select private.outbox_enviada(id) from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
+      await db.sql`update mensagens.outbox set enviado_em = now() where chave like 'contato_alterado:%' and destinatario = ${gone.antigo} returning id`
+    await db.sql`select mensagens.outbox_enviada(id) from mensagens.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
     const waiting = await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: gone.email }))
     await destroy(await proveExclusao(db, gone.userId, 'sms', gone.telefone), gone.userId)
-    expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${waiting}`}`).toHaveLength(0)
+    expect(await db.sql`select 1 from mensagens.outbox where chave = ${`contato_recebido:${waiting}`}`).toHaveLength(0)
     await purge()
-    expect(await findTraces(db.sql, [gone.antigo, 'Cartalina'])).toEqual(['private.outbox: Cartalina'])
+    expect(await findTraces(db.sql, [gone.antigo, 'Cartalina'])).toEqual(['mensagens.outbox: Cartalina'])
     const left =
-      await db.sql`select destinatario, payload from private.outbox where id in ${db.sql(sent.map((row) => String(row['id'])))}`
+      await db.sql`select destinatario, payload from mensagens.outbox where id in ${db.sql(sent.map((row) => String(row['id'])))}`
     expect(left.map((row) => ({ ...row }))).toEqual(sent.map(() => ({ destinatario: '', payload: {} })))
     // E-mails to the team keep the team's address.
     const [team] =
-      await db.sql`select destinatario, payload from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
+      await db.sql`select destinatario, payload from mensagens.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
     expect(team).toEqual({ destinatario: 'ola@embira.example', payload: {} })
   })
 
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     const gone = await createPessoa(db, 'Entradilha', '0013')
     const entrar = async (email: string) => {
       await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${gone.userId}`
-      await db.sql`truncate private.otp_desafios`
+      await db.sql`truncate contas.otp_desafios`
       const about = { _canal: 'sms', _identificador: gone.telefone, _navegador: NAVEGADOR }
       const call = <T>(name: string, params: object) =>
         db.as('service_role', (tx) => callRpc<T>(tx, name, { ...about, ...params }))
@@ -98,13 +98,13 @@ describe('deleting an account', () => {
       await call('fn_service_concluir_otp', { _desafio: desafio, _auth_user_id: gone.userId })
     }
     await entrar(gone.antigo)
-    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'nova_entrada' and destinatario = ${gone.antigo}`
+    await db.sql`select mensagens.outbox_enviada(id) from mensagens.outbox where tipo = 'nova_entrada' and destinatario = ${gone.antigo}`
     await entrar(gone.antigo)
     await db.sql`update public.usuarios set email = ${gone.email} where auth_user_id = ${gone.userId}`
     await destroy(await proveExclusao(db, gone.userId, 'email', gone.email), gone.userId)
     await purge()
     expect(await findTraces(db.sql, [gone.antigo])).toEqual([])
-    const left = await db.sql`select destinatario, payload from private.outbox where tipo = 'nova_entrada'`
+    const left = await db.sql`select destinatario, payload from mensagens.outbox where tipo = 'nova_entrada'`
     expect(left.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: {} }])
   })
 
@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     expect(await accountExists(userId)).toBe(false)
     expect(await findTraces(db.sql, owner.rastros)).toEqual(before)
     expect(await findTraces(db.sql, ['11984000001'])).toEqual([])
-    expect(await db.sql`select 1 from private.outbox where chave = ${`conta_excluida:${desafio}`}`).toHaveLength(0)
+    expect(await db.sql`select 1 from mensagens.outbox where chave = ${`conta_excluida:${desafio}`}`).toHaveLength(0)
   })
 
   test('with a submission that became no request deletes the company too; its pending codes are invalid', async () => {
@@ -129,12 +129,12 @@ describe('deleting an account', () => {
     await db.sql`update public.usuarios set email = ${email}, email_verificado = true where auth_user_id = ${userId}`
     await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
     const desafio = await proveExclusao(db, userId, 'email', email)
-    await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, auth_user_id)
+    await db.sql`insert into contas.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, auth_user_id)
       values ('email', 'contato', 'x', 'x', 'x', false, 'x', 'x', 'x', ${userId})`
     await destroy(desafio, userId)
-    expect(await findTraces(db.sql, [email])).toEqual([`private.outbox: ${email}`])
+    expect(await findTraces(db.sql, [email])).toEqual([`mensagens.outbox: ${email}`])
     const codes =
-      await db.sql`select 1 from private.otp_desafios where auth_user_id = ${userId} and anulado_em is null and consumido_em is null`
+      await db.sql`select 1 from contas.otp_desafios where auth_user_id = ${userId} and anulado_em is null and consumido_em is null`
     expect(codes).toHaveLength(0)
   })
 
@@ -219,14 +219,14 @@ describe('an admin', () => {
     expect(await destroy(desafio, userId)).toEqual({ excluida: true })
     expect((await db.sql`select active from public.admins where email = ${email}`)[0]).toEqual({ active: false })
     // Only the list of admins, the audit trail and e-mails to the other admins keep the e-mail.
-    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'conta_excluida' and enviado_em is null`
+    await db.sql`select mensagens.outbox_enviada(id) from mensagens.outbox where tipo = 'conta_excluida' and enviado_em is null`
     expect(await findTraces(db.sql, [email, personas.admin.telefone.slice(3), personas.admin.sobrenome])).toEqual([
-      `private.auditoria: ${email}`,
-      `private.outbox: ${email}`,
+      `contas.auditoria: ${email}`,
+      `mensagens.outbox: ${email}`,
       `public.admins: ${email}`,
     ])
     const letters =
-      await db.sql`select tipo, destinatario from private.outbox where position(${email} in payload::text) > 0 or destinatario = ${email}`
+      await db.sql`select tipo, destinatario from mensagens.outbox where position(${email} in payload::text) > 0 or destinatario = ${email}`
     expect(new Set(letters.map((row) => `${row['tipo']} ${row['destinatario']}`))).toEqual(
       new Set([`admin_alterado ${personas.bruno.email}`]),
     )
@@ -249,7 +249,7 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
     const many = db.connect(8)
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
-        many`select private.excluir_conta(${desafio}, ${person.userId}) as r`.then(() => 'excluida', getOutcome),
+        many`select lgpd.excluir_conta(${desafio}, ${person.userId}) as r`.then(() => 'excluida', getOutcome),
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'excluida')).toHaveLength(1)
@@ -268,7 +268,7 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
       for (const { userId, email } of pair) proofs.push(await proveExclusao(db, userId, 'email', email))
       const outcomes = await Promise.all(
         pair.map(({ userId }, n) =>
-          many`select private.excluir_conta(${proofs[n] ?? ''}, ${userId}) as r`.then(
+          many`select lgpd.excluir_conta(${proofs[n] ?? ''}, ${userId}) as r`.then(
             () => 'excluida',
             (error: { code: string }) => error.code,
           ),
@@ -294,9 +294,9 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
         buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: 'no mesmo instante' }),
       )
     })
-    const [sent] = await Promise.allSettled([send, many`select private.excluir_conta(${desafio}, ${person.userId})`])
+    const [sent] = await Promise.allSettled([send, many`select lgpd.excluir_conta(${desafio}, ${person.userId})`])
     const orphans =
-      await db.sql`select 1 from public.solicitacoes s left join private.solicitacao_contatos c on c.solicitacao_id = s.id
+      await db.sql`select 1 from public.solicitacoes s left join pedidos.solicitacao_contatos c on c.solicitacao_id = s.id
       where c.solicitacao_id is null`
     expect(orphans).toHaveLength(0)
     if (sent.status === 'rejected') expect(['PT404', 'busy', 'PT422']).toContain(getOutcome(sent.reason as { code: string }))

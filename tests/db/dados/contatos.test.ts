@@ -12,7 +12,7 @@ const db = setUpTestDatabase({ personas: true })
 const write = (params: Params = {}, headers = createAddress()) =>
   callAsVisitor(db, 'fn_enviar_contato', buildContatoParams(params), headers)
 const letterOf = async (protocolo: string) =>
-  (await db.sql`select * from private.outbox where chave = ${`contato_recebido:${protocolo}`}`)[0]
+  (await db.sql`select * from mensagens.outbox where chave = ${`contato_recebido:${protocolo}`}`)[0]
 
 describe('a message', () => {
   test('is stored normalised and e-mailed to the team immediately', async () => {
@@ -42,7 +42,7 @@ describe('a message', () => {
   test('goes to the configured mailbox, with any number of messages', async () => {
     await db.sql`update public.configuracoes set email_contato = 'equipe@embira.example'`
     const protocols = await Promise.all(Array.from({ length: 12 }, () => write()))
-    const rows = await db.sql`select destinatario, proxima_em <= now() as due from private.outbox
+    const rows = await db.sql`select destinatario, proxima_em <= now() as due from mensagens.outbox
       where chave in ${db.sql(protocols.map((protocolo) => `contato_recebido:${protocolo}`))}`
     expect(rows.map((row) => ({ ...row }))).toEqual(
       Array.from({ length: 12 }, () => ({ destinatario: 'equipe@embira.example', due: true })),
@@ -57,7 +57,7 @@ describe('a message', () => {
     for (let i = 0; i < 8; i += 1)
       expect(await callAsVisitor(db, 'fn_enviar_contato', { ...params, _mensagem: 'x' }, headers)).toBe(protocolo)
     expect(await db.sql`select 1 from public.contatos where chave = ${String(params['_chave'])}`).toHaveLength(1)
-    expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${protocolo}`}`).toHaveLength(1)
+    expect(await db.sql`select 1 from mensagens.outbox where chave = ${`contato_recebido:${protocolo}`}`).toHaveLength(1)
   })
 
   test('sent sixteen times concurrently is one', async ({ skip }) => {
@@ -78,13 +78,13 @@ describe('a message', () => {
 
   test('a protocol collision is resolved with another number', async () => {
     const taken = await write()
-    await db.sql.unsafe(`create sequence private.teste_seq; grant usage on sequence private.teste_seq to public`)
-    const [original] = await db.sql`select pg_get_functiondef('private.protocolo_novo(text)'::regprocedure) as body`
-    await db.sql.unsafe(`create or replace function private.protocolo_novo(_letra text) returns text language sql security definer
-      as $$ select case when nextval('private.teste_seq') < 3 then '${taken}' else 'CAAAAAAAA' end $$`)
+    await db.sql.unsafe(`create sequence base.teste_seq; grant usage on sequence base.teste_seq to public`)
+    const [original] = await db.sql`select pg_get_functiondef('vagas.protocolo_novo(text)'::regprocedure) as body`
+    await db.sql.unsafe(`create or replace function vagas.protocolo_novo(_letra text) returns text language sql security definer
+      as $$ select case when nextval('base.teste_seq') < 3 then '${taken}' else 'CAAAAAAAA' end $$`)
     expect(await write()).toBe('CAAAAAAAA')
     await db.sql.unsafe(String(original?.['body']))
-    await db.sql.unsafe(`drop sequence private.teste_seq`)
+    await db.sql.unsafe(`drop sequence base.teste_seq`)
     const protocols = await Promise.all(Array.from({ length: 50 }, () => write()))
     expect(new Set(protocols).size).toBe(50)
   })
@@ -162,25 +162,25 @@ describe('read access', () => {
   })
 })
 
-const fail = (id: unknown, permanent: boolean) => db.sql`select private.outbox_falhou(${String(id)}, '550', ${permanent})`
+const fail = (id: unknown, permanent: boolean) => db.sql`select mensagens.outbox_falhou(${String(id)}, '550', ${permanent})`
 
 describe('the e-mail to the team', () => {
   test('keeps only the protocol once sent', async () => {
     const protocolo = await write()
-    await db.sql`select private.outbox_enviada(${String((await letterOf(protocolo))?.['id'])})`
+    await db.sql`select mensagens.outbox_enviada(${String((await letterOf(protocolo))?.['id'])})`
     expect((await letterOf(protocolo))?.['payload']).toEqual({ protocolo })
   })
   test('can be requeued after three days of failures, but not after a permanent failure', async () => {
     const [lost, refusedForGood] = [await write(), await write()]
     const [a, b] = [await letterOf(lost), await letterOf(refusedForGood)]
-    await db.sql`update private.outbox set vence_em = now() where id = ${String(a?.['id'])}`
+    await db.sql`update mensagens.outbox set vence_em = now() where id = ${String(a?.['id'])}`
     await fail(a?.['id'], false)
     await fail(b?.['id'], true)
     expect((await letterOf(lost))?.['morta_em']).not.toBeNull()
-    await db.sql`select private.reenfileirar(${String(a?.['id'])})`
+    await db.sql`select mensagens.reenfileirar(${String(a?.['id'])})`
     expect((await letterOf(lost))?.['morta_em']).toBeNull()
     expect((await letterOf(refusedForGood))?.['payload']).toEqual({ protocolo: refusedForGood })
-    expect(await getRefusal(db.sql`select private.reenfileirar(${String(b?.['id'])})`)).toMatchObject({
+    expect(await getRefusal(db.sql`select mensagens.reenfileirar(${String(b?.['id'])})`)).toMatchObject({
       hint: 'mensagem_indisponivel',
     })
   })

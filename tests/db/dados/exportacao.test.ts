@@ -129,10 +129,10 @@ describe('the export', () => {
       'cidade_busca',
     ])
     const contact = dados.solicitacoes[0]?.['contato'] as Record<string, unknown>
-    expect(await missing('private.solicitacao_contatos', contact)).toEqual(['solicitacao_id'])
+    expect(await missing('pedidos.solicitacao_contatos', contact)).toEqual(['solicitacao_id'])
     // Keyed hashes that only the database can compare, and a reference that outlives its request: `tipo_servico` tells of it.
     const [consent] = dados.consentimentos
-    expect(await missing('private.consentimentos', consent)).toEqual(['titular', 'solicitacao_id', 'endereco'])
+    expect(await missing('contas.consentimentos', consent)).toEqual(['titular', 'solicitacao_id', 'endereco'])
     expect(consent).toHaveProperty('tipo_servico')
     expect(await missing('public.contatos', dados.contatos[0])).toEqual(['id', 'chave', 'anonimizado_em'])
   })
@@ -181,7 +181,7 @@ describe('the export', () => {
       code: 'PT404',
       hint: 'conta_inexistente',
     })
-    expect((await getRefusal(db.as(alba.caller, (tx) => tx`select private.exportar_dados(${berta.userId})`))).code).toBe('42501')
+    expect((await getRefusal(db.as(alba.caller, (tx) => tx`select lgpd.exportar_dados(${berta.userId})`))).code).toBe('42501')
   })
 })
 

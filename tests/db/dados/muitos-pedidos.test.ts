@@ -38,8 +38,8 @@ beforeAll(async () => {
     create function public.teste_anota() returns trigger language plpgsql security definer as
       $$ begin insert into public.teste_trabalho values (tg_op || ' ' || tg_table_name); return null; end $$;
     create trigger teste_a after delete or update on public.solicitacoes for each statement execute function public.teste_anota();
-    create trigger teste_b after update on private.consentimentos for each statement execute function public.teste_anota();
-    create trigger teste_c after update on private.acompanhamento_links for each statement execute function public.teste_anota();
+    create trigger teste_b after update on contas.consentimentos for each statement execute function public.teste_anota();
+    create trigger teste_c after update on pedidos.acompanhamento_links for each statement execute function public.teste_anota();
     create trigger teste_d after update on public.clientes for each row execute function public.teste_anota()`)
 })
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('an account with 400 requests is deleted with as many statements on request
   for (const cada of [2, 400]) {
     const pessoa = await titular(cada)
     expect(await excluir(pessoa)).toEqual({ excluida: true })
-    expect(await db.sql`select 1 from private.solicitacao_contatos where email = ${pessoa.email}`).toHaveLength(0)
+    expect(await db.sql`select 1 from pedidos.solicitacao_contatos where email = ${pessoa.email}`).toHaveLength(0)
     const { ['UPDATE acompanhamento_links']: _porLinha, ...contados } = await trabalho()
     counts.push(contados)
   }
@@ -61,10 +61,10 @@ test('an account with 400 requests is deleted with as many statements on request
 
 test('deleting 30 of 32 requests of a client recomputes the client once', async () => {
   await insertRequests(db, 'resto-', { cada: 32 })
-  await db.sql`select private.apagar_solicitacoes(array(
+  await db.sql`select lgpd.apagar_solicitacoes(array(
     select s.id from public.solicitacoes as s join public.clientes as c on c.id = s.cliente_id where c.email = 'resto-1@cliente.example' limit 30))`
   expect((await trabalho())['UPDATE clientes']).toBe(1)
-  expect(await db.sql`select 1 from private.solicitacao_contatos where email = 'resto-1@cliente.example'`).toHaveLength(2)
+  expect(await db.sql`select 1 from pedidos.solicitacao_contatos where email = 'resto-1@cliente.example'`).toHaveLength(2)
 })
 
 test.skipIf(!hasPostgres())(

@@ -55,7 +55,7 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     solicitacoes.push(await callAsVisitor(db, 'fn_insert_solicitacao', params))
   }
   const [letter] =
-    await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${solicitacoes[0] ?? ''}`
+    await db.sql`select payload ->> 'token' as token from mensagens.outbox where solicitacao_id = ${solicitacoes[0] ?? ''}`
   await callAsVisitor(db, 'fn_confirmar_email', { _token: String(letter?.['token']) })
   // An abandoned draft.
   await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
@@ -68,7 +68,7 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     telefone: `+551198200${digitos}`,
   }
   await claimConsultoria(db, caller, (await registerConsultoria(db, cadastro)).id)
-  await db.sql`insert into private.consultoria_rascunhos (token_hash, email, dados)
+  await db.sql`insert into consultorias.consultoria_rascunhos (token_hash, email, dados)
     select sha256(${`rascunho-${marca}`}::bytea), ${email}, ${JSON.stringify(buildConsultoriaForm(cadastro))}::text::jsonb`
 
   // A stored company, and a published vacancy.

@@ -37,8 +37,8 @@ const log = (userId: string | null, lines: number) =>
 const logged = async (userId: string) =>
   (await db.sql`select 1 from auth.audit_log_entries where strpos(payload::text, ${userId}) > 0`).length
 /** The minimum work of one call. */
-const piece = () => db.sql`select private.purgar_registros('0 s')`
-const queued = async () => (await db.sql`select 1 from private.registros_a_apagar`).length
+const piece = () => db.sql`select contas.purgar_registros('0 s')`
+const queued = async () => (await db.sql`select 1 from contas.registros_a_apagar`).length
 
 describe('an unfinished account', () => {
   test.each([
@@ -82,7 +82,7 @@ describe('an unfinished account', () => {
     expect(await findTraces(db.sql, [userId])).toEqual([])
     expect(await db.sql`select 1 from public.solicitacoes where id = ${id}`).toHaveLength(1)
     const consents =
-      await db.sql`select revogado_em is not null as revoked from private.consentimentos where titular = private.titular_da_conta(${userId})`
+      await db.sql`select revogado_em is not null as revoked from contas.consentimentos where titular = contas.titular(${userId})`
     expect([...consents]).toEqual([{ revoked: true }])
   })
 
@@ -100,7 +100,7 @@ describe('an unfinished account', () => {
   test('that cannot be deleted does not block other accounts or other purge steps', async () => {
     const [stuck, free] = [await unfinished(), await unfinished()]
     const code =
-      () => db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
+      () => db.sql`insert into contas.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
       values ('email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', now() - interval '3 days')`
     await db.sql`create table public.presa (auth_user_id uuid references auth.users (id))`
     await db.sql`insert into public.presa values (${stuck})`
@@ -110,10 +110,10 @@ describe('an unfinished account', () => {
     await db.sql`drop table public.presa`
 
     // A failing step does not block others either.
-    await db.sql`alter function private.purgar_contas(integer) rename to fora`
+    await db.sql`alter function lgpd.purgar_contas(integer) rename to fora`
     await code()
     expect(await purge()).toMatchObject({ codigos: 1, passos_com_erro: 1 })
-    await db.sql`alter function private.fora(integer) rename to purgar_contas`
+    await db.sql`alter function lgpd.fora(integer) rename to purgar_contas`
     expect(await purge()).toMatchObject({ contas: 1 })
   })
 
@@ -134,7 +134,7 @@ describe('the sign-in log', () => {
     const [first, second, stays] = [await unfinished(), await unfinished(), await account()]
     await log(null, 12_000)
     for (const who of [first, second, stays.userId]) await log(who, 20)
-    await db.sql`select private.apagar_conta(id) from public.usuarios where auth_user_id in (${first}, ${second})`
+    await db.sql`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id in (${first}, ${second})`
     // The transaction that deletes the account does not search the log.
     expect([await logged(first), await queued()]).toEqual([20, 2])
     // One batch; its position is stored, and later deletions wait for the next round.
@@ -142,7 +142,7 @@ describe('the sign-in log', () => {
     expect(await queued()).toBe(2)
     const third = await unfinished()
     await log(third, 20)
-    await db.sql`select private.apagar_conta(id) from public.usuarios where auth_user_id = ${third}`
+    await db.sql`select lgpd.apagar_conta(id) from public.usuarios where auth_user_id = ${third}`
     await piece()
     expect([await logged(first), await logged(second), await queued()]).toEqual([0, 0, 1])
     await purge()
@@ -154,14 +154,14 @@ describe('the sign-in log', () => {
   test.skipIf(!hasPostgres())('that exceeds its time does not undo the rest of the purge', async () => {
     const gone = await unfinished()
     await log(gone, 1)
-    await db.sql.unsafe(`create function private.teste_demora() returns trigger language plpgsql as 'begin perform pg_sleep(5); return old; end';
-      create trigger teste_demora before delete on auth.audit_log_entries for each row execute function private.teste_demora()`)
+    await db.sql.unsafe(`create function base.teste_demora() returns trigger language plpgsql as 'begin perform pg_sleep(5); return old; end';
+      create trigger teste_demora before delete on auth.audit_log_entries for each row execute function base.teste_demora()`)
     const rows = await db.sql.begin(async (tx) => {
       await tx`set local statement_timeout = '700ms'`
-      return tx`select private.purgar() as r`
+      return tx`select rotinas.purgar() as r`
     })
     expect(rows[0]?.['r']).toMatchObject({ contas: 1, vagas: 0, passos_com_erro: 1 })
-    await db.sql.unsafe('drop function private.teste_demora() cascade')
+    await db.sql.unsafe('drop function base.teste_demora() cascade')
     expect([await accountExists(gone), await logged(gone), await queued()]).toEqual([false, 1, 1])
     expect(await purge()).toMatchObject({ registros: 1 })
   })
@@ -170,11 +170,11 @@ describe('the sign-in log', () => {
     const gone = await unfinished()
     await log(gone, 1)
     // Only the owner of the table can take the access away.
-    await db.sql.unsafe(`create function private.teste_recusa() returns trigger language plpgsql as
+    await db.sql.unsafe(`create function base.teste_recusa() returns trigger language plpgsql as
         $$ begin raise insufficient_privilege; end $$;
-      create trigger teste_recusa before delete on auth.audit_log_entries for each row execute function private.teste_recusa()`)
+      create trigger teste_recusa before delete on auth.audit_log_entries for each row execute function base.teste_recusa()`)
     expect(await purge()).toMatchObject({ contas: 1, registros: 0 })
-    await db.sql.unsafe('drop function private.teste_recusa() cascade')
+    await db.sql.unsafe('drop function base.teste_recusa() cascade')
     expect([await accountExists(gone), await queued()]).toEqual([false, 0])
   })
 })

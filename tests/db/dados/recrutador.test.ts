@@ -60,7 +60,7 @@ async function plantPagina({ caller, userId, conta }: Recrutador) {
   await callAs(db, caller, 'fn_salvar_pagina_da_empresa', { _empresa_id, _dados })
   const logo = await arquivo('imagem', escrito('logo'), userId)
   await callAs(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id, _arquivo: logo })
-  const [fila] = await db.sql`select id from private.textos_denunciados where arquivo_id = ${logo}`
+  const [fila] = await db.sql`select id from moderacao.textos_denunciados where arquivo_id = ${logo}`
   await callAs(db, admin, 'fn_decidir_texto', { _id: fila?.['id'], _decisao: 'improcedente', _visto: 'aberta' })
   await drainPublicar(db)
   await callAs(db, caller, 'fn_guardar_logo_da_empresa', {
@@ -165,22 +165,20 @@ describe('a recruiter who used everything', () => {
     const { rita, pago, vencido, vaga } = tudo
     const rastros = [MARCA, rita.email, String(rita.telefone).slice(3)]
     expect((await findTraces(db.sql, rastros)).length).toBeGreaterThan(12)
-    const files = await db.sql<
-      { caminho: string }[]
-    >`select unnest(private.caminhos_do_arquivo(a)) as caminho from private.arquivos as a
+    const files = await db.sql<{ caminho: string }[]>`select unnest(arquivos.caminhos(a)) as caminho from arquivos.arquivos as a
       where a.auth_user_id = ${rita.userId} or a.nome like ${`%${MARCA}%`}`
     expect(files).toHaveLength(7)
 
-    await db.sql`select private.apagar_conta(${rita.conta})`
+    await db.sql`select lgpd.apagar_conta(${rita.conta})`
     await runPurge(db)
-    await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'dados_excluidos'`
+    await db.sql`select mensagens.outbox_enviada(id) from mensagens.outbox where tipo = 'dados_excluidos'`
     expect(await findTraces(db.sql, [...rastros, rita.userId, rita.conta])).toEqual([])
-    const left = await db.sql<{ caminho: string }[]>`select caminho from private.arquivos_a_apagar`
+    const left = await db.sql<{ caminho: string }[]>`select caminho from arquivos.arquivos_a_apagar`
     expect(left.map(({ caminho }) => caminho)).toEqual(expect.arrayContaining(files.map(({ caminho }) => caminho)))
     const [payment] =
-      await db.sql`select status, nome is not null as named, email, documento, reembolsado_centavos from private.pagamentos where id = ${pago}`
+      await db.sql`select status, nome is not null as named, email, documento, reembolsado_centavos from pagamentos.pagamentos where id = ${pago}`
     expect(payment).toEqual({ status: 'pago', named: true, email: null, documento: '52998224725', reembolsado_centavos: 1000 })
-    expect((await db.sql`select nome, documento from private.pagamentos where id = ${vencido}`)[0]).toEqual({
+    expect((await db.sql`select nome, documento from pagamentos.pagamentos where id = ${vencido}`)[0]).toEqual({
       nome: null,
       documento: null,
     })

@@ -55,9 +55,9 @@ export async function tellAlheio(db: TestDatabase, qual: number): Promise<[numbe
 export const countRegistros = async (db: TestDatabase): Promise<unknown> =>
   (
     await db.sql`select
-      (select count(*)::int from private.pagamentos) as pagamentos,
-      (select count(*)::int from private.pagamento_eventos) as eventos,
-      (select count(*)::int from private.reembolsos) as reembolsos,
-      (select count(*)::int from private.contestacoes) as contestacoes,
-      (select count(*)::int from private.outbox) as mensagens`
+      (select count(*)::int from pagamentos.pagamentos) as pagamentos,
+      (select count(*)::int from pagamentos.pagamento_eventos) as eventos,
+      (select count(*)::int from pagamentos.reembolsos) as reembolsos,
+      (select count(*)::int from pagamentos.contestacoes) as contestacoes,
+      (select count(*)::int from mensagens.outbox) as mensagens`
   )[0]

@@ -22,9 +22,9 @@ const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
   await deleteVagas(db)
-  await db.sql`delete from private.feed_leituras`
+  await db.sql`delete from publico.feed_leituras`
 })
 
 const admin = toCaller(personas.admin)
@@ -54,7 +54,7 @@ describe('a line of a feed channel', () => {
     expect(await readCanais(db, id)).toEqual({ indeed: 'lido' })
     expect(await passos(id)).toEqual(['selecionado cliente', 'na_fila sistema', 'lido sistema'])
     const [line] = await db.sql`select c.lido_em = f.lido_em as same, c.lido_por, c.confirmado_em, c.external_url, c.causa
-      from public.vaga_canais as c, private.feed_leituras as f where c.vaga_id = ${id} and f.formato = 'indeed'`
+      from public.vaga_canais as c, publico.feed_leituras as f where c.vaga_id = ${id} and f.formato = 'indeed'`
     expect({ ...line }).toEqual({ same: true, lido_por: 'Indeedbot', confirmado_em: null, external_url: null, causa: null })
     // A read line has no deadline, and a second read changes nothing.
     await vencer(id)
@@ -75,7 +75,7 @@ describe('a line of a feed channel', () => {
       expect(await getRefusal(mover(linha, status, { _visto: 'lido' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     const link = 'https://br.indeed.com/viewjob?jk=1'
     expect(await mover(linha, 'publicado', { _visto: 'lido', _external_url: link })).toMatchObject({ status: 'publicado' })
-    const versao = async () => (await db.sql`select private.versao_do_feed()::text as v`)[0]?.['v'] as string
+    const versao = async () => (await db.sql`select publico.versao_do_feed()::text as v`)[0]?.['v'] as string
     const antes = await versao()
     expect(await corrigir(linha, { _visto: link, _external_url: link })).toMatchObject({
       status: 'publicado',
@@ -112,7 +112,7 @@ describe('a line of a feed channel', () => {
     await db.sql`update public.vagas set local_de_trabalho = 'Santos' where id = ${outra.id}`
     await vencer(id)
     await vencer(outra.id)
-    await db.sql`delete from private.feed_leituras`
+    await db.sql`delete from publico.feed_leituras`
     await girar()
     const linhas = await db.sql`select causa from public.vaga_canais where vaga_id in (${id}, ${outra.id}) order by causa`
     expect(linhas.map(({ causa }) => causa)).toEqual(['prazo_sem_leitura', 'sem_municipio'])
@@ -152,7 +152,7 @@ describe('a line of a feed channel', () => {
     await ler('indeed', '2126-01-01T00:00:00Z')
     await ler('indeed', '2026-01-01T00:00:00Z')
     const [leitura] =
-      await db.sql`select lido_em <= now() and lido_em > now() - interval '1 minute' as agora from private.feed_leituras`
+      await db.sql`select lido_em <= now() and lido_em > now() - interval '1 minute' as agora from publico.feed_leituras`
     expect(leitura).toEqual({ agora: true })
     await girar()
     expect(await readCanais(db, id)).toEqual({ indeed: 'lido' })

@@ -7,14 +7,14 @@ const pago = "status = 'pago'"
 /** Keyed by the name of the CHECK. */
 export const violationsOfPagamentos: Record<string, Broken> = {
   pagamentos_intent_id_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     changes: ["intent_id = 'ch_1'", "intent_id = 'pi_'", "intent_id = 'pi_1 x'", `intent_id = 'pi_' || ${repeat(201)}`],
   },
-  pagamentos_status_chk: { table: 'private.pagamentos', where: aberto, changes: ["status = 'perdido'"] },
-  pagamentos_valor_chk: { table: 'private.pagamentos', where: aberto, changes: ['valor_centavos = 49', 'versao = 0'] },
-  pagamentos_moeda_chk: { table: 'private.pagamentos', changes: ["moeda = 'usd'"] },
+  pagamentos_status_chk: { table: 'pagamentos.pagamentos', where: aberto, changes: ["status = 'perdido'"] },
+  pagamentos_valor_chk: { table: 'pagamentos.pagamentos', where: aberto, changes: ['valor_centavos = 49', 'versao = 0'] },
+  pagamentos_moeda_chk: { table: 'pagamentos.pagamentos', changes: ["moeda = 'usd'"] },
   pagamentos_documento_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     changes: [
       "documento = '5299822472'",
       "documento = '529.982.247-25'",
@@ -23,40 +23,40 @@ export const violationsOfPagamentos: Record<string, Broken> = {
     ],
   },
   pagamentos_metodo_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     where: aberto,
     changes: ["metodo = 'boleto'", "metodo = 'cartao', expira_em = now()"],
   },
   pagamentos_pessoa_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     changes: ["nome = ''", ...exceedMax(['nome', 240], ['email', 254]), "email = 'a@'"],
   },
   pagamentos_recebido_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     where: aberto,
     changes: ['recebido_centavos = -1', 'recebido_centavos = 1'],
   },
   pagamentos_pago_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     where: pago,
     changes: ['pago_em = null', 'recebido_centavos = valor_centavos + 1', "status = 'cancelado', recebido_centavos = 0"],
   },
   pagamentos_reembolsado_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     where: pago,
     changes: ['reembolsado_centavos = -1', 'reembolsado_centavos = recebido_centavos + 1'],
   },
   pagamentos_recusa_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     changes: ["recusa_codigo = ''", "recusa_codigo = 'Lost Card'", `recusa_codigo = ${repeat(81)}`],
   },
   pagamentos_divergencia_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     where: aberto,
     changes: ["divergencia = 'outro valor'", "status = 'divergente'", `status = 'divergente', divergencia = ${repeat(201)}`],
   },
   pagamentos_nota_chk: {
-    table: 'private.pagamentos',
+    table: 'pagamentos.pagamentos',
     where: pago,
     changes: [
       "nota_numero = '1'",
@@ -68,17 +68,17 @@ export const violationsOfPagamentos: Record<string, Broken> = {
     ],
   },
   contestacoes_id_chk: {
-    table: 'private.contestacoes',
+    table: 'pagamentos.contestacoes',
     changes: ["id = 'dp'", "id = 'dp_<b>'", `id = 'dp_' || ${repeat(201)}`],
   },
-  contestacoes_fim_chk: { table: 'private.contestacoes', changes: ["fim = 'talvez'"] },
-  pagamento_tentativas_cobranca_id_chk: { table: 'private.pagamento_tentativas', changes: exceedMax(['cobranca_id', 255]) },
+  contestacoes_fim_chk: { table: 'pagamentos.contestacoes', changes: ["fim = 'talvez'"] },
+  pagamento_tentativas_cobranca_id_chk: { table: 'pagamentos.pagamento_tentativas', changes: exceedMax(['cobranca_id', 255]) },
   pagamento_tentativas_status_chk: {
-    table: 'private.pagamento_tentativas',
+    table: 'pagamentos.pagamento_tentativas',
     changes: ["status = 'pago', recusa_codigo = null"],
   },
   pagamento_tentativas_recusa_chk: {
-    table: 'private.pagamento_tentativas',
+    table: 'pagamentos.pagamento_tentativas',
     changes: [
       "status = 'falhou', recusa_codigo = null",
       "status = 'aberto', recusa_codigo = 'lost_card'",
@@ -87,29 +87,29 @@ export const violationsOfPagamentos: Record<string, Broken> = {
     ],
   },
   pagamento_eventos_textos_chk: {
-    table: 'private.pagamento_eventos',
+    table: 'pagamentos.pagamento_eventos',
     changes: [
       ...['event_id', 'tipo', 'intent_id', 'resultado'].map((name) => `${name} = ''`),
       ...exceedMax(['event_id', 255], ['tipo', 100], ['intent_id', 255], ['resultado', 200]),
     ],
   },
-  reembolsos_valor_chk: { table: 'private.reembolsos', changes: ['valor_centavos = 0', 'valor_centavos = -1'] },
-  reembolsos_causa_chk: { table: 'private.reembolsos', changes: ["causa = 'azar'", 'causa = null, motivo = null'] },
-  reembolsos_motivo_chk: { table: 'private.reembolsos', changes: ["motivo = ''", ...exceedMax(['motivo', 500])] },
-  reembolsos_status_chk: { table: 'private.reembolsos', changes: ["status = 'perdido'"] },
-  reembolsos_refund_id_chk: { table: 'private.reembolsos', changes: ["refund_id = ''", ...exceedMax(['refund_id', 255])] },
-  reembolsos_feito_chk: { table: 'private.reembolsos', changes: ["status = 'feito'", 'feito_em = now()'] },
-  reembolsos_tentativas_chk: { table: 'private.reembolsos', changes: ['tentativas = -1'] },
-  reembolsos_erro_chk: { table: 'private.reembolsos', changes: exceedMax(['erro', 500]) },
+  reembolsos_valor_chk: { table: 'pagamentos.reembolsos', changes: ['valor_centavos = 0', 'valor_centavos = -1'] },
+  reembolsos_causa_chk: { table: 'pagamentos.reembolsos', changes: ["causa = 'azar'", 'causa = null, motivo = null'] },
+  reembolsos_motivo_chk: { table: 'pagamentos.reembolsos', changes: ["motivo = ''", ...exceedMax(['motivo', 500])] },
+  reembolsos_status_chk: { table: 'pagamentos.reembolsos', changes: ["status = 'perdido'"] },
+  reembolsos_refund_id_chk: { table: 'pagamentos.reembolsos', changes: ["refund_id = ''", ...exceedMax(['refund_id', 255])] },
+  reembolsos_feito_chk: { table: 'pagamentos.reembolsos', changes: ["status = 'feito'", 'feito_em = now()'] },
+  reembolsos_tentativas_chk: { table: 'pagamentos.reembolsos', changes: ['tentativas = -1'] },
+  reembolsos_erro_chk: { table: 'pagamentos.reembolsos', changes: exceedMax(['erro', 500]) },
   reembolsos_refunds_falhos_chk: {
-    table: 'private.reembolsos',
+    table: 'pagamentos.reembolsos',
     changes: ["refunds_falhos = array_fill('re_x'::text, array[21])", 'refunds_falhos = array[null::text]'],
   },
   feed_leituras_lido_por_chk: {
-    table: 'private.feed_leituras',
+    table: 'publico.feed_leituras',
     changes: ["lido_por = ''", "lido_por = 'Indeed bot'", `lido_por = ${repeat(41)}`],
   },
-  feed_leituras_formato_chk: { table: 'private.feed_leituras', changes: ["formato = 'jornal'"] },
-  feed_montagens_formato_chk: { table: 'private.feed_montagens', changes: ["formato = 'jornal'"] },
-  feed_montagens_escrita_chk: { table: 'private.feed_montagens', changes: ["escrita = repeat('x', 501)"] },
+  feed_leituras_formato_chk: { table: 'publico.feed_leituras', changes: ["formato = 'jornal'"] },
+  feed_montagens_formato_chk: { table: 'publico.feed_montagens', changes: ["formato = 'jornal'"] },
+  feed_montagens_escrita_chk: { table: 'publico.feed_montagens', changes: ["escrita = repeat('x', 501)"] },
 }

@@ -175,7 +175,7 @@ const recusa = comando(
   'recusar',
   ({ situacao }) => situacao === 'espera' || situacao === 'suspensa',
   async (model, { vaga }) => {
-    await db.sql`select private.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
+    await db.sql`select transicoes.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
     await callAs(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: false, _motivo: 'Não pode.' })
     model.encerrar()
   },
@@ -345,10 +345,10 @@ test(`${RUNS} sequences of commands agree with the model`, async () => {
     fc.asyncProperty(fc.constantFrom('nada', 'paga', 'no ar', 'no ar'), comandos, async (inicio, cmds) => {
       if (runs % 25 === 0) {
         rita = await createRecrutador(db)
-        await db.sql`truncate private.limites`
+        await db.sql`truncate base.limites`
         await deleteVagas(db)
-        await db.sql`delete from private.pagamentos`
-        await db.sql`delete from private.outbox`
+        await db.sql`delete from pagamentos.pagamentos`
+        await db.sql`delete from mensagens.outbox`
       }
       runs += 1
       const dona = rita ?? (await createRecrutador(db))

@@ -26,7 +26,7 @@ const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
 })
 
 const FIM = { tipo: 'charge.dispute.closed', em: '2026-11-23T10:00:00Z' }
@@ -42,7 +42,7 @@ const pedidos = async () =>
   (await listByService<{ intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })).map(({ intent_id }) => intent_id)
 /** A disputed charge whose vacancy has ended: its refund waits. */
 async function disputada() {
-  await db.sql`delete from private.reembolsos`
+  await db.sql`delete from pagamentos.reembolsos`
   const { vaga, intent } = await payAndPublish(db, rita)
   await contestar(db, intent)
   await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
@@ -57,7 +57,7 @@ describe('a dispute', () => {
     expect(await abre('evt_d1')).toMatchObject({ vaga: 'suspensa', repetido: true })
     expect(await abre('evt_d2')).toMatchObject({ repetido: true })
     const letters =
-      await db.sql`select 1 from private.outbox where tipo = 'pagamento_contestado' and payload ->> 'intent_id' = ${intent}`
+      await db.sql`select 1 from mensagens.outbox where tipo = 'pagamento_contestado' and payload ->> 'intent_id' = ${intent}`
     expect(letters).toHaveLength((await db.sql`select 1 from public.admins where active`).length)
     // One e-mail, about the dispute; that of a suspension would say that somebody read the ad.
     expect(await listEmails(db, 'vaga_suspensa', rita.email)).toHaveLength(0)
@@ -168,7 +168,7 @@ describe('a dispute', () => {
     expect(await readVaga(db, retida.vaga)).toMatchObject({ status: 'aguardando_publicacao' })
 
     const denunciada = await payAndPublish(db, rita)
-    await db.sql`select private.mudar_vaga(${denunciada.vaga}, 'suspensa', 'Pede dinheiro.')`
+    await db.sql`select transicoes.mudar_vaga(${denunciada.vaga}, 'suspensa', 'Pede dinheiro.')`
     await contestar(db, denunciada.intent)
     await decidir(denunciada.intent, 'lost')
     expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: denunciada.vaga })).toMatchObject({
@@ -185,10 +185,10 @@ describe('a dispute', () => {
   test('won, brings back an appealed vacancy too, but none while another dispute is open or that a report took off', async () => {
     const appealed = await payAndPublish(db, rita)
     await contestar(db, appealed.intent)
-    await db.sql`update private.vaga_suspensoes set recurso = 'Foi engano.', recorrida_em = now() where vaga_id = ${appealed.vaga}`
+    await db.sql`update vagas.vaga_suspensoes set recurso = 'Foi engano.', recorrida_em = now() where vaga_id = ${appealed.vaga}`
     expect(await decidir(appealed.intent, 'won')).toMatchObject({ vaga: 'published' })
     expect(
-      await db.sql`select recurso_aceito, fim_em is not null as fim from private.vaga_suspensoes where vaga_id = ${appealed.vaga}`,
+      await db.sql`select recurso_aceito, fim_em is not null as fim from vagas.vaga_suspensoes where vaga_id = ${appealed.vaga}`,
     ).toEqual([{ recurso_aceito: true, fim: true }])
 
     const twice = await payAndPublish(db, rita)
@@ -198,7 +198,7 @@ describe('a dispute', () => {
     expect(await contestar(db, twice.intent, 'won', { id: `dp_${twice.intent}_b` })).toMatchObject({ vaga: 'published' })
 
     const reported = await payAndPublish(db, rita)
-    await db.sql`select private.mudar_vaga(${reported.vaga}, 'suspensa', 'Pede dinheiro.')`
+    await db.sql`select transicoes.mudar_vaga(${reported.vaga}, 'suspensa', 'Pede dinheiro.')`
     await contestar(db, reported.intent)
     expect(await decidir(reported.intent, 'won')).toMatchObject({ vaga: 'suspensa' })
   })
@@ -260,7 +260,7 @@ describe('a dispute', () => {
         await decidir(intent, status)
         await decidir(intent, status)
         expect([await contestacoesDe(db, intent), await pedidos()]).toEqual([[null], []])
-        const avisos = await db.sql`select payload ->> 'motivo' as motivo from private.outbox
+        const avisos = await db.sql`select payload ->> 'motivo' as motivo from mensagens.outbox
         where tipo = 'pagamento_divergente' and payload ->> 'intent_id' = ${intent}`
         expect(avisos.map(({ motivo }) => motivo as string)).toEqual(
           (await db.sql`select 1 from public.admins where active`).map(
@@ -268,13 +268,13 @@ describe('a dispute', () => {
           ),
         )
         // By hand, once a person has looked.
-        await db.sql`select private.aplicar_contestacao(${db.sql.json({ id: `dp_${intent}`, payment_intent: intent, status: 'won' })})`
+        await db.sql`select transicoes.aplicar_contestacao(${db.sql.json({ id: `dp_${intent}`, payment_intent: intent, status: 'won' })})`
         expect(await pedidos()).toEqual([intent])
       },
     )
 
     test('wait for the bank even when the team let the vacancy go on', async () => {
-      await db.sql`delete from private.reembolsos`
+      await db.sql`delete from pagamentos.reembolsos`
       const { vaga, intent } = await payAndPublish(db, rita)
       await contestar(db, intent)
       const liberada = { _id: vaga, _liberar: true }

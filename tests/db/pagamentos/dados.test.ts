@@ -26,7 +26,7 @@ beforeEach(async () => {
 const documento = (_vaga_id: string) =>
   callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id, _documento: '529.982.247-25' })
 const envelhecer = (table: string, change: string, where: string) =>
-  runPastTriggers(db, `private.${table}`, () => db.sql.unsafe(`update private.${table} set ${change} where ${where}`))
+  runPastTriggers(db, `pagamentos.${table}`, () => db.sql.unsafe(`update pagamentos.${table} set ${change} where ${where}`))
 
 describe('the payment of a vacancy', () => {
   test('is returned to its owner, and is null before it exists', async () => {
@@ -119,7 +119,7 @@ describe('when the account is deleted', () => {
     expect(await readRegistros(db, 'pagamentos', `id = '${parado.pagamento}'`)).toMatchObject([
       { usuario_id: null, vaga_id: null, nome: null, email: null, documento: null, cancelar_em: expect.any(String) },
     ])
-    const letters = await db.sql`select 1 from private.outbox where destinatario = ${rita.email}`
+    const letters = await db.sql`select 1 from mensagens.outbox where destinatario = ${rita.email}`
     expect(letters).toHaveLength(0)
   })
 
@@ -127,13 +127,13 @@ describe('when the account is deleted', () => {
     const { vaga } = await payPagamento(db, rita)
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
     await refund(db)
-    const [row] = await db.sql`select private.exportar_pagamentos(${rita.userId}) as dados`
+    const [row] = await db.sql`select lgpd.exportar_pagamentos(${rita.userId}) as dados`
     const pagamentos = (row?.['dados'] as { pagamentos: Params[] } | undefined)?.pagamentos ?? []
     expect(pagamentos).toMatchObject([
       { status: 'pago', valor_centavos: 7990, email: rita.email, reembolsos: [{ valor_centavos: 7990, status: 'feito' }] },
     ])
     expect(Object.keys(pagamentos[0] ?? {})).not.toContain('chave')
-    const [other] = await db.sql`select private.exportar_pagamentos(${crypto.randomUUID()}) as dados`
+    const [other] = await db.sql`select lgpd.exportar_pagamentos(${crypto.randomUUID()}) as dados`
     expect(other?.['dados']).toEqual({ pagamentos: [] })
   })
 })
@@ -148,7 +148,7 @@ describe('the purge', () => {
       'public.vagas',
       () => db.sql`update public.vagas set encerrada_em = now() - interval '25 months' where id = ${vaga}`,
     )
-    expect(await db.sql`select private.purgar_vagas(1000) as n`).toEqual([{ n: 1 }])
+    expect(await db.sql`select lgpd.purgar_vagas(1000) as n`).toEqual([{ n: 1 }])
     expect(await readRegistros(db, 'pagamentos', `id = '${pagamento}'`)).toMatchObject([
       { usuario_id: rita.conta, vaga_id: null, nome: null, email: null, documento: null },
     ])
@@ -185,27 +185,27 @@ describe('the purge', () => {
   test('runs its steps in order; a failing step does not undo the others, and is counted', async () => {
     expect(await runPurge(db)).not.toHaveProperty('passos_com_erro')
     await db.sql.unsafe(`
-      create function private.teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
-      create function private.teste_b() returns jsonb language plpgsql as $$ begin raise exception 'não'; end $$;
-      insert into private.rotina_passos values ('purga', 1, 'teste_b'), ('purga', 2, 'teste_a'), ('purga', 3, 'teste_que_falta')`)
+      create function rotinas.teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
+      create function rotinas.teste_b() returns jsonb language plpgsql as $$ begin raise exception 'não'; end $$;
+      insert into rotinas.rotina_passos values ('purga', 1, 'rotinas.teste_b'), ('purga', 2, 'rotinas.teste_a'), ('purga', 3, 'rotinas.teste_que_falta')`)
     expect(await runPurge(db)).toMatchObject({
       a: 1,
       pagamentos: expect.any(Number),
       limites: expect.any(Number),
       passos_com_erro: 2,
     })
-    await db.sql`delete from private.rotina_passos where funcao like 'teste%'`
+    await db.sql`delete from rotinas.rotina_passos where funcao like 'rotinas.teste%'`
   })
 
   test('every step of every routine is an existing function and idempotent', async () => {
-    const rows = await db.sql<{ funcao: string; erro: unknown }[]>`select funcao from private.rotina_passos`
+    const rows = await db.sql<{ funcao: string; erro: unknown }[]>`select funcao from rotinas.rotina_passos`
     expect(rows.length).toBeGreaterThan(30)
     const first = await db.sql<
       { feito: Record<string, number> }[]
-    >`select private.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
+    >`select rotinas.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
     const again = await db.sql<
       { feito: Record<string, number> }[]
-    >`select private.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
+    >`select rotinas.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
     expect(first[0]?.feito).not.toHaveProperty('passos_com_erro')
     expect(Object.keys(again[0]?.feito ?? {}).length).toBeGreaterThan(30)
     expect(Object.entries(again[0]?.feito ?? {}).filter(([, n]) => n !== 0)).toEqual([])

@@ -41,8 +41,8 @@ const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
-  await db.sql`delete from private.reembolsos`
+  await db.sql`truncate base.limites`
+  await db.sql`delete from pagamentos.reembolsos`
 })
 
 const admin = toCaller(personas.admin)
@@ -62,7 +62,7 @@ const avisos = async (codigo: unknown) =>
   (
     await db.sql<
       { motivo: string }[]
-    >`select payload ->> 'motivo' as motivo from private.outbox where tipo = 'pagamento_divergente'
+    >`select payload ->> 'motivo' as motivo from mensagens.outbox where tipo = 'pagamento_divergente'
       and destinatario = ${personas.admin.email} and payload ->> 'codigo_ref' = ${String(codigo)} order by criado_em`
   ).map(({ motivo }) => motivo)
 
@@ -74,8 +74,8 @@ const comCupom = async (cupom: string) => {
   return { id, intent, said: buildIntent(intent, { amount: valor, amount_received: valor }) }
 }
 const soltar = async () => {
-  await db.sql`update private.cupom_usos set criado_em = now() - interval '73 hours'`
-  await db.sql`select private.soltar_cupons(10)`
+  await db.sql`update vagas.cupom_usos set criado_em = now() - interval '73 hours'`
+  await db.sql`select pagamentos.soltar_cupons(10)`
 }
 
 describe('a coupon', () => {
@@ -109,10 +109,9 @@ describe('a coupon', () => {
 
   test('is reserved for ten days at most, however often the payment is restarted', async () => {
     const { id } = await comCupom(await createCupom(db, { max_usos: 1 }))
-    await db.sql`update private.cupom_usos set desde = now() - interval '8 days', criado_em = now() - interval '71 hours' where vaga_id = ${id}`
+    await db.sql`update vagas.cupom_usos set desde = now() - interval '8 days', criado_em = now() - interval '71 hours' where vaga_id = ${id}`
     await prepare(db, rita, id)
-    const held =
-      await db.sql`select criado_em < now() - interval '70 hours' as antes from private.cupom_usos where vaga_id = ${id}`
+    const held = await db.sql`select criado_em < now() - interval '70 hours' as antes from vagas.cupom_usos where vaga_id = ${id}`
     expect(held.map(({ antes }) => antes as boolean)).toEqual([true])
   })
 })
@@ -199,7 +198,7 @@ describe('a refund', () => {
     for (let n = 0; n < 12; n += 1) {
       const [{ id } = { id: '' }] = await pedidos()
       expect(await callService(db, 'concluir_reembolso', { _id: id, _erro: 'provider: 404 resource_missing' })).toBe('pendente')
-      await db.sql`update private.reembolsos set reservado_ate = null`
+      await db.sql`update pagamentos.reembolsos set reservado_ate = null`
     }
     expect(await avisos(codigo_ref)).toEqual(['o provedor não aceita um reembolso, que segue tentando'])
     await aMao(intent, `re_mao_${intent}`)
@@ -222,8 +221,8 @@ describe('a refund', () => {
     await encerrar(vaga)
     const [outra, trabalhador] = [db.connect(), db.connect()]
     await outra.begin(async (tx) => {
-      await tx`select from private.pagamentos where id = ${pagamento} for no key update`
-      expect(await trabalhador`select private.reservar_reembolsos(20)`).toHaveLength(1)
+      await tx`select from pagamentos.pagamentos where id = ${pagamento} for no key update`
+      expect(await trabalhador`select pagamentos.reservar_reembolsos(20)`).toHaveLength(1)
     })
   })
 })
@@ -235,8 +234,8 @@ describe('an abandoned payment', () => {
     const envelhecer = async () => {
       await runPastTriggers(
         db,
-        'private.pagamentos',
-        () => db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${pagamento_id}`,
+        'pagamentos.pagamentos',
+        () => db.sql`update pagamentos.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${pagamento_id}`,
       )
     }
     await envelhecer()
@@ -251,7 +250,7 @@ describe('an abandoned payment', () => {
       (await listByService<Params>(db, 'pagamentos_a_conferir', { _limite: 100 })).filter(({ intent_id }) => intent_id === intent)
     expect(await conferir()).toMatchObject([{ cancelar: true }])
     await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
-    await db.sql`update private.pagamentos set reservado_ate = null where id = ${pagamento_id}`
+    await db.sql`update pagamentos.pagamentos set reservado_ate = null where id = ${pagamento_id}`
     expect(await conferir()).toEqual([])
   })
 
@@ -262,7 +261,7 @@ describe('an abandoned payment', () => {
     await applyIntent(db, buildIntent(intent, { status: 'requires_payment_method', amount_received: 0 }))
     expect(await listPagamentos(db, vaga)).toMatchObject([{ sumido_em: null }])
     await sumir()
-    await db.sql`update private.pagamentos set sumido_em = now() - interval '11 minutes' where id = ${pagamento}`
+    await db.sql`update pagamentos.pagamentos set sumido_em = now() - interval '11 minutes' where id = ${pagamento}`
     expect(await sumir()).toMatchObject({ pagamento: 'cancelado' })
     expect(await listByService(db, 'pagamentos_a_conferir', { _limite: 100 })).toContainEqual(
       expect.objectContaining({ intent_id: intent, cancelar: true }),
@@ -274,7 +273,7 @@ describe('an abandoned payment', () => {
 describe('paid and held back by the ad check', () => {
   test('the team is alerted after a day, each paid line is refunded at its deadline, and it ends after thirty days', async () => {
     const { vaga } = await payPagamento(db, rita, ['catho', 'gupy', 'indeed'])
-    await db.sql`select private.concluir_checagem(id, '[{"gravidade": "bloqueia"}]', true, versao) from public.vagas where id = ${vaga}`
+    await db.sql`select transicoes.concluir_checagem(id, '[{"gravidade": "bloqueia"}]', true, versao) from public.vagas where id = ${vaga}`
     const { codigo_ref } = await readVaga(db, vaga)
     await girar()
     expect(await avisos(codigo_ref)).toEqual([])
@@ -292,7 +291,7 @@ describe('paid and held back by the ad check', () => {
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
 
     await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days' where id = ${vaga}`
-    await db.sql`select private.girar_vagas()`
+    await db.sql`select rotinas.girar_vagas()`
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'encerrada' })
   })
 
@@ -301,7 +300,7 @@ describe('paid and held back by the ad check', () => {
     await contestar(intent)
     await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days', paga_em = now() - interval '31 days' where id = ${vaga}`
     await girar()
-    await db.sql`select private.girar_vagas()`
+    await db.sql`select rotinas.girar_vagas()`
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
     expect(await readCanais(db, vaga)).toEqual({ catho: 'selecionado' })
   })

@@ -23,7 +23,7 @@ const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
 })
 
 const semDinheiro = (intent: string, status: string, over: Params = {}) =>
@@ -75,7 +75,7 @@ describe(`five events in ${orders.length} of their 120 orders`, () => {
     const ends: unknown[] = []
     for (const [i, order] of orders.entries()) {
       if (i % 100 === 0) rita = await createRecrutador(db)
-      if (i % 20 === 0) await db.sql`truncate private.limites`
+      if (i % 20 === 0) await db.sql`truncate base.limites`
       const aberto = await openPagamento(db, rita)
       const { intent } = aberto
       const events = [
@@ -178,7 +178,7 @@ describe('a payment with a divergence', () => {
       const recebido = (over['amount_received'] as number | undefined) ?? 7990
       expect(await listPagamentos(db, vaga)).toMatchObject([{ divergencia: why, recebido_centavos: recebido }])
       expect(await listReembolsos(db, vaga)).toEqual({ tudo: [recebido, 'pendente'] })
-      const letters = await db.sql`select payload from private.outbox
+      const letters = await db.sql`select payload from mensagens.outbox
       where tipo = 'pagamento_divergente' and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent}`
       expect(letters.map((letter) => letter['payload'] as unknown)).toEqual([
         {

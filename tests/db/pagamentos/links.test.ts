@@ -46,7 +46,7 @@ describe('the address of an ad', () => {
     ['linkedin', ' https://linkedin.com/jobs/1', false],
     ['linkedin', `https://linkedin.com/${'a'.repeat(1000)}`, false],
   ])('%s: %s', async (canal, link, certo) => {
-    const [row] = await db.sql`select private.link_no_canal(${link}, k.hosts) as certo, to_json(k.hosts)::text as hosts
+    const [row] = await db.sql`select catalogo.link_no_canal(${link}, k.hosts) as certo, to_json(k.hosts)::text as hosts
       from public.canais as k where k.codigo = ${canal}`
     expect([row?.['certo'], isLinkNoCanal(link, JSON.parse(String(row?.['hosts'])) as string[])]).toEqual([certo, certo])
   })
@@ -69,7 +69,7 @@ describe('the address of an ad', () => {
       ),
       { numRuns: FULL ? 10_000 : 2_000, seed },
     )
-    const rows = await db.sql`select coalesce(private.link_no_canal(t.x, ${hosts}), false) as certo
+    const rows = await db.sql`select coalesce(catalogo.link_no_canal(t.x, ${hosts}), false) as certo
       from json_array_elements_text(${JSON.stringify(links)}::text::json) with ordinality as t (x, n) order by t.n`
     const inSql = rows.map(({ certo }) => certo === true)
     expect(links.filter((link, n) => isLinkNoCanal(link, hosts) !== inSql[n])).toEqual([])

@@ -24,7 +24,7 @@ let vaga: string
 let linha: string
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
 })
 
 const admin = toCaller(personas.admin)
@@ -42,7 +42,7 @@ const corrigir = (params: Params, caller = admin) => callAs<Params>(db, caller, 
 const publicar = () => mover('publicado', 'na_fila', { _external_url: LINK })
 const desfazer = () => corrigir({ _visto: LINK, _motivo: 'O link era de outra vaga.' })
 const vencer = () => db.sql`update public.vaga_canais set prazo_em = now() - interval '1 second' where id = ${linha}`
-const girar = () => db.sql`select private.girar_canais()`
+const girar = () => db.sql`select rotinas.girar_canais()`
 const vencerPrazo = async () => {
   await vencer()
   await girar()
@@ -182,7 +182,7 @@ describe('the refund cause of a line', () => {
   })
 
   test('every cause has a text, and no other cause can be stored', async () => {
-    const [row] = await db.sql`select to_json(private.causas_do_canal())::text as causas`
+    const [row] = await db.sql`select to_json(vagas.causas_do_canal())::text as causas`
     expect(JSON.parse(String(row?.['causas']))).toEqual(Object.keys(CAUSAS_DO_CANAL))
   })
 })

@@ -15,18 +15,18 @@ const NOTA = { _numero: ' 2026/000123 ', _url: 'https://nfse.example/ver?n=123' 
 let rita: Recrutador
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
 })
 
 type Dados = { nome: string; documento: string; email: string; visto: string }
 const pagamentoDe = async (vaga: string) =>
-  String((await db.sql`select id from private.pagamentos where vaga_id = ${vaga} and status = 'pago'`)[0]?.['id'])
+  String((await db.sql`select id from pagamentos.pagamentos where vaga_id = ${vaga} and status = 'pago'`)[0]?.['id'])
 const corrigir = (vaga: string, over: Params = {}, quem = rita.caller) =>
   callAs<Params>(db, quem, 'fn_corrigir_dados_da_nota', { _vaga_id: vaga, ...DADOS, ...over })
 const nota = (pagamento: string, over: Params = {}, quem = admin) =>
   callAs<Dados>(db, quem, 'fn_admin_nota', { _pagamento_id: pagamento, ...over })
 const verPagamento = (vaga: string) => callAs<Params>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })
-const trilha = (pagamento: string) => db.sql`select acao, resumo from private.auditoria where linha_id = ${pagamento} order by id`
+const trilha = (pagamento: string) => db.sql`select acao, resumo from contas.auditoria where linha_id = ${pagamento} order by id`
 
 test('the name is given with the document; without one the account’s stays', async () => {
   const { vaga, intent } = await openPagamento(db, rita)
@@ -195,7 +195,7 @@ describe('money that is left', () => {
       { resta: 0, reembolsado: 2000, banco: 5990 },
     ],
   ])('%s: list, page, invoice and correction agree', async (_, acontece, { resta, reembolsado = 0, banco = 0 }) => {
-    await db.sql`delete from private.reembolsos`
+    await db.sql`delete from pagamentos.reembolsos`
     const { vaga, intent } = await payAndPublish(db, rita)
     const pagamento = await pagamentoDe(vaga)
     await acontece({ intent, pagamento })

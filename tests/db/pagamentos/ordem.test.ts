@@ -30,7 +30,7 @@ test.skipIf(!hasPostgres())(
         if (row?.['tipo'] === 'Lock') break
         await setTimeout(5)
       }
-      await tx`select from private.pagamentos where intent_id = ${intent} for update`
+      await tx`select from pagamentos.pagamentos where intent_id = ${intent} for update`
     })
     expect(await fim.conta).toBe('gone')
     expect(await readRegistros(db, 'pagamentos', `intent_id = '${intent}'`)).toMatchObject([
@@ -49,7 +49,7 @@ test('a foreign payment is reported to the team once a day, by the server only',
     })
   await avisar('evt_de_outro')
   await avisar('evt_de_mais_outro')
-  const cartas = await db.sql`select payload, destinatario from private.outbox where tipo = 'pagamento_desconhecido'`
+  const cartas = await db.sql`select payload, destinatario from mensagens.outbox where tipo = 'pagamento_desconhecido'`
   expect(cartas.map(({ payload }) => payload)).toEqual([
     { evento_id: 'evt_de_outro', evento_tipo: 'payment_intent.succeeded', evento_em: '2026-11-20T12:00:00+00:00' },
   ])

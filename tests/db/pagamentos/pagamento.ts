@@ -95,7 +95,7 @@ export async function payAndPublish(db: TestDatabase, dono: Recrutador, canais?:
 
 /** The ad check approves it. */
 export const checkVaga = (db: TestDatabase, vaga: string) =>
-  db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
+  db.sql`select transicoes.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
 
 /** What the provider says of a dispute of a charge. Its number follows from the charge unless another one is named. */
 export const contestar = (
@@ -113,8 +113,8 @@ export const contestar = (
 /** How the disputes of a charge ended, oldest first; null for one that is open. */
 export const contestacoesDe = async (db: TestDatabase, intent: string) =>
   (
-    await db.sql<{ fim: string | null }[]>`select k.fim from private.contestacoes as k
-      join private.pagamentos as p on p.id = k.pagamento_id where p.intent_id = ${intent} order by k.aberta_em, k.id`
+    await db.sql<{ fim: string | null }[]>`select k.fim from pagamentos.contestacoes as k
+      join pagamentos.pagamentos as p on p.id = k.pagamento_id where p.intent_id = ${intent} order by k.aberta_em, k.id`
   ).map(({ fim }) => fim)
 
 /** All permutations of a few items. */
@@ -125,7 +125,7 @@ export const listPermutations = <T>(items: readonly T[]): T[][] =>
 
 /** A stored row of a payment table. */
 export async function readRegistros(db: TestDatabase, table: string, where: string): Promise<Record<string, unknown>[]> {
-  const rows = await db.sql.unsafe(`select to_jsonb(t)::text as t from private.${table} as t where ${where}`)
+  const rows = await db.sql.unsafe(`select to_jsonb(t)::text as t from pagamentos.${table} as t where ${where}`)
   return rows.map((row) => JSON.parse(String(row['t'])) as Record<string, unknown>)
 }
 export const listPagamentos = (db: TestDatabase, vaga: string) => readRegistros(db, 'pagamentos', `vaga_id = '${vaga}'`)
@@ -134,7 +134,7 @@ export const listPagamentos = (db: TestDatabase, vaga: string) => readRegistros(
 export async function listReembolsos(db: TestDatabase, vaga: string): Promise<Record<string, [number, string]>> {
   const rows = await db.sql<{ canal: string; valor: number; status: string }[]>`
     select coalesce(c.canal, 'tudo') as canal, r.valor_centavos as valor, r.status
-    from private.reembolsos as r join private.pagamentos as p on p.id = r.pagamento_id
+    from pagamentos.reembolsos as r join pagamentos.pagamentos as p on p.id = r.pagamento_id
     left join public.vaga_canais as c on c.id = r.vaga_canal_id where p.vaga_id = ${vaga}`
   return Object.fromEntries(rows.map(({ canal, valor, status }) => [canal, [valor, status]]))
 }

@@ -30,7 +30,7 @@ let rita: Recrutador
 const ligar = (ligado = true) => db.sql`update public.configuracoes set pix_ligado = ${ligado}`
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
   await ligar()
 })
 
@@ -117,7 +117,7 @@ describe('five pieces of news in all of their orders, or in every third of the 1
     const orders = spread(listPermutations([...news.keys()]), 3)
     for (const [i, order] of orders.entries()) {
       if (i % 100 === 0) rita = await createRecrutador(db)
-      if (i % 20 === 0) await db.sql`truncate private.limites`
+      if (i % 20 === 0) await db.sql`truncate base.limites`
       const aberto = await openPix()
       const waiting = order.map((n) => news[n] as Noticia)
       // What is not known yet comes again later, as the provider sends it.
@@ -179,7 +179,7 @@ describe('a Pix code', () => {
       vaga: 'aguardando_publicacao',
     })
     expect(await listReembolsos(db, vaga)).toEqual({ tudo: [7990, 'pendente'] })
-    const letters = await db.sql`select payload ->> 'motivo' as motivo from private.outbox
+    const letters = await db.sql`select payload ->> 'motivo' as motivo from mensagens.outbox
       where tipo = 'pagamento_divergente' and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent}`
     expect(letters.map(({ motivo }) => motivo as string)).toEqual(['o código Pix já tinha vencido'])
   })
@@ -273,7 +273,7 @@ describe('money that comes after the end says what happened, and who may still g
     expect(await listPagamentos(db, vaga)).toMatchObject([{ divergencia: 'este pagamento já estava encerrado' }])
     const pix = await openNow()
     await applyIntent(db, buildIntent(pix.intent, vencido))
-    await db.sql`update private.pagamentos set expira_em = now() - interval '11 minutes' where intent_id = ${pix.intent}`
+    await db.sql`update pagamentos.pagamentos set expira_em = now() - interval '11 minutes' where intent_id = ${pix.intent}`
     expect(await verPagamento(pix.vaga)).toMatchObject({ pode_chegar: false })
   })
 })

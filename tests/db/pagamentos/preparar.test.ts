@@ -131,11 +131,11 @@ describe('preparing a payment', () => {
 
     const cupom = await createCupom(db, { max_usos: 1 })
     const comCupom = await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
-    await db.sql`update private.cupom_usos set criado_em = now() - interval '73 hours' where vaga_id = ${comCupom.id}`
-    await db.sql`select private.soltar_cupons(10)`
+    await db.sql`update vagas.cupom_usos set criado_em = now() - interval '73 hours' where vaga_id = ${comCupom.id}`
+    await db.sql`select pagamentos.soltar_cupons(10)`
     expect(await prepare(db, rita, comCupom.id)).toMatchObject({ valor_centavos: 7191 })
     expect(await countUsos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
-    await db.sql`delete from private.cupom_usos where vaga_id = ${comCupom.id}`
+    await db.sql`delete from vagas.cupom_usos where vaga_id = ${comCupom.id}`
     await publishVaga(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
     expect(await getRefusal(prepare(db, rita, comCupom.id))).toMatchObject({ code: 'PT422', hint: 'cupom' })
 
@@ -145,7 +145,7 @@ describe('preparing a payment', () => {
 
   test('is rate limited per account', async () => {
     const vaga = await catho()
-    await db.sql`select private.limitar('preparar_pagamento', ${`conta:${rita.conta}`}, 1000, interval '10 minutes') from generate_series(1, 120)`
+    await db.sql`select base.limitar('preparar_pagamento', ${`conta:${rita.conta}`}, 1000, interval '10 minutes') from generate_series(1, 120)`
     expect(await getRefusal(prepare(db, rita, vaga))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
@@ -213,10 +213,11 @@ describe('an intent', () => {
     const parado = await prepare(db, rita, await catho())
     await runPastTriggers(
       db,
-      'private.pagamentos',
-      () => db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`,
+      'pagamentos.pagamentos',
+      () =>
+        db.sql`update pagamentos.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`,
     )
-    expect(await db.sql`select private.girar_canais() ->> 'pagamentos_largados' as n`).toMatchObject([{ n: '1' }])
+    expect(await db.sql`select rotinas.girar_canais() ->> 'pagamentos_largados' as n`).toMatchObject([{ n: '1' }])
   })
 
   test('without events is polled after five minutes, then at increasing intervals', async () => {
@@ -224,10 +225,10 @@ describe('an intent', () => {
     const mine = async () =>
       (await listByService<{ pagamento_id: string }>(db, 'pagamentos_a_conferir')).some((p) => p.pagamento_id === pagamento)
     expect(await mine()).toBe(false)
-    await db.sql`update private.pagamentos set criado_em = now() - interval '2 hours' where id = ${pagamento}`
+    await db.sql`update pagamentos.pagamentos set criado_em = now() - interval '2 hours' where id = ${pagamento}`
     expect([await mine(), await mine()]).toEqual([true, false])
     const [row] =
-      await db.sql`select extract(epoch from reservado_ate - now())::int / 60 as minutos from private.pagamentos where id = ${pagamento}`
+      await db.sql`select extract(epoch from reservado_ate - now())::int / 60 as minutos from pagamentos.pagamentos where id = ${pagamento}`
     expect(row?.['minutos']).toBe(30)
   })
 })
@@ -280,10 +281,10 @@ describe('the document of the payer', () => {
     const cupom = await createCupom(db, { max_usos: 1 })
     const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
     await prepare(db, rita, id)
-    await db.sql`delete from private.cupom_usos where vaga_id = ${id}`
+    await db.sql`delete from vagas.cupom_usos where vaga_id = ${id}`
     expect(await registrar(id, '52998224725')).toEqual({ valor_centavos: 7191 })
     expect(await countUsos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
-    await db.sql`delete from private.cupom_usos where vaga_id = ${id}`
+    await db.sql`delete from vagas.cupom_usos where vaga_id = ${id}`
     await publishVaga(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
     expect(await getRefusal(registrar(id, '52998224725'))).toMatchObject({ code: 'PT422', hint: 'cupom' })
   })
@@ -328,8 +329,8 @@ describe('the status update of the specification', () => {
 
   test('of an own vacancy that is published, suspended or over changes nothing: neither its date nor the feeds', async () => {
     const vista = async (id: string) => {
-      const [row] = await db.sql`select to_jsonb(v) as vaga, (select count(*)::int from private.feed_mudancas) as feeds,
-        (select count(*)::int from private.auditoria) as trilha, (select count(*)::int from private.outbox) as cartas
+      const [row] = await db.sql`select to_jsonb(v) as vaga, (select count(*)::int from publico.feed_mudancas) as feeds,
+        (select count(*)::int from contas.auditoria) as trilha, (select count(*)::int from mensagens.outbox) as cartas
         from public.vagas as v where v.id = ${id}`
       return row
     }

@@ -27,10 +27,10 @@ export class Real {
         'linhas', (select json_object_agg(c.canal, c.status) from public.vaga_canais as c where c.vaga_id = v.id),
         'pagamentos', (select json_agg(json_build_object('intent', p.intent_id, 'estado', p.status, 'recebido', p.recebido_centavos,
           'devolvido', p.reembolsado_centavos,
-          'pedido', (select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r where r.pagamento_id = p.id)))
-          from private.pagamentos as p where p.vaga_id = v.id),
-        'devolver', (select json_object_agg(coalesce(c.canal, p.intent_id), r.valor_centavos) from private.reembolsos as r
-          join private.pagamentos as p on p.id = r.pagamento_id left join public.vaga_canais as c on c.id = r.vaga_canal_id
+          'pedido', (select coalesce(sum(r.valor_centavos), 0) from pagamentos.reembolsos as r where r.pagamento_id = p.id)))
+          from pagamentos.pagamentos as p where p.vaga_id = v.id),
+        'devolver', (select json_object_agg(coalesce(c.canal, p.intent_id), r.valor_centavos) from pagamentos.reembolsos as r
+          join pagamentos.pagamentos as p on p.id = r.pagamento_id left join public.vaga_canais as c on c.id = r.vaga_canal_id
           where p.vaga_id = v.id))::text as visto
       from public.vagas as v where v.id = ${this.vaga}`
     return JSON.parse(String(row?.['visto'])) as Visto

@@ -14,12 +14,12 @@ const admin = toCaller(personas.admin)
 let rita: Recrutador
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
 })
 
 type Reembolso = { reembolso_id: string; valor_centavos: number; status: string; resta_centavos: number }
 const pagamentoDe = async (vaga: string) =>
-  String((await db.sql`select id from private.pagamentos where vaga_id = ${vaga}`)[0]?.['id'])
+  String((await db.sql`select id from pagamentos.pagamentos where vaga_id = ${vaga}`)[0]?.['id'])
 const reembolsar = (pagamento: string, valor: number | null, over: Params = {}, quem = admin) =>
   callAs<Reembolso>(db, quem, 'fn_admin_reembolsar', {
     _pagamento_id: pagamento,
@@ -62,7 +62,7 @@ test('done, who paid gets one e-mail with the reason and sees it in the payment;
     reembolsos: [{ canal: null, de_outro_pagamento: false, valor_centavos: 3000, status: 'feito', motivo }],
   })
   expect(
-    await db.sql`select ator, resumo ->> 'valor_centavos' as valor from private.auditoria where acao = 'reembolsou' and linha_id = ${pagamento}`,
+    await db.sql`select ator, resumo ->> 'valor_centavos' as valor from contas.auditoria where acao = 'reembolsou' and linha_id = ${pagamento}`,
   ).toEqual([{ ator: personas.admin.email, valor: '3000' }])
   // The bank sends it back: the amount is left again.
   await callService(db, 'concluir_reembolso', { _id, _refund_id: `re_${_id}`, _status: 'failed', _erro: 'cartão cancelado' })
@@ -105,7 +105,7 @@ test('a Pix goes back for 90 days, as the provider does it; a card has no such e
     const { vaga } = await payPagamento(db, rita) // oxlint-disable-line no-await-in-loop
     const pagamento = await pagamentoDe(vaga) // oxlint-disable-line no-await-in-loop
     // oxlint-disable-next-line no-await-in-loop
-    await db.sql`update private.pagamentos set metodo = ${metodo}, pago_em = now() - make_interval(days => ${dias}) where id = ${pagamento}`
+    await db.sql`update pagamentos.pagamentos set metodo = ${metodo}, pago_em = now() - make_interval(days => ${dias}) where id = ${pagamento}`
     const answer = refused ? getRefusal(reembolsar(pagamento, 100)) : reembolsar(pagamento, 100)
     expect(await answer).toMatchObject(refused ? { code: 'PT409', hint: 'prazo' } : { resta_centavos: 7890 }) // oxlint-disable-line no-await-in-loop
   }
@@ -118,7 +118,7 @@ test('nobody but the team: not who paid, a rival or a visitor', async () => {
   for (const quem of [rita.caller, rival.caller])
     expect(await getRefusal(reembolsar(pagamento, 100, {}, quem))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
   expect(await getRefusal(reembolsar(pagamento, 100, {}, { role: 'anon' }))).toMatchObject({ code: '42501' })
-  expect(await db.sql`select 1 from private.reembolsos where pagamento_id = ${pagamento}`).toEqual([])
+  expect(await db.sql`select 1 from pagamentos.reembolsos where pagamento_id = ${pagamento}`).toEqual([])
 })
 
 test('twenty presses at once with other numbers never give back more than what was received', async () => {
@@ -127,6 +127,6 @@ test('twenty presses at once with other numbers never give back more than what w
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => reembolsar(pagamento, 2000)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const [{ soma } = {}] =
-    await db.sql`select sum(valor_centavos)::int as soma from private.reembolsos where pagamento_id = ${pagamento}`
+    await db.sql`select sum(valor_centavos)::int as soma from pagamentos.reembolsos where pagamento_id = ${pagamento}`
   expect(soma).toBe(6000)
 })

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 const encerrar = (_id: string) => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id })
-const girar = () => db.sql`select private.girar_canais()`
+const girar = () => db.sql`select rotinas.girar_canais()`
 const pedidos = () => listByService<Pedido>(db, 'reembolsos_a_fazer')
 const concluir = (_id: string, _refund_id: string | null, _status: string | null, _erro: string | null = null) =>
   callService<string>(db, 'concluir_reembolso', { _id, _refund_id, _status, _erro })
@@ -64,7 +64,7 @@ const refundOf = (intent: string, over: Params = {}) => ({
   ...over,
 })
 const avisos = (intent: string) =>
-  db.sql<{ payload: { motivo: string } }[]>`select payload from private.outbox where tipo = 'pagamento_divergente'
+  db.sql<{ payload: { motivo: string } }[]>`select payload from mensagens.outbox where tipo = 'pagamento_divergente'
     and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent} order by criado_em`
 
 describe('a paid line is refunded at the price paid', () => {
@@ -182,12 +182,12 @@ describe('the provider’s refund', () => {
     const [row] = await readRegistros(db, 'reembolsos', `id = '${id}'`)
     expect(row).toMatchObject({ tentativas: 2, erro: 'sem resposta' })
     expect(await pedidos()).toEqual([])
-    await db.sql`update private.reembolsos set reservado_ate = now() where id = ${id}`
+    await db.sql`update pagamentos.reembolsos set reservado_ate = now() where id = ${id}`
     expect(await pedidos()).toMatchObject([{ id, tentativas: 2 }])
 
     expect(await concluir(id, 're_1', 'pending')).toBe('enviado')
     expect(await readCanais(db, vaga)).toEqual({ catho: 'expirado' })
-    await db.sql`update private.reembolsos set reservado_ate = now() where id = ${id}`
+    await db.sql`update pagamentos.reembolsos set reservado_ate = now() where id = ${id}`
     expect(await pedidos()).toMatchObject([{ id, refund_id: 're_1' }])
     expect(await concluir(id, 're_1', 'succeeded')).toBe('feito')
     expect(await concluir(id, 're_1', 'pending')).toBe('feito')
@@ -280,7 +280,7 @@ describe('the payment tables', () => {
     await encerrar(vaga)
     expect(
       await getRefusal(
-        db.sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo) values (${pagamento}, 1, 'x')`,
+        db.sql`insert into pagamentos.reembolsos (pagamento_id, valor_centavos, motivo) values (${pagamento}, 1, 'x')`,
       ),
     ).toMatchObject({ code: 'PT409', hint: 'valor_invalido' })
     await refund(db)
@@ -291,7 +291,7 @@ describe('the payment tables', () => {
       'refund_id = null',
     ])
       expect(
-        (await getRefusal(db.sql.unsafe(`update private.reembolsos set ${change} where pagamento_id = '${pagamento}'`))).code,
+        (await getRefusal(db.sql.unsafe(`update pagamentos.reembolsos set ${change} where pagamento_id = '${pagamento}'`))).code,
         change,
       ).toBe('PT409')
     for (const change of [
@@ -301,7 +301,7 @@ describe('the payment tables', () => {
       "status = 'cancelado'",
     ])
       expect(
-        (await getRefusal(db.sql.unsafe(`update private.pagamentos set ${change} where id = '${pagamento}'`))).code,
+        (await getRefusal(db.sql.unsafe(`update pagamentos.pagamentos set ${change} where id = '${pagamento}'`))).code,
         change,
       ).toBe('PT409')
   })
@@ -333,7 +333,7 @@ describe('the payment tables', () => {
     expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'], gupy: [8990, 'pendente'] })
     await contestar(db, intent, 'won', { id: 'dp_1' })
     const claims = await Promise.all(
-      [1, 2, 3, 4].map(() => sessions.unsafe('select r from private.reservar_reembolsos(100) as r')),
+      [1, 2, 3, 4].map(() => sessions.unsafe('select r from pagamentos.reservar_reembolsos(100) as r')),
     )
     expect(claims.flat()).toHaveLength(2)
   })

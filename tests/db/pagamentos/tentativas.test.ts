@@ -71,7 +71,7 @@ type Passo = { n: number; lido: boolean }
 
 /** Applies the events in that order; after each step the payment has the status of the newest reported attempt. */
 async function seguir(retratos: Retrato[], passos: Passo[]): Promise<Aberto> {
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
   const aberto = await openPagamento(db, rita)
   let visto = -1
   const ordem = passos.map(({ n, lido }) => `${lido ? 'reads' : 'hears'} ${n}`).join(', ')

@@ -9,7 +9,7 @@ import { type Autor, callAs, createAberto, createAutor, type Pedido, sendPropost
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createAutor(db))
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 const build = ({ userId }: Pick<Autor, 'userId'>, nome = 'proposta.pdf', bytes = 1000) => ({
@@ -33,16 +33,16 @@ const comAnexo = async (): Promise<{ pedido: Pedido; id: string; caminho: string
   const { id } = await sendProposta(db, rita.caller, pedido.id, { arquivo_id: arquivo.id })
   return { pedido, id, caminho: arquivo.caminhos[0] }
 }
-const aApagar = async () => (await db.sql`select caminho from private.arquivos_a_apagar`).map(({ caminho }) => String(caminho))
+const aApagar = async () => (await db.sql`select caminho from arquivos.arquivos_a_apagar`).map(({ caminho }) => String(caminho))
 
 describe('a file', () => {
   test('has a random name in the bucket; the given one loses its folders and is cut', async () => {
     const { id, caminhos } = await conferido(rita, `../../etc/C:\\dados\\${'x'.repeat(300)}.pdf\u202e`)
     expect(caminhos).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)])
-    const [row] = await db.sql`select nome from private.arquivos where id = ${id}`
+    const [row] = await db.sql`select nome from arquivos.arquivos where id = ${id}`
     expect(row).toEqual({ nome: `${'x'.repeat(114)}.pdf` })
     const vazio = await conferido(rita, '../')
-    expect((await db.sql`select nome from private.arquivos where id = ${vazio.id}`)[0]).toEqual({ nome: 'anexo.pdf' })
+    expect((await db.sql`select nome from arquivos.arquivos where id = ${vazio.id}`)[0]).toEqual({ nome: 'anexo.pdf' })
   })
 
   test.each([
@@ -140,16 +140,16 @@ describe('the attachment of a proposal', () => {
     const todos = await drainApagar(db)
     expect(todos.map((one) => one.caminho)).toEqual(expect.arrayContaining([caminho, solto.caminhos[0]]))
     // The address to upload to may still be open: what it brings later goes too.
-    await db.sql`update private.arquivos_a_apagar set vez_em = vez_em - interval '3 hours', desde = desde - interval '4 hours'`
+    await db.sql`update arquivos.arquivos_a_apagar set vez_em = vez_em - interval '3 hours', desde = desde - interval '4 hours'`
     expect(await drainApagar(db)).toHaveLength(todos.length)
-    expect(await db.sql`select 1 from private.arquivos_a_apagar`).toEqual([])
+    expect(await db.sql`select 1 from arquivos.arquivos_a_apagar`).toEqual([])
   })
 
   test('that no proposal took is deleted after a day', async () => {
     const { caminho: usado } = await comAnexo()
     const solto = await conferido(rita)
-    await db.sql`update private.arquivos set criado_em = criado_em - interval '25 hours'`
-    await db.sql`select private.purgar_vencidos('arquivos')`
+    await db.sql`update arquivos.arquivos set criado_em = criado_em - interval '25 hours'`
+    await db.sql`select lgpd.purgar_vencidos('arquivos')`
     const apagados = await aApagar()
     expect(apagados).toContain(solto.caminhos[0])
     expect(apagados).not.toContain(usado)

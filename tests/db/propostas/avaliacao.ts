@@ -36,14 +36,14 @@ export function setUpAvaliacoes(db: TestDatabase) {
   /** The request as if its proposal had been accepted seven days ago and then closed. */
   const encerrar = async (autor: Autor, overrides: Params = {}) => {
     const pedido = await encerrarAgora(autor, overrides)
-    await db.sql`update private.avaliacoes as a set pedir_em = pedir_em - interval '7 days' from public.propostas as p
+    await db.sql`update avaliacoes.avaliacoes as a set pedir_em = pedir_em - interval '7 days' from public.propostas as p
     where p.id = a.proposta_id and p.solicitacao_id = ${pedido.id}`
     return pedido
   }
   /** Two days pass for what was sent. */
   const publicar = async () => {
-    await db.sql`update private.avaliacoes set enviada_em = enviada_em - interval '48 hours' where status = 'agendada'`
-    await db.sql`select private.publicar_avaliacoes(100)`
+    await db.sql`update avaliacoes.avaliacoes set enviada_em = enviada_em - interval '48 hours' where status = 'agendada'`
+    await db.sql`select avaliacoes.publicar(100)`
   }
   /** As the edge function: the code of an SMS to the mobile, typed. */
   async function confirmar({ token }: Pedido, _identificador = createCelular(), conta: string | null = null) {

@@ -12,7 +12,7 @@ const admin = toCaller(personas.admin)
 const { consultoria, aceitar, encerrarAgora, encerrar, publicar, confirmar, avaliarConfirmada, minha, avaliar, listar, checar } =
   setUpAvaliacoes(db)
 
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 describe('the client is asked', () => {
   test('thirty days after accepting, once', async () => {
@@ -20,10 +20,10 @@ describe('the client is asked', () => {
     const pedido = await aceitar(autor)
     expect(await minha(pedido)).toBeNull()
     expect(await getRefusal(avaliar(pedido))).toMatchObject({ hint: 'sem_avaliacao' })
-    await db.sql`select private.pedir_avaliacoes(100)`
+    await db.sql`select avaliacoes.pedir(100)`
     expect(await listEmails(db, 'avaliacao_pedida', pedido.email)).toEqual([])
-    await db.sql`update private.avaliacoes set pedir_em = pedir_em - interval '30 days'`
-    await db.sql`select private.pedir_avaliacoes(100), private.pedir_avaliacoes(100)`
+    await db.sql`update avaliacoes.avaliacoes set pedir_em = pedir_em - interval '30 days'`
+    await db.sql`select avaliacoes.pedir(100), avaliacoes.pedir(100)`
     const cartas = await listEmails(db, 'avaliacao_pedida', pedido.email)
     expect(cartas).toHaveLength(1)
     expect(cartas[0]?.payload['token']).toMatch(/^[\w-]{43}$/)
@@ -39,7 +39,7 @@ describe('the client is asked', () => {
       from public.propostas as p where p.solicitacao_id = ${pedido.id}`
     expect(Number(dias?.['n'])).toBeCloseTo(7, 4)
     expect(await getRefusal(avaliar(pedido))).toMatchObject({ hint: 'sem_avaliacao' })
-    await db.sql`update private.avaliacoes set pedir_em = pedir_em - interval '7 days'`
+    await db.sql`update avaliacoes.avaliacoes set pedir_em = pedir_em - interval '7 days'`
     expect(await minha(pedido)).toMatchObject({ a_partir_de: null })
     expect(await avaliar(pedido)).toMatchObject({ status: 'agendada' })
   })
@@ -56,8 +56,8 @@ describe('a review', () => {
     const { autor, slug } = await consultoria()
     const pedido = await encerrar(autor)
     expect(await avaliar(pedido)).toMatchObject({ status: 'agendada', enviada: { ...NOTAS, contratou: true, texto: null } })
-    await db.sql`update private.avaliacoes set enviada_em = enviada_em - interval '47 hours 59 minutes' where status = 'agendada'`
-    await db.sql`select private.publicar_avaliacoes(100)`
+    await db.sql`update avaliacoes.avaliacoes set enviada_em = enviada_em - interval '47 hours 59 minutes' where status = 'agendada'`
+    await db.sql`select avaliacoes.publicar(100)`
     expect(await listar(slug)).toMatchObject({ resumo: { total: 0 }, itens: [] })
     expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toEqual([])
     await publicar()
@@ -98,7 +98,7 @@ describe('a review', () => {
     }
     await repetir(12)
     expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toHaveLength(1)
-    await db.sql`delete from private.outbox where tipo = 'avaliacao_publicada'`
+    await db.sql`delete from mensagens.outbox where tipo = 'avaliacao_publicada'`
     await repetir(2)
     expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toEqual([])
   })
@@ -151,16 +151,16 @@ describe('a review', () => {
     const vista = await minha(segundo)
     expect(vista).toMatchObject({ status: 'pedida', enviada: null, avaliada_em: expect.any(String) as string })
     expect(await getRefusal(avaliar(segundo))).toMatchObject({ code: 'PT409', hint: 'ja_avaliou_antes' })
-    await db.sql`update private.avaliacoes set pedida_em = null, pedir_em = now() - interval '31 days' where status = 'pedida'`
-    await db.sql`select private.pedir_avaliacoes(100)`
+    await db.sql`update avaliacoes.avaliacoes set pedida_em = null, pedir_em = now() - interval '31 days' where status = 'pedida'`
+    await db.sql`select avaliacoes.pedir(100)`
     expect(await listEmails(db, 'avaliacao_pedida', segundo.email)).toEqual([])
     // Another consultancy is another matter, and so are a year and a review that was taken back.
     expect(await avaliar(await encerrar(outra.autor, { _email: 'contato+3@empresa.example' }))).toMatchObject({
       status: 'agendada',
     })
-    await db.sql`update private.avaliacoes set enviada_em = enviada_em - interval '12 months'`
+    await db.sql`update avaliacoes.avaliacoes set enviada_em = enviada_em - interval '12 months'`
     expect(await minha(segundo)).toMatchObject({ a_partir_de: null, avaliada_em: null })
-    await db.sql`update private.avaliacoes set enviada_em = enviada_em + interval '12 months'`
+    await db.sql`update avaliacoes.avaliacoes set enviada_em = enviada_em + interval '12 months'`
     await callAsVisitor(db, 'fn_retirar_avaliacao', { _token: primeiro.token })
     expect(await avaliar(segundo)).toMatchObject({ status: 'agendada' })
   })
@@ -177,8 +177,8 @@ describe('a review', () => {
       expect(await confirmar(tres, proprio)).toBe('celular_usado')
     await publicar()
     expect((await listar(slug)).resumo).toMatchObject({ total: 3, contam: 1 })
-    await db.sql`update private.avaliacoes set enviada_em = enviada_em - interval '12 months' where celular is not null`
-    await db.sql`delete from private.otp_desafios`
+    await db.sql`update avaliacoes.avaliacoes set enviada_em = enviada_em - interval '12 months' where celular is not null`
+    await db.sql`delete from contas.otp_desafios`
     expect(await confirmar(dois, celular)).toBe('confirmado')
   })
 
@@ -232,7 +232,7 @@ describe('a review', () => {
     await checar('Fere a lei.')
     expect(await minha(mau)).toMatchObject({ status: 'retida' })
     expect((await listar(slug)).itens).toHaveLength(1)
-    const [presa] = await db.sql`select id from private.textos_denunciados where status = 'aberta' and de = 'checagem'`
+    const [presa] = await db.sql`select id from moderacao.textos_denunciados where status = 'aberta' and de = 'checagem'`
     const decidir = (params: object) => callAs(db, admin, 'fn_decidir_texto', { _id: String(presa?.['id']), ...params })
     for (const caller of [autor.caller, toCaller(personas.estranho)])
       expect(
@@ -276,7 +276,7 @@ describe('a review', () => {
     await checar('Fere a lei também.')
     expect(await minha(pedido)).toMatchObject({ status: 'retida' })
     const abertas = () =>
-      db.sql`select d.detalhe from private.textos_denunciados as d join private.avaliacoes as a on a.id = d.avaliacao_id
+      db.sql`select d.detalhe from moderacao.textos_denunciados as d join avaliacoes.avaliacoes as a on a.id = d.avaliacao_id
         join public.propostas as p on p.id = a.proposta_id where p.solicitacao_id = ${pedido.id} and d.status = 'aberta'`
     expect(await abertas()).toEqual([{ detalhe: 'Fere a lei também.' }])
     await retirar()
@@ -291,8 +291,8 @@ describe('a review', () => {
     const pedido = await avaliarConfirmada(autor)
     for (let n = 0; n < 2; n += 1) await avaliarConfirmada(autor)
     const medida = async () => {
-      await db.sql`select private.medir_consultorias(100)`
-      const [row] = await db.sql`select nota, avaliacoes from private.consultoria_medidas where consultoria_id = ${id}`
+      await db.sql`select avaliacoes.medir_consultorias(100)`
+      const [row] = await db.sql`select nota, avaliacoes from consultorias.consultoria_medidas where consultoria_id = ${id}`
       return row
     }
     expect(await medida()).toMatchObject({ avaliacoes: 3 })

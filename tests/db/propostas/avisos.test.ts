@@ -68,7 +68,7 @@ describe('triage', () => {
 /** Opens a request and runs the routine that alerts consultancies. */
 const abrirEAvisar = async (params: Params, tipo?: string) => {
   const pedido = await createAberto(db, params, tipo)
-  await db.sql`select private.rodar('canais')`
+  await db.sql`select rotinas.rodar('canais')`
   return pedido
 }
 const novos = async (email: string) => (await listEmails(db, 'pedido_novo', email)).length
@@ -97,7 +97,7 @@ describe('the notice of a new request goes to', () => {
     for (const { email } of [aqui, longe]) expect(await novos(email)).toBe(1)
     for (const { email } of fora) expect(await novos(email)).toBe(0)
     // The time to answer counts only against rivals who knew.
-    expect(await db.sql`select avisadas from private.solicitacao_prazos where solicitacao_id = ${pedido.id}`).toEqual([
+    expect(await db.sql`select avisadas from pedidos.solicitacao_prazos where solicitacao_id = ${pedido.id}`).toEqual([
       { avisadas: 2 },
     ])
     const [carta] = await listEmails(db, 'pedido_novo', aqui.email)
@@ -124,7 +124,7 @@ describe('the notice of a new request goes to', () => {
     await abrirEAvisar({ _uf: 'AP' })
     const [carta] = await listEmails(db, 'pedido_novo', alguem.email)
     const _token = carta?.payload['token']
-    const [row] = await db.sql`select to_jsonb(o)::text as o from private.avisos_optout o where consultoria_id = ${alguem.id}`
+    const [row] = await db.sql`select to_jsonb(o)::text as o from propostas.avisos_optout o where consultoria_id = ${alguem.id}`
     expect(String(row?.['o'])).not.toContain(String(_token))
     for (let vez = 0; vez < 2; vez += 1) expect(await callAsVisitor(db, 'fn_parar_avisos', { _token })).toEqual({ avisos: false })
     await abrirEAvisar({ _uf: 'AP' })
@@ -144,11 +144,11 @@ describe('the notice of a new request goes to', () => {
     const alguem = await consultoria({ uf: 'SE' })
     await createAberto(db, { _uf: 'SE' })
     expect(await novos(alguem.email)).toBe(0)
-    for (let vez = 0; vez < 2; vez += 1) await db.sql`select private.rodar('canais')`
+    for (let vez = 0; vez < 2; vez += 1) await db.sql`select rotinas.rodar('canais')`
     expect(await novos(alguem.email)).toBe(1)
     const fechado = await createAberto(db, { _uf: 'SE' })
-    await db.sql`select private.mudar_solicitacao(${fechado.id}, 'Encerrada')`
-    await db.sql`select private.rodar('canais')`
+    await db.sql`select transicoes.mudar_solicitacao(${fechado.id}, 'Encerrada')`
+    await db.sql`select rotinas.rodar('canais')`
     expect(await novos(alguem.email)).toBe(1)
   })
 
@@ -164,7 +164,7 @@ describe('the notice of a new request goes to', () => {
     const primeiras = await cartas()
     expect(new Set(primeiras.flat())).toEqual(new Set(pedidos.slice(0, 5)))
     expect(await cartas()).toEqual([])
-    await db.sql`update private.outbox set proxima_em = proxima_em - interval '2 hours' where destinatario = ${alguem.email} and tentativas = 0`
+    await db.sql`update mensagens.outbox set proxima_em = proxima_em - interval '2 hours' where destinatario = ${alguem.email} and tentativas = 0`
     const [resumo, outra] = await cartas()
     expect(outra).toBeUndefined()
     expect(new Set(resumo)).toEqual(new Set(pedidos.slice(5)))
@@ -185,7 +185,7 @@ describe('the notice of a new request goes to', () => {
       from public.consultorias, generate_series(1, 300) i where id = ${(await consultoria({ uf: 'AL' })).id}`
     const counts = async () =>
       (
-        await db.sql`select count(*)::int as n, count(distinct destinatario)::int as d from private.outbox where tipo = 'pedido_novo' and destinatario like 'muitas-%'`
+        await db.sql`select count(*)::int as n, count(distinct destinatario)::int as d from mensagens.outbox where tipo = 'pedido_novo' and destinatario like 'muitas-%'`
       )[0]
     await abrirEAvisar({ _uf: 'RO' })
     expect(await counts()).toEqual({ n: 200, d: 200 })

@@ -21,7 +21,7 @@ const novas = async ({ email }: Pedido) =>
   (await listEmails(db, 'proposta_nova', email)).map(({ payload }) => payload['propostas'])
 const retiradas = async ({ email }: Pedido) => (await listEmails(db, 'proposta_retirada', email)).length
 const saiu = ({ id }: Pedido) =>
-  db.sql`update private.outbox set enviado_em = now() where solicitacao_id = ${id} and tipo = 'proposta_nova' and enviado_em is null`
+  db.sql`update mensagens.outbox set enviado_em = now() where solicitacao_id = ${id} and tipo = 'proposta_nova' and enviado_em is null`
 
 describe('e-mails about proposals', () => {
   test('are not sent for accounts that send and withdraw', async () => {
@@ -31,7 +31,7 @@ describe('e-mails about proposals', () => {
       for (let vez = 0; vez < 3; vez += 1) await retirar(autor, (await sendProposta(db, autor.caller, pedido.id)).id)
     }
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[], 0])
-    const links = await db.sql`select 1 from private.acompanhamento_links where solicitacao_id = ${pedido.id}`
+    const links = await db.sql`select 1 from pedidos.acompanhamento_links where solicitacao_id = ${pedido.id}`
     expect(links).toHaveLength(2)
   })
 
@@ -54,7 +54,7 @@ describe('e-mails about proposals', () => {
     const pedido = await createAberto(db)
     const [um, dois] = [await createAutor(db), await createAutor(db)]
     const primeira = await sendProposta(db, um.caller, pedido.id)
-    await db.sql`update private.outbox set tentativas = 1 where solicitacao_id = ${pedido.id} and tipo = 'proposta_nova'`
+    await db.sql`update mensagens.outbox set tentativas = 1 where solicitacao_id = ${pedido.id} and tipo = 'proposta_nova'`
     const segunda = await sendProposta(db, dois.caller, pedido.id)
     await retirar(um, primeira.id)
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[primeira.id], [segunda.id]], 1])
@@ -99,10 +99,10 @@ describe('e-mails about proposals', () => {
   test('are limited to thirty that wait per account', async () => {
     const muitas = await createAutor(db)
     for (let n = 0; n < 30; n += 1) {
-      if (n === 15) await db.sql`truncate private.limites`
+      if (n === 15) await db.sql`truncate base.limites`
       await sendProposta(db, muitas.caller, (await createAberto(db)).id)
     }
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     const outro = await createAberto(db)
     expect(await getRefusal(sendProposta(db, muitas.caller, outro.id))).toMatchObject({
       code: 'PT409',
@@ -183,5 +183,5 @@ test.each([
   ['c '.repeat(60), 'c:*'],
   ['são josé são josé dos campos', 'sao:* & jose:* & dos:* & campos:*'],
 ])('a place typed as %j gives one search term per word', async (local, consulta) => {
-  expect((await db.sql`select private.busca_de_local(${local}) as q`)[0]).toEqual({ q: consulta })
+  expect((await db.sql`select pedidos.busca_de_local(${local}) as q`)[0]).toEqual({ q: consulta })
 })

@@ -10,9 +10,9 @@ export async function createConversas(db: TestDatabase): Promise<void> {
   await createConsultoria(db, email)
   const pedido = await createAberto(db)
   const proposta = await sendProposta(db, caller, pedido.id)
-  await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+  await db.sql`insert into arquivos.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
     values (${String(caller.userId)}, 'pdf', gen_random_uuid() || '.pdf', 'a.pdf', 1, now())`
-  await db.sql`insert into private.perguntas (id, solicitacao_id, auth_user_id, texto)
+  await db.sql`insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto)
     values (gen_random_uuid(), ${pedido.id}, ${String(caller.userId)}, 'Posso?')`
   await callAsVisitor(db, 'fn_escrever_a_consultoria', {
     _token: pedido.token,
@@ -20,20 +20,20 @@ export async function createConversas(db: TestDatabase): Promise<void> {
     _proposta: proposta.id,
     _texto: 'Oi.',
   })
-  await db.sql`insert into private.conversa_avisos (solicitacao_id, token_hash) values (${pedido.id}, sha256('x'))`
+  await db.sql`insert into conversas.conversa_avisos (solicitacao_id, token_hash) values (${pedido.id}, sha256('x'))`
   const aceito = await createAberto(db)
   await callAsVisitor(db, 'fn_aceitar_proposta', {
     _token: aceito.token,
     _proposta: (await sendProposta(db, caller, aceito.id)).id,
   })
   await callAsVisitor(db, 'fn_encerrar_pedido', { _token: aceito.token })
-  await db.sql`update private.avaliacoes set pedir_em = now()`
+  await db.sql`update avaliacoes.avaliacoes set pedir_em = now()`
   await callAsVisitor(db, 'fn_avaliar', {
     _token: aceito.token,
     _contratou: true,
     _dados: { prazo: 1, qualidade: 2, comunicacao: 3, custo: 4 },
   })
-  await db.sql`insert into private.textos_denunciados (avaliacao_id, de, motivo) select id, 'visitante', 'outro' from private.avaliacoes`
+  await db.sql`insert into moderacao.textos_denunciados (avaliacao_id, de, motivo) select id, 'visitante', 'outro' from avaliacoes.avaliacoes`
 }
 
 export const violationsOfPropostas: Record<string, Broken> = {
@@ -80,35 +80,35 @@ export const violationsOfPropostas: Record<string, Broken> = {
     ],
   },
 
-  arquivos_nome_chk: { table: 'private.arquivos', changes: violate('nome', 120) },
-  arquivos_tipo_chk: { table: 'private.arquivos', changes: ["tipo = 'zip'"] },
-  arquivos_conta_chk: { table: 'private.arquivos', changes: ['auth_user_id = null', "tipo = 'curriculo'"] },
+  arquivos_nome_chk: { table: 'arquivos.arquivos', changes: violate('nome', 120) },
+  arquivos_tipo_chk: { table: 'arquivos.arquivos', changes: ["tipo = 'zip'"] },
+  arquivos_conta_chk: { table: 'arquivos.arquivos', changes: ['auth_user_id = null', "tipo = 'curriculo'"] },
   arquivos_caminho_chk: {
-    table: 'private.arquivos',
+    table: 'arquivos.arquivos',
     changes: ["caminho = '../a.pdf'", "caminho = gen_random_uuid() || '.exe?'"],
   },
-  arquivos_conferido_chk: { table: 'private.arquivos', changes: ['caminho = null', 'conferido_em = null'] },
-  arquivos_publicado_chk: { table: 'private.arquivos', changes: ['publicar_em = now()'] },
-  arquivos_publicado_em_chk: { table: 'private.arquivos', changes: ['publicado_em = now()'] },
-  arquivos_bytes_chk: { table: 'private.arquivos', changes: ['bytes = 0', 'bytes = 5242881'] },
+  arquivos_conferido_chk: { table: 'arquivos.arquivos', changes: ['caminho = null', 'conferido_em = null'] },
+  arquivos_publicado_chk: { table: 'arquivos.arquivos', changes: ['publicar_em = now()'] },
+  arquivos_publicado_em_chk: { table: 'arquivos.arquivos', changes: ['publicado_em = now()'] },
+  arquivos_bytes_chk: { table: 'arquivos.arquivos', changes: ['bytes = 0', 'bytes = 5242881'] },
   perguntas_textos_chk: {
-    table: 'private.perguntas',
+    table: 'conversas.perguntas',
     changes: [
       ...violate('texto', 1000),
       `resposta = '', respondida_em = now()`,
       `resposta = ${repeat(2001)}, respondida_em = now()`,
     ],
   },
-  perguntas_resposta_chk: { table: 'private.perguntas', changes: ["resposta = 'x'"] },
-  mensagens_texto_chk: { table: 'private.mensagens', changes: violate('texto', 2000) },
+  perguntas_resposta_chk: { table: 'conversas.perguntas', changes: ["resposta = 'x'"] },
+  mensagens_texto_chk: { table: 'conversas.mensagens', changes: violate('texto', 2000) },
   conversa_avisos_quem_chk: {
-    table: 'private.conversa_avisos',
+    table: 'conversas.conversa_avisos',
     changes: ['solicitacao_id = null', 'auth_user_id = (select auth_user_id from public.usuarios limit 1)'],
   },
-  avaliacoes_status_chk: { table: 'private.avaliacoes', changes: ["status = 'outro'"] },
-  avaliacoes_envio_chk: { table: 'private.avaliacoes', changes: ["status = 'pedida'", 'enviada_em = null', 'caixa = null'] },
+  avaliacoes_status_chk: { table: 'avaliacoes.avaliacoes', changes: ["status = 'outro'"] },
+  avaliacoes_envio_chk: { table: 'avaliacoes.avaliacoes', changes: ["status = 'pedida'", 'enviada_em = null', 'caixa = null'] },
   avaliacoes_notas_chk: {
-    table: 'private.avaliacoes',
+    table: 'avaliacoes.avaliacoes',
     changes: [
       'prazo = null',
       'contratou = false',
@@ -116,30 +116,30 @@ export const violationsOfPropostas: Record<string, Broken> = {
     ],
   },
   avaliacoes_textos_chk: {
-    table: 'private.avaliacoes',
+    table: 'avaliacoes.avaliacoes',
     changes: [
       ...violate('texto', 1500),
       `resposta = '', respondida_em = now()`,
       `resposta = ${repeat(1501)}, respondida_em = now()`,
     ],
   },
-  avaliacoes_resposta_chk: { table: 'private.avaliacoes', changes: ["resposta = 'x'"] },
+  avaliacoes_resposta_chk: { table: 'avaliacoes.avaliacoes', changes: ["resposta = 'x'"] },
   textos_denunciados_alvo_chk: {
-    table: 'private.textos_denunciados',
+    table: 'moderacao.textos_denunciados',
     changes: [
       'avaliacao_id = null',
-      "parte = 'resposta', avaliacao_id = null, pergunta_id = (select id from private.perguntas limit 1)",
+      "parte = 'resposta', avaliacao_id = null, pergunta_id = (select id from conversas.perguntas limit 1)",
       "parte = 'nome'",
       "parte = 'outra'",
-      'pergunta_id = (select id from private.perguntas limit 1)',
+      'pergunta_id = (select id from conversas.perguntas limit 1)',
     ],
   },
-  textos_denunciados_de_chk: { table: 'private.textos_denunciados', changes: ["de = 'outro'"] },
-  textos_denunciados_motivo_chk: { table: 'private.textos_denunciados', changes: ["motivo = 'x'"] },
-  textos_denunciados_detalhe_chk: { table: 'private.textos_denunciados', changes: violate('detalhe', 500) },
-  textos_denunciados_status_chk: { table: 'private.textos_denunciados', changes: ["status = 'outro', decidida_em = now()"] },
+  textos_denunciados_de_chk: { table: 'moderacao.textos_denunciados', changes: ["de = 'outro'"] },
+  textos_denunciados_motivo_chk: { table: 'moderacao.textos_denunciados', changes: ["motivo = 'x'"] },
+  textos_denunciados_detalhe_chk: { table: 'moderacao.textos_denunciados', changes: violate('detalhe', 500) },
+  textos_denunciados_status_chk: { table: 'moderacao.textos_denunciados', changes: ["status = 'outro', decidida_em = now()"] },
   textos_denunciados_decisao_chk: {
-    table: 'private.textos_denunciados',
+    table: 'moderacao.textos_denunciados',
     changes: [
       'decidida_em = now()',
       "decisao = 'x'",

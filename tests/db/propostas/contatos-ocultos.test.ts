@@ -1,4 +1,5 @@
 /** Who the client is stays hidden until a proposal is accepted: what is masked, when, and what never is. */
+import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import { describe, expect, test } from 'vitest'
 import { hasContato, PADRAO_DE_CONTATO } from '../../../src/domain/conversa/contatos.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
@@ -18,7 +19,7 @@ const pedido = setUpPerFile(() =>
 
 /** What is stored of each text in place of it: null where nothing is hidden. */
 const mascarar = async (textos: readonly string[], { id }: Pedido = pedido) => {
-  const rows = await db.sql<{ lido: string | null }[]>`select private.mascarar(t.texto, ${id}) as lido
+  const rows = await db.sql<{ lido: string | null }[]>`select pedidos.mascarar(t.texto, ${id}) as lido
     from jsonb_array_elements_text(${db.sql.json([...textos])}) with ordinality as t (texto, n) order by t.n`
   return rows.map(({ lido }) => lido)
 }
@@ -53,7 +54,7 @@ describe('a text', () => {
   })
 
   test('the form warns of exactly the contacts that the database hides', async () => {
-    const [row] = await db.sql`select private.padrao_de_contato() as padrao`
+    const [row] = await db.sql`select base.padrao_de_contato() as padrao`
     expect(row).toEqual({ padrao: PADRAO_DE_CONTATO })
   })
 
@@ -88,8 +89,8 @@ describe('a text', () => {
 describe('masks', () => {
   test('are made by who writes a text, by no one who reads it', async () => {
     const callers = await db.sql<{ nome: string }[]>`select p.proname as nome from pg_proc as p
-      where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace)
-        and p.prosrc ~ 'private\\.(mascarar|nomes_do_pedido|guardar_leitura)\\M' order by p.proname`
+      where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS})
+        and p.prosrc ~ 'pedidos\\.(mascarar|nomes|guardar_leitura)\\M' order by p.proname`
     expect(callers.map(({ nome }) => nome)).toEqual([
       'avaliar',
       'corrigir_pedido',
@@ -105,7 +106,7 @@ describe('masks', () => {
   test('stay right, because the names of a request never change: no function updates its contact', async () => {
     expect(
       await db.sql`select p.proname from pg_proc as p
-        where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace) and p.prosrc ~* 'update\\s+private\\.solicitacao_contatos'`,
+        where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS}) and p.prosrc ~* 'update\\s+pedidos\\.solicitacao_contatos'`,
     ).toEqual([])
     const renomeado = await createPedido(db, { _empresa_nome: 'Nome de Antes' })
     await callAsVisitor(db, 'fn_confirmar_email', { _token: renomeado.token })
@@ -133,7 +134,7 @@ describe('a request', () => {
     await callAsVisitor(db, 'fn_aceitar_proposta', { _token: daPadaria.token, _proposta: id })
     expect(await ver(aceita, daPadaria)).toEqual([CONTEXTO, 'Ligue 11 91234-5678.'])
     expect(await ver(rival, daPadaria)).toEqual(MASCARADO)
-    await db.sql`insert into private.consentimentos (titular, solicitacao_id, finalidade, versao, revogado_em)
+    await db.sql`insert into contas.consentimentos (titular, solicitacao_id, finalidade, versao, revogado_em)
       values ('x', ${daPadaria.id}, 'contato_solicitacao', 'teste', now())`
     expect(await ver(aceita, daPadaria)).toEqual(MASCARADO)
   })
@@ -141,11 +142,11 @@ describe('a request', () => {
   test('corrected by its client is masked again; without a stored reading it shows no text', async () => {
     const autor = await createAutor(db)
     const corrigido = await createPedido(db, { _empresa_nome: 'Padaria do Zé' })
-    await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) values (${corrigido.id}, 'Conte mais.')`
+    await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) values (${corrigido.id}, 'Conte mais.')`
     await callAsVisitor(db, 'fn_corrigir_pedido', { _token: corrigido.token, _textos: { contexto_projeto: CONTEXTO } })
-    await db.sql`select private.mudar_solicitacao(${corrigido.id}, 'Aberta')`
+    await db.sql`select transicoes.mudar_solicitacao(${corrigido.id}, 'Aberta')`
     expect((await ver(autor, corrigido))[0]).toBe(MASCARADO[0])
-    await db.sql`delete from private.solicitacao_leituras where solicitacao_id = ${corrigido.id}`
+    await db.sql`delete from pedidos.solicitacao_leituras where solicitacao_id = ${corrigido.id}`
     const aberta = await callAs<Params>(db, autor.caller, 'fn_ver_solicitacao_aberta', { _id: corrigido.id })
     expect(aberta).toMatchObject({ descricao: null, dados: {} })
   })

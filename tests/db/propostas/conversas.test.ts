@@ -38,13 +38,13 @@ const escreverComoCliente = (pedido: Pedido, _proposta: string, _texto: string, 
   callAsVisitor<Conversas>(db, 'fn_escrever_a_consultoria', { _token: pedido.token, _id, _proposta, _texto })
 /** Lets the ten minutes before an e-mail pass, and runs the routine. */
 const avisar = async () => {
-  await db.sql`update private.perguntas set avisar_desde = avisar_desde - interval '11 minutes' where avisar_desde is not null`
-  await db.sql`update private.mensagens set avisar_desde = avisar_desde - interval '11 minutes' where avisar_desde is not null`
-  const [row] = await db.sql`select private.avisar_conversas(100) as n`
+  await db.sql`update conversas.perguntas set avisar_desde = avisar_desde - interval '11 minutes' where avisar_desde is not null`
+  await db.sql`update conversas.mensagens set avisar_desde = avisar_desde - interval '11 minutes' where avisar_desde is not null`
+  const [row] = await db.sql`select conversas.avisar(100) as n`
   return row?.['n'] as number
 }
 
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 describe('a question', () => {
   test('of a listed consultancy is answered by the client, and both stand for all who may propose, without who asked', async () => {
@@ -101,7 +101,7 @@ describe('a question', () => {
     await sendProposta(db, outra.caller, pedido.id)
     expect(await getRefusal(perguntar(outra, pedido, 'Oi?'))).toMatchObject({ hint: 'ja_propos' })
     const terceira = await listada()
-    await db.sql`select private.mudar_solicitacao(${pedido.id}, 'Encerrada')`
+    await db.sql`select transicoes.mudar_solicitacao(${pedido.id}, 'Encerrada')`
     expect(await getRefusal(perguntar(terceira, pedido, 'Oi?'))).toMatchObject({ code: 'PT404' })
     expect(await getRefusal(ler(terceira, pedido))).toMatchObject({ code: 'PT404' })
     const [aberta] = (await doCliente(pedido)).perguntas
@@ -222,14 +222,14 @@ describe('e-mails about conversations', () => {
     await perguntar(trama, pedido, 'Segredo da pergunta?')
     const { id } = await sendProposta(db, fio.caller, pedido.id)
     await escrever(fio, id, 'Segredo da mensagem.')
-    expect((await db.sql`select private.avisar_conversas(100) as n`)[0]).toEqual({ n: 0 })
+    expect((await db.sql`select conversas.avisar(100) as n`)[0]).toEqual({ n: 0 })
     expect(await avisar()).toBe(1)
     const [carta] = await listEmails(db, 'conversa_do_cliente', pedido.email)
     expect(carta?.payload).toMatchObject({ perguntas: 1, respostas: 0, mensagens: 1 })
     expect(JSON.stringify(carta?.payload)).not.toContain('Segredo')
     await escrever(fio, id, 'Mais uma.')
     expect(await avisar(), 'within the hour').toBe(0)
-    await db.sql`update private.conversa_avisos set avisada_em = avisada_em - interval '2 hours'`
+    await db.sql`update conversas.conversa_avisos set avisada_em = avisada_em - interval '2 hours'`
     const parar = String(carta?.payload['parar'])
     expect(await callAsVisitor(db, 'fn_parar_avisos', { _token: parar })).toEqual({ avisos: false })
     expect(await avisar()).toBe(1)
@@ -256,7 +256,7 @@ describe('e-mails about conversations', () => {
     const { id } = await sendProposta(db, fio.caller, pedido.id)
     await escrever(fio, id, 'Bom dia.')
     await avisar()
-    await db.sql`insert into private.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
+    await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
       select gen_random_uuid(), ${id}, false, 'Mais ' || n, now() - interval '50 minutes' from generate_series(1, 1001) as n`
     await perguntar(trama, outro, 'Há RH interno?')
     const { id: proposta } = await sendProposta(db, fio.caller, outro.id)
@@ -265,7 +265,7 @@ describe('e-mails about conversations', () => {
     const [carta] = await listEmails(db, 'conversa_do_cliente', outro.email)
     expect(carta?.payload).toMatchObject({ perguntas: 1, mensagens: 1 })
     expect(await listEmails(db, 'conversa_do_cliente', pedido.email)).toHaveLength(1)
-    await db.sql`update private.conversa_avisos set avisada_em = avisada_em - interval '2 hours'`
+    await db.sql`update conversas.conversa_avisos set avisada_em = avisada_em - interval '2 hours'`
     expect(await avisar()).toBe(1)
     expect(await listEmails(db, 'conversa_do_cliente', pedido.email)).toHaveLength(2)
   })
@@ -275,7 +275,7 @@ test('names of the client are hidden before acceptance; what a consultancy says 
   const pedido = await createAberto(db)
   const autor = await listada()
   const [nomes] = await db.sql`select k.responsavel_nome as cliente, k.empresa_nome as empresa, c.consultoria_nome as casa
-    from private.solicitacao_contatos as k, public.consultorias as c where k.solicitacao_id = ${pedido.id} and c.email = ${autor.email}`
+    from pedidos.solicitacao_contatos as k, public.consultorias as c where k.solicitacao_id = ${pedido.id} and c.email = ${autor.email}`
   await perguntar(autor, pedido, `Somos a ${String(nomes?.['casa'])}. Há RH interno?`)
   expect((await doCliente(pedido)).perguntas).toMatchObject([
     { texto: `Somos a ${String(nomes?.['casa'])}. Há RH interno?`, oculto: false },
@@ -307,7 +307,7 @@ test('the export has own texts whole, and of others what the account reads', asy
   const retirada = crypto.randomUUID()
   await escreverComoCliente(pedido, id, 'Ofensa.', retirada)
   await escreverComoCliente(pedido, id, 'Fale com ana@oficina.example')
-  await db.sql`update private.mensagens set retirada_em = now() where id = ${retirada}`
+  await db.sql`update conversas.mensagens set retirada_em = now() where id = ${retirada}`
   const { conversas } = await callAs<{ conversas: { texto: string }[] }>(db, autor.caller, 'fn_exportar_meus_dados')
   expect(conversas.map(({ texto }) => texto).toSorted()).toEqual(['Fale com [dado oculto]', 'Ligue 11 91234-5678'])
 })
@@ -324,5 +324,5 @@ test('they end with the account, and with the request; the export has them as re
   await db.sql`delete from auth.users where id = ${trama.userId}`
   expect((await doCliente(pedido)).perguntas).toEqual([])
   await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
-  expect(await db.sql`select 1 from private.mensagens where proposta_id = ${id}`).toEqual([])
+  expect(await db.sql`select 1 from conversas.mensagens where proposta_id = ${id}`).toEqual([])
 })

@@ -15,7 +15,7 @@ import {
 } from './pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 async function listada(overrides: Record<string, unknown> = {}) {
   const autor = await createAutor(db)
@@ -23,13 +23,13 @@ async function listada(overrides: Record<string, unknown> = {}) {
   const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
   return { autor, id, slug: String(row?.['slug']) }
 }
-const abrir = (pedido: Pedido) => db.sql`select private.mudar_solicitacao(${pedido.id}, 'Aberta')`
+const abrir = (pedido: Pedido) => db.sql`select transicoes.mudar_solicitacao(${pedido.id}, 'Aberta')`
 const passar = (pedido: Pedido, horas: number) =>
-  db.sql`update private.solicitacao_prazos set aberta_em = aberta_em - make_interval(hours => ${horas}) where solicitacao_id = ${pedido.id}`
+  db.sql`update pedidos.solicitacao_prazos set aberta_em = aberta_em - make_interval(hours => ${horas}) where solicitacao_id = ${pedido.id}`
 const ver = ({ caller }: Autor, { id }: Pedido) =>
   callAs<{ convidada: boolean; impedimento: { motivo: string } | null }>(db, caller, 'fn_ver_solicitacao_aberta', { _id: id })
 const convidados = async ({ id }: Pedido) =>
-  (await db.sql`select consultoria_id from private.convites where solicitacao_id = ${id}`).map(({ consultoria_id }) =>
+  (await db.sql`select consultoria_id from propostas.convites where solicitacao_id = ${id}`).map(({ consultoria_id }) =>
     String(consultoria_id),
   )
 
@@ -49,11 +49,11 @@ describe('a client invites', () => {
   test('other ones in place of the first: never more than two', async () => {
     const [um, dois, tres] = [await listada(), await listada(), await listada()]
     const pedido = await createPedido(db, { _convidar: `${um.slug},${dois.slug}` })
-    await db.sql`select private.convidar(${pedido.id}, ${`${dois.slug},${tres.slug}`})`
+    await db.sql`select propostas.convidar(${pedido.id}, ${`${dois.slug},${tres.slug}`})`
     expect((await convidados(pedido)).toSorted()).toEqual([dois.id, tres.id].toSorted())
-    await db.sql`select private.convidar(${pedido.id}, null)`
+    await db.sql`select propostas.convidar(${pedido.id}, null)`
     expect(await convidados(pedido)).toHaveLength(2)
-    await db.sql`select private.convidar(${pedido.id}, '')`
+    await db.sql`select propostas.convidar(${pedido.id}, '')`
     expect(await convidados(pedido)).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('a client invites', () => {
     const longe = await listada({ uf: 'AC', servicos: ['Outros'] })
     const pedido = await createPedido(db, { _convidar: longe.slug })
     await abrir(pedido)
-    await db.sql`select private.avisar_pedidos(100), private.avisar_pedidos(100)`
+    await db.sql`select propostas.avisar_pedidos(100), propostas.avisar_pedidos(100)`
     const cartas = await listEmails(db, 'convite', longe.autor.email)
     expect(cartas.map(({ payload }) => payload['convite'])).toEqual([true])
     expect(JSON.stringify(cartas)).not.toContain(pedido.email)
@@ -72,12 +72,12 @@ describe('a client invites', () => {
 const convidar = async (slug: string, email?: string) => {
   const pedido = await createPedido(db, { _convidar: slug, ...(email && { _email: email }) })
   await abrir(pedido)
-  await db.sql`select private.avisar_pedidos(100), private.avisar_pedidos(100)`
+  await db.sql`select propostas.avisar_pedidos(100), propostas.avisar_pedidos(100)`
 }
 const vezes = (email: string) => db.sql<
   { tipo: string; agora: boolean; horas: number }[]
 >`select tipo, proxima_em <= now() as agora,
-  round(extract(epoch from proxima_em - now()) / 3600)::int as horas from private.outbox
+  round(extract(epoch from proxima_em - now()) / 3600)::int as horas from mensagens.outbox
   where destinatario = ${email} order by criado_em, chave`
 
 describe('invitations of a day to one consultancy', () => {
@@ -90,7 +90,7 @@ describe('invitations of a day to one consultancy', () => {
     const cliente = await createAutor(db)
     await convidar(alvo.slug, cliente.email)
     await abrir(await createPedido(db, { _uf: 'SP' }))
-    await db.sql`select private.avisar_pedidos(100), private.avisar_pedidos(100)`
+    await db.sql`select propostas.avisar_pedidos(100), propostas.avisar_pedidos(100)`
     expect((await vezes(alvo.autor.email)).filter(({ tipo }) => tipo === 'pedido_novo')).toEqual([
       { tipo: 'pedido_novo', agora: true, horas: 0 },
       { tipo: 'pedido_novo', agora: true, horas: 0 },

@@ -99,21 +99,21 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('64 concurrent consultancies: exactly four proposals, none lost', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await db.sql`truncate private.limites`
+      await db.sql`truncate base.limites`
       const { id, email } = await createAberto(db)
       const answers = await together(autores.map((autor) => [autor, inserir(id)]))
       expect(strange(answers, 'ok', 'PT409', 'busy')).toEqual([])
       expect(answers.filter((answer) => answer === 'ok')).toHaveLength(4)
       expect(await conta(id)).toMatchObject({ contador: 4, vivas: 4 })
       const [letters] = await db.sql`select count(*)::int as n, max(jsonb_array_length(payload -> 'propostas')) as propostas
-          from private.outbox where tipo = 'proposta_nova' and destinatario = ${email}`
+          from mensagens.outbox where tipo = 'proposta_nova' and destinatario = ${email}`
       expect(letters).toEqual({ n: 1, propostas: 4 })
     }
   })
 
   test('64 concurrent accounts on a request of the first 24 hours: one place outside the directory, three for listed ones', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await db.sql`truncate private.limites`
+      await db.sql`truncate base.limites`
       const { id } = await createRecente(db)
       const answers = await together([...autores.slice(3), ...listadas].map((autor) => [autor, inserir(id)]))
       expect(strange(answers, 'ok', 'PT409', 'busy')).toEqual([])
@@ -129,7 +129,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   test('64 concurrent calls of one account: one proposal', async () => {
     const autor = autores[0] ?? null
     const { id } = await createAberto(db)
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     const answers = await together(Array.from({ length: CONNECTIONS }, () => [autor, inserir(id)]))
     expect(strange(answers, 'ok', 'PT409', 'PT429', 'busy')).toEqual([])
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('concurrent sending, withdrawing, declining, accepting and closing: right counter, at most one accepted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await db.sql`truncate private.limites`
+      await db.sql`truncate base.limites`
       const { id, token } = await createAberto(db)
       const antes: { autor: Autor; proposta: string }[] = []
       for (const autor of autores.slice(0, 4)) antes.push({ autor, proposta: (await sendProposta(db, autor.caller, id)).id })
@@ -163,7 +163,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('accepting, withdrawing, expiring, and deleting account and request concurrently: no deadlock, no partial state', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await db.sql`truncate private.limites`
+      await db.sql`truncate base.limites`
       const { id, token } = await createAberto(db)
       const antes: { autor: Autor; proposta: string }[] = []
       for (let n = 0; n < 4; n += 1) {
@@ -175,7 +175,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         const alvo = antes[n % 3]
         const params = { _id: alvo?.proposta, _token: token, _proposta: alvo?.proposta, _motivo: 'Motivo' }
         if (n % 8 === 1) return [alvo?.autor ?? null, chamar('fn_retirar_proposta', params)]
-        if (n % 8 === 2) return [null, servidor('select private.expirar_propostas(500)')]
+        if (n % 8 === 2) return [null, servidor('select transicoes.expirar_propostas(500)')]
         if (n % 8 === 3) return [null, servidor('delete from auth.users where id = $1', antes[0]?.autor.userId ?? '')]
         if (n === 28 && round % 2 === 1) return [null, chamar('fn_excluir_dados_solicitacao', params)]
         return [null, chamar('fn_aceitar_proposta', params)]
@@ -198,7 +198,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const holder = await many.reserve()
     await holder`begin`
     await holder`select 1 from public.solicitacoes where id = ${id} for update`
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     expect(await run(autores[5] ?? null, 5, inserir(id))).toBe('busy')
     await holder`rollback`
     holder.release()

@@ -100,14 +100,14 @@ describe('a proposal', () => {
     // By another mailbox, with the phone of the account.
     const [fone] = await db.sql`select telefone from public.usuarios where email = ${rita.email}`
     const deOutra = await createAberto(db)
-    await db.sql`update private.solicitacao_contatos set telefone = ${String(fone?.['telefone'])} where solicitacao_id = ${deOutra.id}`
+    await db.sql`update pedidos.solicitacao_contatos set telefone = ${String(fone?.['telefone'])} where solicitacao_id = ${deOutra.id}`
     expect(await getRefusal(sendProposta(db, rita.caller, deOutra.id))).toMatchObject({ hint: 'pedido_proprio' })
     expect(await impedimento(rita.caller, deOutra.id)).toBe('pedido_proprio')
     // A phone that nobody proved refuses, but the page does not tell whose request it is.
     const rival = await createAutor(db)
     const dele = await createAberto(db)
     await createConsultoria(db, rival.email, { telefone: '+5511987650001' })
-    await db.sql`update private.solicitacao_contatos set telefone = '+5511987650001' where solicitacao_id = ${dele.id}`
+    await db.sql`update pedidos.solicitacao_contatos set telefone = '+5511987650001' where solicitacao_id = ${dele.id}`
     expect(await impedimento(rival.caller, dele.id)).toBeUndefined()
     expect(await getRefusal(sendProposta(db, rival.caller, dele.id))).toMatchObject({ hint: 'pedido_proprio' })
   })
@@ -118,7 +118,7 @@ describe('a proposal', () => {
     for (let vez = 0; vez < 3; vez += 1) {
       const { id } = await sendProposta(db, autor.caller, pedido.id)
       // The client was notified of it.
-      await db.sql`update private.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${pedido.email} and enviado_em is null`
+      await db.sql`update mensagens.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${pedido.email} and enviado_em is null`
       expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
         code: 'PT409',
         hint: 'proposta_repetida',
@@ -143,7 +143,7 @@ describe('a proposal', () => {
       hint: 'propostas_esgotadas',
       detail: null,
     })
-    await db.sql`select private.mudar_propostas(array[${primeira?.id ?? ''}::uuid], 'retirada')`
+    await db.sql`select transicoes.mudar_propostas(array[${primeira?.id ?? ''}::uuid], 'retirada')`
     expect((await sendProposta(db, rita.caller, pedido.id)).status_proposta).toBe('enviada')
     expect((await getRefusal(db.sql`update public.solicitacoes set num_propostas = 5 where id = ${pedido.id}`)).code).toBe(
       '23514',
@@ -168,7 +168,7 @@ describe('a proposal', () => {
 
   test('is rate limited', async () => {
     const autor = await createAutor(db)
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     for (let n = 0; n < 20; n += 1) await sendProposta(db, autor.caller, (await createAberto(db)).id)
     expect(await getRefusal(sendProposta(db, autor.caller, (await createAberto(db)).id))).toMatchObject({
       code: 'PT429',

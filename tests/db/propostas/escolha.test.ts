@@ -145,9 +145,9 @@ describe('side by side', () => {
     const call = (_token: string | null) => getRefusal(decidir(name, { _token, _proposta: ids[0], _motivo: 'Motivo' }))
     for (const token of [null, '', 'x', 'x'.repeat(100_000), `${pedido.token.slice(0, 42)}-`])
       expect(await call(token)).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
-    await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${pedido.id}`
+    await db.sql`update pedidos.acompanhamento_links set expira_em = now() where solicitacao_id = ${pedido.id}`
     expect(await call(pedido.token)).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
-    await db.sql`update private.acompanhamento_links set expira_em = now() + interval '1 day', revogado_em = now() where solicitacao_id = ${pedido.id}`
+    await db.sql`update pedidos.acompanhamento_links set expira_em = now() + interval '1 day', revogado_em = now() where solicitacao_id = ${pedido.id}`
     expect(await call(pedido.token)).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
     expect(await readEstado(db, at(ids, 0))).toEqual({ proposta: 'enviada', pedido: 'Aberta', n: 1 })
   })
@@ -223,7 +223,7 @@ describe('accepting', () => {
   test('the contact is unavailable once the client revokes the consent', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
-    await db.sql`update private.consentimentos set revogado_em = now() where solicitacao_id = ${pedido.id}`
+    await db.sql`update contas.consentimentos set revogado_em = now() where solicitacao_id = ${pedido.id}`
     expect((await getRefusal(callAs(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[0] }))).code).toBe(
       'PT404',
     )
@@ -301,7 +301,7 @@ describe('the request', () => {
     const enviado = await createPedido(db)
     expect(await decidir('fn_encerrar_pedido', { _token: enviado.token })).toMatchObject({ status: 'Encerrada' })
     const recusado = await createPedido(db)
-    await db.sql`select private.mudar_solicitacao(${recusado.id}, 'Recusada', 'x')`
+    await db.sql`select transicoes.mudar_solicitacao(${recusado.id}, 'Recusada', 'x')`
     expect(await getRefusal(decidir('fn_encerrar_pedido', { _token: recusado.token }))).toMatchObject({
       code: 'PT409',
       hint: 'status_invalido',

@@ -1,5 +1,5 @@
 /* Sentences of requests and messages as clients of HR services write them, and contacts in plain spelling. The sentences were written before
-   the rules of private.padrao_de_contato and must stay whole; none was taken away or changed for a rule. */
+   the rules of base.padrao_de_contato and must stay whole; none was taken away or changed for a rule. */
 
 /** Numbers, lists, places and tools that look like a contact. */
 export const FRASES_PARECIDAS: readonly string[] = [

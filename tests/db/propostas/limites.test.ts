@@ -10,13 +10,13 @@ const autor = setUpPerFile(() => createAutor(db))
 
 /** Sets the count of an action in its window. */
 const ocupar = (acao: string, quem: string, vezes: number, janela: string) =>
-  db.sql`select private.contar(${acao}, ${quem}, 100000, ${janela}::interval) from generate_series(1, ${vezes})`
+  db.sql`select base.contar(${acao}, ${quem}, 100000, ${janela}::interval) from generate_series(1, ${vezes})`
 const enderecoDe = async (headers: Record<string, string>) =>
   String(
     (
       await db.as({ role: 'anon', headers }, async (tx) => {
         await tx`set local role none`
-        return tx`select private.endereco_cliente() as e`
+        return tx`select base.endereco_cliente() as e`
       })
     )[0]?.['e'],
   )
@@ -87,6 +87,6 @@ test.each([
   [5401, 'cerca de 2 horas'],
   [86_400, 'cerca de 24 horas'],
 ])('%i seconds are shown as %s', async (segundos, palavras) => {
-  const [row] = await db.sql`select private.espera_em_palavras(${segundos}) as p`
+  const [row] = await db.sql`select base.espera_em_palavras(${segundos}) as p`
   expect(row).toEqual({ p: palavras })
 })

@@ -139,7 +139,7 @@ describe('open requests', () => {
       for (const nome of textos)
         if (dados[nome] !== undefined) expect(dados[nome], nome).toMatch(/^Fale com \[dado oculto\], da \[dado oculto\]/)
       expect(JSON.stringify(dados)).not.toMatch(/@|padaria|marta|1234-?5678|Só para a equipe|pasta\.example/i)
-      await db.sql`select private.mudar_solicitacao(${pedido.id}, 'Encerrada')`
+      await db.sql`select transicoes.mudar_solicitacao(${pedido.id}, 'Encerrada')`
     }
   })
 
@@ -160,7 +160,7 @@ describe('open requests', () => {
       expect(await getRefusal(ver(id))).toMatchObject({ code: 'PT404', hint: 'solicitacao_inexistente' })
     const outra = await createAutor(db)
     await sendProposta(db, outra.caller, parana.id)
-    await db.sql`select private.mudar_solicitacao(${parana.id}, 'Encerrada')`
+    await db.sql`select transicoes.mudar_solicitacao(${parana.id}, 'Encerrada')`
     expect(await ver(parana.id, outra)).toMatchObject({ status: 'Encerrada', minha_proposta: { status_proposta: 'recusada' } })
     expect((await getRefusal(ver(parana.id))).code).toBe('PT404')
     expect(await achados({ _local: 'Curitiba' })).toEqual([])
@@ -239,7 +239,7 @@ describe('open requests', () => {
         s.porte, s.contexto_projeto from public.solicitacoes s, generate_series(1, 60) n where s.id = ${salvador.id}`
     await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta' where status_solicitacao = 'Solicitação Efetuada' and cidade = 'Salvador'`
     const outra = await createAutor(db)
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     expect((await listar({ _limite: 1000 }, outra)).itens).toHaveLength(50)
     expect((await listar({ _limite: -3 }, outra)).itens).toHaveLength(1)
     const { proximo: _cursor } = await listar({ _limite: 1 }, outra)
@@ -255,7 +255,7 @@ describe('open requests', () => {
 
   test('240 further pages are allowed a day: an honest reader of 30 pages an hour for eight hours is not refused', async () => {
     const outra = await createAutor(db)
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
     const { proximo: _cursor } = await listar({ _limite: 1 }, outra)
     const leia = (vezes: number) =>
       db.as(outra.caller, async (tx) => {
@@ -263,7 +263,7 @@ describe('open requests', () => {
       })
     for (let hora = 0; hora < 8; hora += 1) {
       await leia(30)
-      await db.sql`delete from private.limites where expira_em < clock_timestamp() + interval '2 hours'`
+      await db.sql`delete from base.limites where expira_em < clock_timestamp() + interval '2 hours'`
     }
     expect(await getRefusal(listar({ _cursor }, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
     await listar({}, outra) // the list itself stays
@@ -327,7 +327,7 @@ describe('rivals', () => {
     })
     expect(await db.as(outra.caller, (tx) => tx`select 1 from public.solicitacoes`)).toHaveLength(0)
     expect(await db.as(outra.caller, (tx) => tx`select 1 from public.clientes`)).toHaveLength(0)
-    expect((await getRefusal(db.as(outra.caller, (tx) => tx`select 1 from private.solicitacao_contatos`))).code).toBe('42501')
+    expect((await getRefusal(db.as(outra.caller, (tx) => tx`select 1 from pedidos.solicitacao_contatos`))).code).toBe('42501')
   })
 })
 
@@ -352,7 +352,7 @@ test.skipIf(!hasPostgres())('no filter causes a full scan, for an account withou
   )) {
     const scans = await db.as(autor.caller, async (tx) => {
       await tx`select set_config('role', 'none', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: autor.userId, role: 'authenticated' })}, true)`
-      await tx`truncate private.limites`
+      await tx`truncate base.limites`
       await tx`select public.fn_listar_solicitacoes_abertas(_local => ${'_local' in params ? String(params._local) : null},
         _tipo => ${'_tipo' in params ? String(params._tipo) : null}, _minhas => ${'_minhas' in params},
         _prazo => ${'_prazo' in params ? String(params._prazo) : null}, _budget => ${'_budget' in params ? String(params._budget) : null})`
@@ -371,13 +371,13 @@ test.skipIf(!hasPostgres())('no filter causes a full scan, for an account withou
 
 // Last: it opens another request.
 test('a place is kept while it has an open request, and purged later than two days after', async () => {
-  const lugares = async () => (await db.sql`select lugar from private.lugares order by lugar`).map(({ lugar }) => String(lugar))
+  const lugares = async () => (await db.sql`select lugar from pedidos.lugares order by lugar`).map(({ lugar }) => String(lugar))
   const purgar = async () => {
-    await db.sql`update private.lugares set visto_em = visto_em - interval '3 days'`
-    await db.sql`select private.purgar_vencidos('lugares')`
+    await db.sql`update pedidos.lugares set visto_em = visto_em - interval '3 days'`
+    await db.sql`select lgpd.purgar_vencidos('lugares')`
     return lugares()
   }
-  await db.sql`insert into private.lugares (lugar) values ('ninguem am')`
+  await db.sql`insert into pedidos.lugares (lugar) values ('ninguem am')`
   await createAberto(db, { _cidade: 'Campinas', _uf: 'SP' })
   expect(await lugares()).toEqual(expect.arrayContaining(['campinas sp', 'ninguem am']))
   const mantidos = await purgar()
@@ -385,6 +385,6 @@ test('a place is kept while it has an open request, and purged later than two da
   expect(mantidos).not.toContain('ninguem am')
   await createAberto(db, { _cidade: 'Campinas', _uf: 'SP' })
   const [campinas] =
-    await db.sql`select visto_em > now() - interval '1 hour' as hoje from private.lugares where lugar = 'campinas sp'`
+    await db.sql`select visto_em > now() - interval '1 hour' as hoje from pedidos.lugares where lugar = 'campinas sp'`
   expect(campinas?.['hoje']).toBe(true)
 })

@@ -26,7 +26,7 @@ async function createListada(): Promise<Autor> {
 
 /** Moves the opening of a request into the past. */
 const envelhecer = (pedido: Pedido, quanto: string) =>
-  db.sql`update private.solicitacao_prazos set aberta_em = aberta_em - ${quanto}::interval where solicitacao_id = ${pedido.id}`
+  db.sql`update pedidos.solicitacao_prazos set aberta_em = aberta_em - ${quanto}::interval where solicitacao_id = ${pedido.id}`
 const impedimento = async ({ caller }: Autor, pedido: Pedido) =>
   (
     await callAs<{ impedimento: { motivo: string; ate: string | null } | null }>(db, caller, 'fn_ver_solicitacao_aberta', {
@@ -59,7 +59,7 @@ describe('a place of a new request', () => {
     const { id } = await sendProposta(db, primeira.caller, pedido.id)
     const [prazo] = await db.sql`select to_jsonb(aberta_em + interval '24 hours') as ate,
       to_char((aberta_em + interval '24 hours') at time zone 'America/Sao_Paulo', 'DD/MM "às" HH24:MI') as dia
-      from private.solicitacao_prazos where solicitacao_id = ${pedido.id}`
+      from pedidos.solicitacao_prazos where solicitacao_id = ${pedido.id}`
     expect(await impedimento(segunda, pedido)).toEqual({ motivo: 'lugar_reservado', ate: prazo?.['ate'] })
     expect(await getRefusal(sendProposta(db, segunda.caller, pedido.id))).toEqual({
       code: 'PT409',
@@ -128,11 +128,7 @@ describe('a place of a new request', () => {
     expect((await getRefusal(sendProposta(db, { role: 'anon' }, pedido.id))).code).toBe('42501')
     for (const role of ['anon', 'authenticated'] as const)
       expect(
-        (
-          await getRefusal(
-            db.as({ role }, (tx) => tx`select private.impedimento_de_proposta(${pedido.id}, ${crypto.randomUUID()})`),
-          )
-        ).code,
+        (await getRefusal(db.as({ role }, (tx) => tx`select propostas.impedimento(${pedido.id}, ${crypto.randomUUID()})`))).code,
       ).toBe('42501')
   })
 })

@@ -15,7 +15,7 @@ export async function createPedido(db: TestDatabase, overrides: Params = {}, tip
   const email = typeof overrides['_email'] === 'string' ? overrides['_email'] : `cliente-${next()}@empresa.example`
   const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...overrides }))
   const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
-  const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
+  const [letter] = await db.sql`select payload ->> 'token' as token from mensagens.outbox
     where solicitacao_id = ${id} and payload ? 'token'`
   return { id, token: String(letter?.['token']), email }
 }
@@ -23,14 +23,14 @@ export async function createPedido(db: TestDatabase, overrides: Params = {}, tip
 /** The same, opened just now: of its places one is for accounts outside the directory. */
 export async function createRecente(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
   const pedido = await createPedido(db, overrides, tipo)
-  await db.sql`select private.mudar_solicitacao(${pedido.id}, 'Aberta')`
+  await db.sql`select transicoes.mudar_solicitacao(${pedido.id}, 'Aberta')`
   return pedido
 }
 
 /** The same, opened a day ago: every place is for any verified account. */
 export async function createAberto(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
   const pedido = await createRecente(db, overrides, tipo)
-  await db.sql`update private.solicitacao_prazos set aberta_em = aberta_em - interval '1 day', fecha_em = fecha_em - interval '1 day'
+  await db.sql`update pedidos.solicitacao_prazos set aberta_em = aberta_em - interval '1 day', fecha_em = fecha_em - interval '1 day'
     where solicitacao_id = ${pedido.id}`
   return pedido
 }
@@ -145,5 +145,7 @@ export async function readEstado(db: TestDatabase, proposta: string) {
 
 /** E-mails of a type to an address, oldest first. */
 export const listEmails = (db: TestDatabase, tipo: string, para: string) =>
-  db.sql<{ payload: Record<string, unknown>; solicitacao_id: string | null }[]>`select payload, solicitacao_id from private.outbox
+  db.sql<
+    { payload: Record<string, unknown>; solicitacao_id: string | null }[]
+  >`select payload, solicitacao_id from mensagens.outbox
     where tipo = ${tipo} and destinatario = ${para} order by criado_em`

@@ -14,8 +14,8 @@ describe('lifecycle', () => {
   test.each(TODOS.flatMap((de) => TODOS.map((para) => [de, para] as const)))('%s → %s', async (de, para) => {
     const autor = await createAutor(db)
     const { id } = await sendProposta(db, autor.caller, (await createAberto(db)).id)
-    if (de !== 'enviada') await db.sql`select private.mudar_propostas(array[${id}::uuid], ${de})`
-    const move = db.sql`select private.mudar_propostas(array[${id}::uuid], ${para})`
+    if (de !== 'enviada') await db.sql`select transicoes.mudar_propostas(array[${id}::uuid], ${de})`
+    const move = db.sql`select transicoes.mudar_propostas(array[${id}::uuid], ${para})`
     const proximos: readonly string[] = STATUS_PROPOSTA[de].proximos
     if (de === para || proximos.includes(para)) {
       await move
@@ -30,7 +30,7 @@ describe('lifecycle', () => {
 
   test('no other status can be stored', async () => {
     const { id } = await sendProposta(db, (await createAutor(db)).caller, (await createAberto(db)).id)
-    expect((await getRefusal(db.sql`select private.mudar_propostas(array[${id}::uuid], 'paga')`)).code).toBe('PT409')
+    expect((await getRefusal(db.sql`select transicoes.mudar_propostas(array[${id}::uuid], 'paga')`)).code).toBe('PT409')
   })
 })
 
@@ -57,11 +57,11 @@ describe('the hourly routine', () => {
     const pedido = await createAberto(db)
     const { id } = await sendProposta(db, autor.caller, pedido.id)
     const aceito = await createAberto(db)
-    await db.sql`select private.mudar_solicitacao(${aceito.id}, 'Proposta Aceita')`
+    await db.sql`select transicoes.mudar_solicitacao(${aceito.id}, 'Proposta Aceita')`
     const [prazo] =
-      await db.sql`select fecha_em - aberta_em = interval '60 days' as yes from private.solicitacao_prazos where solicitacao_id = ${pedido.id}`
+      await db.sql`select fecha_em - aberta_em = interval '60 days' as yes from pedidos.solicitacao_prazos where solicitacao_id = ${pedido.id}`
     expect(prazo).toEqual({ yes: true })
-    await db.sql`update private.solicitacao_prazos set fecha_em = now() where solicitacao_id in (${pedido.id}, ${aceito.id})`
+    await db.sql`update pedidos.solicitacao_prazos set fecha_em = now() where solicitacao_id in (${pedido.id}, ${aceito.id})`
     expect(await girar()).toMatchObject({ pedidos_fechados: 1 })
     expect(await girar()).toMatchObject({ pedidos_fechados: 0 })
     expect(await readEstado(db, id)).toEqual({ proposta: 'recusada', pedido: 'Encerrada', n: 0 })
@@ -74,18 +74,19 @@ describe('the hourly routine', () => {
     await createConsultoria(db, 'resumo-2@consultoria.example', { uf: 'MT' })
     const saiu = await createConsultoria(db, 'resumo-3@consultoria.example', { uf: 'MS' })
     for (let n = 0; n < 6; n += 1) await createAberto(db, { _uf: 'MS', _cidade: `Dourados ${n}` })
-    await db.sql`select private.rodar('canais')`
-    await db.sql`update private.avisos_optout set saiu_em = now() where consultoria_id = ${saiu}`
+    await db.sql`select rotinas.rodar('canais')`
+    await db.sql`update propostas.avisos_optout set saiu_em = now() where consultoria_id = ${saiu}`
     // A request without free place, and one opened long ago.
     const cheio = await createAberto(db, { _uf: 'MS' })
     const velho = await createAberto(db, { _uf: 'MS' })
     await db.sql`update public.solicitacoes set num_propostas = 4 where id = ${cheio.id}`
     const abertos = async (em: string) =>
-      db.sql`update private.solicitacao_prazos z set aberta_em = ${em} from public.solicitacoes s
+      db.sql`update pedidos.solicitacao_prazos z set aberta_em = ${em} from public.solicitacoes s
         where s.id = z.solicitacao_id and s.uf = 'MS' and s.id <> ${velho.id}`
     await abertos('2026-11-20T12:00:00Z')
-    await db.sql`update private.solicitacao_prazos set aberta_em = '2026-11-10T12:00:00Z' where solicitacao_id = ${velho.id}`
-    const resumir = async (agora: string) => Number((await db.sql`select private.resumir_semana(1000, ${agora}) as n`)[0]?.['n'])
+    await db.sql`update pedidos.solicitacao_prazos set aberta_em = '2026-11-10T12:00:00Z' where solicitacao_id = ${velho.id}`
+    const resumir = async (agora: string) =>
+      Number((await db.sql`select propostas.resumir_semana(1000, ${agora}) as n`)[0]?.['n'])
     expect(await resumir('2026-11-22T23:00:00Z')).toBe(0)
     expect(await resumir('2026-11-23T10:59:00Z')).toBe(0)
     expect(await resumir('2026-11-23T11:00:00Z')).toBe(1)
@@ -135,8 +136,8 @@ describe('an account', () => {
     const [espera, aceita] = [await createAberto(db), await createAberto(db)]
     await sendProposta(db, autor.caller, espera.id)
     const { id } = await sendProposta(db, autor.caller, aceita.id)
-    await db.sql`select private.mudar_propostas(array[${id}::uuid], 'aceita')`
-    await db.sql`update private.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${espera.email}`
+    await db.sql`select transicoes.mudar_propostas(array[${id}::uuid], 'aceita')`
+    await db.sql`update mensagens.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${espera.email}`
     await db.sql`delete from auth.users where id = ${autor.userId}`
     expect(await db.sql`select 1 from public.propostas where consultoria_email = ${autor.email}`).toHaveLength(0)
     const counters = await db.sql`select num_propostas as n from public.solicitacoes where id in (${espera.id}, ${aceita.id})`

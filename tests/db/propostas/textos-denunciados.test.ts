@@ -10,7 +10,7 @@ const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
 const { consultoria, encerrar, publicar, avaliar, listar } = setUpAvaliacoes(db)
 
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 describe('a report', () => {
   test('of a published review by anybody; upheld, it is taken off for good, its author told why, on the trail', async () => {
@@ -22,7 +22,7 @@ describe('a report', () => {
     const denunciar = () => callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'avaliacao', _id: item?.id, _motivo: 'ofensa' })
     expect(await denunciar()).toEqual({ recebida: true })
     expect(await denunciar()).toEqual({ recebida: true })
-    const abertas = await db.sql`select id, de from private.textos_denunciados where avaliacao_id = ${String(item?.id)}`
+    const abertas = await db.sql`select id, de from moderacao.textos_denunciados where avaliacao_id = ${String(item?.id)}`
     expect(abertas).toMatchObject([{ de: 'visitante' }])
     await callAs(db, admin, 'fn_decidir_texto', {
       _id: abertas[0]?.['id'],
@@ -36,7 +36,7 @@ describe('a report', () => {
       motivo: 'Ofende uma pessoa.',
     })
     const trilha =
-      await db.sql`select acao from private.auditoria where tabela = 'textos_denunciados' and linha_id = ${String(abertas[0]?.['id'])}`
+      await db.sql`select acao from contas.auditoria where tabela = 'textos_denunciados' and linha_id = ${String(abertas[0]?.['id'])}`
     expect(trilha).toEqual([{ acao: 'alterou' }])
   })
 
@@ -66,11 +66,11 @@ describe('a report', () => {
     ])
     const decidir = (_visto?: string) =>
       callAs(db, admin, 'fn_decidir_texto', { _id: linha?.id, _decisao: 'improcedente', ...(_visto && { _visto }) })
-    await db.sql`delete from private.limites`
+    await db.sql`delete from base.limites`
     await denunciar('contato', 'Chegou enquanto a equipe lia.', autor.caller)
     expect(await getRefusal(decidir(linha?.visto))).toMatchObject({ hint: 'mudou' })
     await decidir('aberta:4')
-    const depois = await db.sql`select distinct status from private.textos_denunciados where avaliacao_id = ${String(item?.id)}`
+    const depois = await db.sql`select distinct status from moderacao.textos_denunciados where avaliacao_id = ${String(item?.id)}`
     expect(depois).toEqual([{ status: 'improcedente' }])
     expect((await lista()).itens.filter(({ denuncias }) => denuncias.length > 1)).toEqual([])
     const daqui = toAddress('quem-denuncia')
@@ -91,7 +91,7 @@ describe('a report', () => {
     await responder('Cliente mal-educado.')
     await denunciar()
     const [aberta] =
-      await db.sql`select id from private.textos_denunciados where avaliacao_id = ${String(item?.id)} and parte = 'resposta'`
+      await db.sql`select id from moderacao.textos_denunciados where avaliacao_id = ${String(item?.id)} and parte = 'resposta'`
     await callAs(db, admin, 'fn_decidir_texto', { _id: aberta?.['id'], _decisao: 'procedente', _motivo: 'Ofende.' })
     expect((await listar(slug)).itens).toMatchObject([{ id: item?.id, resposta: null }])
     expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'resposta', motivo: 'Ofende.' })
@@ -124,7 +124,7 @@ describe('a report', () => {
     expect(await denunciar({ _tipo: 'pergunta', _id: perguntas[0]?.id, _token: pedido.token })).toEqual({ recebida: true })
     for (const {
       id: aberta,
-    } of await db.sql`select id from private.textos_denunciados where status = 'aberta' and de = 'cliente'`)
+    } of await db.sql`select id from moderacao.textos_denunciados where status = 'aberta' and de = 'cliente'`)
       await callAs(db, admin, 'fn_decidir_texto', { _id: aberta, _decisao: 'procedente', _motivo: 'Ofende.' })
     const vista = await callAsVisitor<{ perguntas: object[]; conversas: { mensagens: object[] }[] }>(db, 'fn_conversas', {
       _token: pedido.token,

@@ -12,7 +12,7 @@ const admin = toCaller(personas.admin)
 // Rights and refused addresses of the admin function are tested in tests/db/admin.
 const configurar = (url: string | null) => db.sql`update public.configuracoes set webhook_proposta_url = ${url} returning 1`
 const fila = (proposta: string) =>
-  db.sql`select destinatario, payload from private.outbox where chave = ${`webhook_proposta:${proposta}`}`
+  db.sql`select destinatario, payload from mensagens.outbox where chave = ${`webhook_proposta:${proposta}`}`
 const ler = async (proposta: string) =>
   (await db.as('service_role', (tx) => tx`select public.fn_service_entrega('webhook_proposta', ${proposta}) as r`))[0]?.[
     'r'

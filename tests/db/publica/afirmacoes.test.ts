@@ -31,7 +31,7 @@ const site = () => callAsVisitor<Site>(db, 'fn_dados_do_site')
 describe('claims', () => {
   test('nine services are asked for, and four proposals is the most that a request takes', async () => {
     expect(SERVICOS).toHaveLength(9)
-    expect(await one('select count(*) as n from private.servicos')).toBe(9)
+    expect(await one('select count(*) as n from catalogo.servicos')).toBe(9)
     const { token } = await createPedido(db)
     expect(await callAsVisitor(db, 'fn_propostas_do_pedido', { _token: token })).toMatchObject({
       max_propostas: NUMEROS.propostas,
@@ -82,7 +82,7 @@ describe('the figures of the site', () => {
   const aberto = { modo: 'verdadeiro', valor: null }
 
   test('announce nothing on a new project: the counted ones from their least on, and no satisfaction', async () => {
-    await db.sql`select private.atualizar_numeros(true)`
+    await db.sql`select equipe.atualizar_numeros(true)`
     expect(await site()).toMatchObject({
       razao_social: null,
       cnpj: null,
@@ -134,7 +134,7 @@ describe('the figures of the site', () => {
     for (const { id } of pedidos) await db.sql`update public.solicitacoes set email_confirmado_em = now() where id = ${id}` // oxlint-disable-line no-await-in-loop
     await createConsultoria(db, 'dona@consultoria.example')
     await db.sql`update public.canais set ativo = false where codigo = ${CANAIS[0]?.codigo ?? ''}`
-    await db.sql`select private.atualizar_numeros(true)`
+    await db.sql`select equipe.atualizar_numeros(true)`
     const listed = await callAsVisitor<{ itens: unknown[] }>(db, 'fn_listar_consultorias', {})
     expect(listed.itens.length).toBeGreaterThan(0)
 
@@ -153,9 +153,9 @@ describe('the figures of the site', () => {
     expect((await callAsAdmin<Site>(db, 'fn_dados_do_site')).numeros).toMatchObject(numeros)
     // Visitors read none below its least, and the count itself from it on.
     expect((await site()).numeros).toMatchObject({ ...numeros, empresas: aberto, consultorias: aberto })
-    await db.sql`update private.numeros_atualizacao set site = site || '{"empresas": 50}'`
+    await db.sql`update equipe.numeros_atualizacao set site = site || '{"empresas": 50}'`
     expect((await site()).numeros['empresas']).toEqual({ modo: 'verdadeiro', valor: 50, minimo: 50 })
-    await db.sql`update private.numeros_atualizacao set site = site || '{"empresas": 2}'`
+    await db.sql`update equipe.numeros_atualizacao set site = site || '{"empresas": 2}'`
     await salvar({ numero_empresas: 'nenhum' })
     expect((await site()).numeros['empresas']).toMatchObject({ modo: 'nenhum', valor: null })
     for (const caller of Object.values(intrusos)) {

@@ -13,7 +13,7 @@ let rita: Recrutador
 beforeAll(async () => {
   rita = await createRecrutador(db)
 })
-beforeEach(() => db.sql`truncate private.alertas, private.outbox, private.limites cascade`)
+beforeEach(() => db.sql`truncate publico.alertas, mensagens.outbox, base.limites cascade`)
 
 type Alerta = {
   email: string
@@ -35,14 +35,14 @@ const confirmar = (_token: string) => callAsVisitor<Alerta>(db, 'fn_confirmar_al
 const parar = (_token: string) => callAsVisitor(db, 'fn_parar_alerta', { _token })
 const tokens = async (email: string) => (await cartas('alerta_pedido', email)).map(({ payload }) => String(payload['token']))
 const alertas = (email: string) =>
-  db.sql`select busca, frequencia, confirmado_em is not null as confirmado from private.alertas where email = ${email} order by criado_em, busca`
+  db.sql`select busca, frequencia, confirmado_em is not null as confirmado from publico.alertas where email = ${email} order by criado_em, busca`
 
 /** Asks for an alert and confirms it, an hour ago. */
 const criar = async (email: string, params: Params = {}) => {
   await pedir(email, params)
   const token = (await tokens(email)).at(-1) ?? ''
   await confirmar(token)
-  await db.sql`update private.alertas set visto_ate = now() - interval '1 hour' where email = ${email}`
+  await db.sql`update publico.alertas set visto_ate = now() - interval '1 hour' where email = ${email}`
   return token
 }
 /** A vacancy published so long ago that a digest tells it. */
@@ -53,8 +53,8 @@ const publicar = async (vaga: Params = {}, ha = '20 minutes') => {
 }
 /** All alerts have their turn; returns how many. */
 const enviar = async () => {
-  await db.sql`update private.alertas set proximo_em = now() where proximo_em is not null`
-  const [row] = await db.sql`select private.enviar_alertas(500) as n`
+  await db.sql`update publico.alertas set proximo_em = now() where proximo_em is not null`
+  const [row] = await db.sql`select publico.enviar_alertas(500) as n`
   return Number(row?.['n'])
 }
 const contadas = async (email: string) =>
@@ -63,7 +63,7 @@ const contadas = async (email: string) =>
 /** When the next digest is due, in UTC. */
 const vez = async (frequencia: string, depois: string) =>
   new Date(
-    String((await db.sql`select private.vez_do_alerta(${frequencia}, ${depois}::timestamptz)::text as em`)[0]?.['em']),
+    String((await db.sql`select publico.vez_do_alerta(${frequencia}, ${depois}::timestamptz)::text as em`)[0]?.['em']),
   ).toISOString()
 
 describe('asking', () => {
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(await confirmar(token)).toMatchObject({ confirmado: true })
     const [row] = await db.sql`select token_hash = sha256(convert_to(${token}, 'UTF8')) as hash,
       vence_em > now() + interval '364 days' as ano, extract(hour from proximo_em at time zone 'America/Sao_Paulo')::int as hora
-      from private.alertas where email = ${email}`
+      from publico.alertas where email = ${email}`
     expect(row).toEqual({ hash: true, ano: true, hora: 8 })
   })
 
@@ -100,7 +100,7 @@ describe('asking', () => {
     [{ _tipo_contrato: 'x' }, 'tipo_contrato'],
   ])('with %# is refused: %s', async (params, hint) => {
     expect(await getRefusal(pedir(createEmail(), params))).toMatchObject({ code: 'PT422', hint })
-    expect(await db.sql`select from private.alertas`).toHaveLength(0)
+    expect(await db.sql`select from publico.alertas`).toHaveLength(0)
   })
 
   test('takes and keeps exactly the filters that the form keeps', async () => {
@@ -122,7 +122,7 @@ describe('asking', () => {
     expect(await claim()).toHaveLength(5)
     expect(await claim()).toHaveLength(0)
     const [ritmo] = await db.sql`select soltas, extract(epoch from junta)::int / 3600 as horas
-      from private.outbox_tipos where tipo = 'alerta_pedido'`
+      from mensagens.outbox_tipos where tipo = 'alerta_pedido'`
     expect(ritmo).toEqual({ soltas: 5, horas: 4 })
     expect(alertaForm.semConfirmacao).toContain('Depois de cinco pedidos seguidos, os links vão juntos, em até 4 horas.')
   })
@@ -130,11 +130,11 @@ describe('asking', () => {
   test('answers the same for a known e-mail, and a stranger changes nothing of a confirmed alert', async () => {
     const email = createEmail()
     const token = await criar(email, { _busca: 'padeiro' })
-    const antes = await db.sql`select * from private.alertas where email = ${email}`
-    await db.sql`delete from private.outbox`
+    const antes = await db.sql`select * from publico.alertas where email = ${email}`
+    await db.sql`delete from mensagens.outbox`
     expect(await pedir(email, { _busca: 'padeiro' })).toEqual({ recebida: true })
     expect(await pedir(createEmail(), { _busca: 'padeiro' })).toEqual({ recebida: true })
-    expect(await db.sql`select * from private.alertas where email = ${email}`).toEqual(antes)
+    expect(await db.sql`select * from publico.alertas where email = ${email}`).toEqual(antes)
     const [carta] = await cartas('alerta_pedido', email)
     expect(carta?.payload).toMatchObject({ confirmado: true, token })
     // Again within the hour: no second e-mail.
@@ -145,12 +145,12 @@ describe('asking', () => {
   test('is thrown away by nobody before its seven days: nineteen others of strangers leave it; five of a mailbox are confirmed at most', async () => {
     const email = createEmail()
     for (let n = 1; n <= 20; n += 1) await pedir(email.replace('@', n === 1 ? '@' : `+${n}@`), { _busca: `padeiro ${n}` })
-    const links = await db.sql<{ token: string }[]>`select private.token_de_alerta(id) as token from private.alertas
-      where caixa = private.caixa_de(${email}) order by email = ${email} desc, email limit 5`
+    const links = await db.sql<{ token: string }[]>`select publico.token_de_alerta(id) as token from publico.alertas
+      where caixa = mensagens.caixa_de(${email}) order by email = ${email} desc, email limit 5`
     expect(await ler(String(links[0]?.token))).toMatchObject({ email, busca: 'padeiro 1' })
     for (const { token } of links) await confirmar(token)
     await pedir(email, { _busca: 'sexto' })
-    const [sexto] = await db.sql`select private.token_de_alerta(id) as token from private.alertas where busca = 'sexto'`
+    const [sexto] = await db.sql`select publico.token_de_alerta(id) as token from publico.alertas where busca = 'sexto'`
     expect(await getRefusal(confirmar(String(sexto?.['token'])))).toMatchObject({ code: 'PT409', hint: 'alertas_demais' })
     await parar(String(links[0]?.token))
     expect(await confirmar(String(sexto?.['token']))).toMatchObject({ confirmado: true })
@@ -178,7 +178,7 @@ describe('asking', () => {
     const email = createEmail()
     for (let n = 0; n < 9; n += 1) await pedir(email, { _busca: `y${n}` })
     const agora =
-      await db.sql`select from private.outbox where destinatario = ${email} and morta_em is null and proxima_em <= now()`
+      await db.sql`select from mensagens.outbox where destinatario = ${email} and morta_em is null and proxima_em <= now()`
     expect(agora).toHaveLength(5)
   })
 })
@@ -207,7 +207,7 @@ describe('a digest', () => {
     expect(await enviar()).toBe(1)
     expect(await contadas(email)).toHaveLength(1)
     // What was too young then is told now, once.
-    await db.sql`update private.alertas set visto_ate = visto_ate - interval '3 minutes'`
+    await db.sql`update publico.alertas set visto_ate = visto_ate - interval '3 minutes'`
     await db.sql`update public.vagas set publicada_em = now() - interval '6 minutes' where cargo = 'Confeiteira de agora'`
     await enviar()
     expect((await contadas(email)).at(-1)).toEqual(['Confeiteira de agora'])
@@ -217,7 +217,7 @@ describe('a digest', () => {
     const [uma, duas] = [createEmail(), createEmail()]
     await criar(uma, { _busca: 'tanoeiro', _frequencia: 'semanal' })
     await criar(duas, { _busca: 'tanoeiro carvalho', _frequencia: 'semanal' })
-    await db.sql`update private.alertas set visto_ate = now() - interval '7 days'`
+    await db.sql`update publico.alertas set visto_ate = now() - interval '7 days'`
     for (let n = 1; n <= 12; n += 1) await publicar({ cargo: `Tanoeiro ${n}` }, `${13 * (13 - n)} hours`)
     await publicar({ cargo: 'Tanoeiro de carvalho' }, '165 hours')
     await publicar({ cargo: 'Lenhador de carvalho' })
@@ -244,7 +244,7 @@ describe('a digest', () => {
   test('has what was published between the request and its confirmation', async () => {
     const email = createEmail()
     await pedir(email, { _busca: 'seleiro' })
-    await db.sql`update private.alertas set criado_em = now() - interval '2 hours' where email = ${email}`
+    await db.sql`update publico.alertas set criado_em = now() - interval '2 hours' where email = ${email}`
     await publicar({ cargo: 'Seleiro' })
     await publicar({ cargo: 'Seleiro de antes' }, '3 hours')
     await confirmar((await tokens(email))[0] ?? '')
@@ -285,8 +285,8 @@ describe('a digest', () => {
 
   test('runs in slices, in the order of the turns', async () => {
     for (let n = 0; n < 3; n += 1) await criar(createEmail())
-    await db.sql`update private.alertas set proximo_em = now()`
-    const fatia = async () => Number((await db.sql`select private.enviar_alertas(2) as n`)[0]?.['n'])
+    await db.sql`update publico.alertas set proximo_em = now()`
+    const fatia = async () => Number((await db.sql`select publico.enviar_alertas(2) as n`)[0]?.['n'])
     expect([await fatia(), await fatia(), await fatia()]).toEqual([2, 1, 0])
   })
 })
@@ -325,7 +325,7 @@ describe('the end', () => {
     const email = createEmail()
     await pedir(email)
     const [token = ''] = await tokens(email)
-    await db.sql`update private.alertas set vence_em = vence_em - interval '7 days'`
+    await db.sql`update publico.alertas set vence_em = vence_em - interval '7 days'`
     expect(await getRefusal(confirmar(token))).toMatchObject({ hint: 'link_invalido' })
     expect(await runPurge(db)).toMatchObject({ alertas: 1 })
     expect(await alertas(email)).toEqual([])
@@ -335,13 +335,13 @@ describe('the end', () => {
     const [fica, vai] = [createEmail(), createEmail()]
     const token = await criar(fica, { _busca: 'oleiro' })
     await criar(vai, { _busca: 'oleiro' })
-    await db.sql`update private.alertas set vence_em = now() + interval '29 days'`
+    await db.sql`update publico.alertas set vence_em = now() + interval '29 days'`
     await enviar()
     await enviar()
     expect(await cartas('alerta_renovar', fica)).toHaveLength(1)
     expect(await ler(token)).toMatchObject({ renovar: true })
     expect(await confirmar(token)).toMatchObject({ renovar: false })
-    await db.sql`update private.alertas set vence_em = vence_em - interval '29 days' - interval '1 minute'`
+    await db.sql`update publico.alertas set vence_em = vence_em - interval '29 days' - interval '1 minute'`
     expect(await enviar()).toBe(1)
     expect(await runPurge(db)).toMatchObject({ alertas: 1 })
     expect([await alertas(fica), await alertas(vai)]).toMatchObject([[{ confirmado: true }], []])
@@ -358,8 +358,8 @@ describe('the end', () => {
     expect(JSON.stringify(deAna)).not.toMatch(/token|hash|caixa|ourives/)
     expect((await meus(personas.estranho)).alertas).toEqual([])
     for (const caller of [toCaller(personas.ana), { role: 'anon' as const }])
-      expect((await getRefusal(db.as(caller, (tx) => tx`select * from private.alertas`))).code).toBe('42501')
-    await db.sql`select private.apagar_dados_da_conta(u) from public.usuarios as u where u.email = ${email}`
+      expect((await getRefusal(db.as(caller, (tx) => tx`select * from publico.alertas`))).code).toBe('42501')
+    await db.sql`select lgpd.apagar_dados_da_conta(u) from public.usuarios as u where u.email = ${email}`
     expect(await alertas(email)).toEqual([])
     expect(await alertas(personas.bruno.email)).toHaveLength(1)
   })

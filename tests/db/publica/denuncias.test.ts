@@ -27,7 +27,7 @@ const denunciar = (vaga: Resposta, params: Params = {}, headers = createAddress(
   callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'golpe', ...params }, headers)
 type Denuncia = { id: string; vaga_id: string; email: string | null; status: string; status_da_vaga: string }
 const deVaga = ({ id }: Resposta, status = 'aberta') =>
-  db.sql`select d.*, v.status as status_da_vaga from private.denuncias as d join public.vagas as v on v.id = d.vaga_id
+  db.sql`select d.*, v.status as status_da_vaga from vagas.denuncias as d join public.vagas as v on v.id = d.vaga_id
     where d.vaga_id = ${id} and d.status = ${status} order by d.criada_em, d.id`
 const decidir = (caller: Caller, params: Params) => callAs<Denuncia>(db, caller, 'fn_decidir_denuncia', params)
 
@@ -46,7 +46,7 @@ describe('a report', () => {
       { motivo: 'golpe', detalhe: 'Pediram\nPix', email: 'aviso@pessoa.example', status: 'aberta', status_da_vaga: 'published' },
       { motivo: 'dados', detalhe: null, email: null },
     ])
-    const letras = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
+    const letras = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from mensagens.outbox
       where tipo = 'vaga_denunciada' and payload ->> 'vaga_id' = ${vaga.id}`
     // Nor the reporter's text, which may name people: it is only on the team's screen.
     expect(letras.map(({ payload }) => Object.hasOwn(payload, 'detalhe'))).toEqual([false])
@@ -63,7 +63,7 @@ describe('a report', () => {
     await denunciar(vaga, { _email: 'vitima@pessoa.example' })
     const rival = toAddress('rival-da-denuncia')
     for (let n = 0; n < 3; n += 1) await denunciar(vaga, { _motivo: 'outro' }, rival)
-    const [carta] = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
+    const [carta] = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from mensagens.outbox
       where tipo = 'vaga_denunciada' and payload ->> 'vaga_id' = ${vaga.id}`
     expect(carta?.payload).toMatchObject({ novas: 4, motivos: ['golpe', 'outro'] })
   })
@@ -99,6 +99,6 @@ describe('admins', () => {
       ).toMatchObject({ code: 'PT403' })
     }
     for (const caller of [rita.caller, admin, { role: 'anon' } as const, { role: 'service_role' } as const])
-      expect(await getRefusal(db.as(caller, (tx) => tx`select id from private.denuncias`))).toMatchObject({ code: '42501' })
+      expect(await getRefusal(db.as(caller, (tx) => tx`select id from vagas.denuncias`))).toMatchObject({ code: '42501' })
   })
 })

@@ -23,7 +23,7 @@ type Pagina = { itens: ({ codigo_ref: string } & Record<string, unknown>)[]; pro
 const pagina = (_formato: string | null, _apos: unknown = null, _limite?: number) =>
   db.as('service_role', (tx) => callRpc<Pagina>(tx, 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) }))
 const refs = async (formato: string) => (await pagina(formato)).itens.map(({ codigo_ref }) => codigo_ref)
-const versao = async () => Number((await db.sql`select private.versao_do_feed() as v`)[0]?.['v'])
+const versao = async () => Number((await db.sql`select publico.versao_do_feed() as v`)[0]?.['v'])
 
 /** The given number of copies of a published vacancy, all with the same time. */
 const copiar = (id: string, quantas: number) =>
@@ -181,7 +181,7 @@ const comSegredo = (_formato: string, _segredo: string) =>
   db.as('service_role', (tx) => callRpc(tx, 'fn_service_limitar_feed', { _formato, _endereco: '198.51.100.40', _segredo }))
 const segredos = async () =>
   new Map(
-    (await db.sql<{ canal: string; endereco: string }[]>`select * from private.enderecos_de_feed()`).map(
+    (await db.sql<{ canal: string; endereco: string }[]>`select * from publico.enderecos_de_feed()`).map(
       ({ canal, endereco }) => {
         const [, segredo = ''] = new RegExp(`^/feeds/${canal}-([0-9a-f]{32})\\.xml$`).exec(endereco) ?? []
         return [canal, segredo]
@@ -213,7 +213,7 @@ describe('the board by area', () => {
       await tx`set local enable_seqscan = off`
       await tx`set local enable_sort = off`
       return await tx.unsafe(`explain select v.id from public.vagas as v
-        where v.status = 'published' and private.norm_pt(v.area) = 'rh' order by v.publicada_em desc, v.id desc limit 20`)
+        where v.status = 'published' and base.norm_pt(v.area) = 'rh' order by v.publicada_em desc, v.id desc limit 20`)
     })
     expect(JSON.stringify(plano)).toContain('vagas_publicadas_area_idx')
   })
@@ -248,15 +248,15 @@ describe('the version of the feeds', () => {
       () =>
         db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() - interval '1 second' where id = ${id}`,
     )
-    await muda('taken off by the clock', () => db.sql`select private.expirar_vagas(10)`)
+    await muda('taken off by the clock', () => db.sql`select rotinas.expirar_vagas(10)`)
     await muda('a renewal', () => callAs(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
     await muda('a suspension', () => moveVaga(db, id, 'suspensa'))
     await muda('its return', () => moveVaga(db, id, 'published'))
     await muda('its end', () => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id }))
     await muda('an ended one', () => deleteVagas(db, id), false)
     await muda('a deleted one', () => deleteVagas(db, livre.id))
-    await muda('the purge', () => db.sql`select private.dobrar_feed()`, false)
-    expect((await db.sql`select count(*)::int as n from private.feed_mudancas`)[0]).toEqual({ n: 0 })
+    await muda('the purge', () => db.sql`select publico.dobrar_feed()`, false)
+    expect((await db.sql`select count(*)::int as n from publico.feed_mudancas`)[0]).toEqual({ n: 0 })
     await muda('a publication after it', () => createVagaPublicada(db, rita.caller))
   })
 
@@ -266,9 +266,9 @@ describe('the version of the feeds', () => {
     const [primeira, segunda] = [db.connect(), db.connect()]
     let entre = 0
     await primeira.begin(async (tx) => {
-      await tx`select private.mudar_vaga(${uma.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
+      await tx`select transicoes.mudar_vaga(${uma.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
       // It does not wait, and the version already includes it.
-      await segunda`select private.mudar_vaga(${outra.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
+      await segunda`select transicoes.mudar_vaga(${outra.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
       entre = await versao()
     })
     expect(entre).toBeGreaterThan(antes)
@@ -332,26 +332,26 @@ describe('the builds of the feeds', () => {
     const fatias = [await tomar(), await tomar(), await tomar(), await tomar()]
     expect(new Set(fatias.map((fatia) => fatia?.id)).size).toBe(4)
     expect(await tomar()).toBeNull()
-    await db.sql`update private.feed_montagens set tomada_ate = now() where id = ${fatias[2]?.id ?? ''}`
+    await db.sql`update publico.feed_montagens set tomada_ate = now() where id = ${fatias[2]?.id ?? ''}`
     expect(await tomar()).toEqual(fatias[2])
     expect(await tomar()).toBeNull()
     for (const fatia of fatias) await gravar(fatia?.id ?? '', 1)
   })
 
   test('a replaced build is listed for deletion after fifteen minutes, never the current one, and is forgotten once deleted', async () => {
-    await db.sql`delete from private.feed_montagens where id is not null`
+    await db.sql`delete from publico.feed_montagens where id is not null`
     await montar()
     const antes = await atual('indeed')
     await createVagaPublicada(db, rita.caller)
     await montar()
     expect(await velhos()).toEqual([])
-    await db.sql`update private.feed_montagens set pronta_em = pronta_em - interval '16 minutes' where id is not null`
+    await db.sql`update publico.feed_montagens set pronta_em = pronta_em - interval '16 minutes' where id is not null`
     const lista = await velhos()
     expect(lista.map(({ formato }) => formato).toSorted()).toEqual(TODOS)
     expect(lista).toContainEqual({ id: antes?.id, formato: 'indeed', partes: 1 })
     const depois = await atual('indeed')
     expect(await velhos([...lista.map(({ id }) => id), depois?.id ?? ''])).toEqual([])
     expect(await atual('indeed')).toEqual(depois)
-    expect((await db.sql`select count(*)::int as n from private.feed_montagens`)[0]).toEqual({ n: 4 })
+    expect((await db.sql`select count(*)::int as n from publico.feed_montagens`)[0]).toEqual({ n: 4 })
   })
 })

@@ -17,7 +17,7 @@ const ver = (ref: string) => callAsVisitor<Vista>(db, 'fn_ver_vaga_publicada', {
 const verDoServidor = (ref: string) =>
   db.as('service_role', (tx) => callRpc<Vista>(tx, 'fn_service_ver_vaga', { _codigo_ref: ref }))
 const numeros = async (id: string) => {
-  const rows = await db.sql`select canal, visualizacoes, cliques from private.vaga_numeros where vaga_id = ${id} order by canal`
+  const rows = await db.sql`select canal, visualizacoes, cliques from vagas.vaga_numeros where vaga_id = ${id} order by canal`
   return rows.map(({ canal, visualizacoes, cliques }) => [canal, visualizacoes, cliques])
 }
 
@@ -113,7 +113,7 @@ describe('the contact', () => {
       })
     for (let rodada = 0; rodada < 33; rodada += 1) {
       await muitas(30)
-      await db.sql`delete from private.limites where expira_em < clock_timestamp() + interval '1 hour'`
+      await db.sql`delete from base.limites where expira_em < clock_timestamp() + interval '1 hour'`
     }
     await muitas(10)
     expect(await getRefusal(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
@@ -140,12 +140,12 @@ describe('a visit', () => {
       ['proprio', 1, 0],
     ])
     // No personal data is stored.
-    const [limites] = await db.sql`select string_agg(encode(chave, 'escape'), '') as chaves from private.limites`
+    const [limites] = await db.sql`select string_agg(encode(chave, 'escape'), '') as chaves from base.limites`
     expect(String(limites?.['chaves'])).not.toContain(outra.id)
   })
 })
 
-const countLimites = async () => Number((await db.sql`select count(*) as n from private.limites`)[0]?.['n'])
+const countLimites = async () => Number((await db.sql`select count(*) as n from base.limites`)[0]?.['n'])
 
 test('visits of an address above its limit write no row for the vacancies they name', async () => {
   const headers = toAddress('apressada')

@@ -52,7 +52,7 @@ const decidir = async (_id: string, _liberar: boolean, _motivo: string | null = 
 const ligar = (ligada: boolean) => db.sql`update public.configuracoes set primeiro_anuncio_espera = ${ligada}`
 
 beforeEach(async () => {
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
   await ligar(true)
 })
 
@@ -101,7 +101,7 @@ describe('the first ad of an account', () => {
     const id = await publicar(nova, {}, { _canais: ['catho'] })
     expect(await decidir(id, false, 'A empresa não existe.')).toMatchObject({ status: 'recusada' })
     expect(await readCanais(db, id)).toEqual({ catho: 'expirado' })
-    const [reembolso] = await db.sql`select r.status from private.reembolsos as r
+    const [reembolso] = await db.sql`select r.status from pagamentos.reembolsos as r
       join public.vaga_canais as c on c.id = r.vaga_canal_id where c.vaga_id = ${id}`
     // Without a payment of the provider there is nothing to give back: tests/db/pagamentos has the money.
     expect(reembolso).toBeUndefined()

@@ -247,10 +247,10 @@ describe('automatically, a vacancy', () => {
   })
 
   test('is in the weekly digest, sent once, on Mondays and Tuesdays from eight, to owners with published vacancies', async () => {
-    await db.sql`delete from private.vaga_resumos`
-    await db.sql`select private.mudar_vaga(v.id, 'encerrada') from public.vagas as v where v.status = 'published'`
+    await db.sql`delete from vagas.vaga_resumos`
+    await db.sql`select transicoes.mudar_vaga(v.id, 'encerrada') from public.vagas as v where v.status = 'published'`
     const resumir = async (quando: string) => {
-      const [row] = await db.sql`select private.resumir_vagas(200, ${quando}::timestamptz) as n`
+      const [row] = await db.sql`select vagas.resumir(200, ${quando}::timestamptz) as n`
       return row?.['n'] as number
     }
     const segunda = '2026-11-23T11:00:00Z'
@@ -260,7 +260,7 @@ describe('automatically, a vacancy', () => {
     await createVagaPublicada(db, (await createRecrutador(db)).caller)
     await db.sql`update public.vagas set publicada_em = '2026-11-23T10:00:00Z', expira_em = '2026-12-20T12:00:00Z' where usuario_id <> ${rita.conta} and status = 'published'`
     for (const [n, id] of ids.entries())
-      await db.sql`insert into private.vaga_numeros (vaga_id, dia, visualizacoes, candidaturas)
+      await db.sql`insert into vagas.vaga_numeros (vaga_id, dia, visualizacoes, candidaturas)
         values (${id}, '2026-11-22', ${n}, 1), (${id}, '2026-11-16', 100, 100)`
 
     expect(await resumir('2026-11-23T10:59:00Z')).toBe(0)

@@ -1,7 +1,7 @@
 /** Changes that violate each CHECK of the pages of companies. */
 import { type Broken, repeat, violate } from '../check-violations.ts'
 
-const table = 'private.empresa_paginas'
+const table = 'publico.empresa_paginas'
 
 export const violationsOfPaginas: Record<string, Broken> = {
   empresa_paginas_slug_chk: { table, changes: ["slug = 'A'", "slug = 'a--b'", "slug = ''", `slug = ${repeat(81)}`] },

@@ -11,7 +11,7 @@ const semNome =
 /** Keyed by the name of the CHECK. */
 export const violationsOfVagas: Record<string, Broken> = {
   nomes_que_esperam_nome_chk: {
-    table: 'private.nomes_que_esperam',
+    table: 'vagas.nomes_que_esperam',
     changes: ["nome = ''", "nome = 'Banco'", "nome = 'banco ltda'"],
   },
   canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${repeat(31)}`] },
@@ -229,11 +229,11 @@ export const violationsOfVagas: Record<string, Broken> = {
   },
   vaga_edicoes_fim_chk: { table: 'public.vaga_edicoes', changes: ['concluida_em = now()', "status = 'no_ar'"] },
   vaga_numeros_canal_chk: {
-    table: 'private.vaga_numeros',
+    table: 'vagas.vaga_numeros',
     changes: ["canal = ''", "canal = 'Google'", `canal = ${repeat(31)}`],
   },
   vaga_numeros_contagens_chk: {
-    table: 'private.vaga_numeros',
+    table: 'vagas.vaga_numeros',
     changes: ['visualizacoes = -1', 'cliques = -1', 'candidaturas = -1'],
   },
 }

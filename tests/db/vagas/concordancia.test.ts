@@ -22,7 +22,7 @@ describe('fields', () => {
   })
 
   test('the declaration has the same version in both', async () => {
-    const [row] = await db.sql`select private.versao_da_declaracao() as versao`
+    const [row] = await db.sql`select vagas.versao_da_declaracao() as versao`
     expect(row).toEqual({ versao: DECLARACAO_VERSAO })
   })
 
@@ -86,16 +86,16 @@ test('the eight channels match the specification', async () => {
 })
 
 test.each([
-  ['proximos_da_vaga', 'vagas_status_chk', STATUS_VAGA],
-  ['proximos_do_canal', 'vaga_canais_status_chk', STATUS_CANAL],
-  ['proximos_do_pagamento', 'pagamentos_status_chk', STATUS_PAGAMENTO],
-  ['proximos_do_reembolso', 'reembolsos_status_chk', STATUS_REEMBOLSO],
+  ['vagas.proximos', 'vagas_status_chk', STATUS_VAGA],
+  ['vagas.proximos_do_canal', 'vaga_canais_status_chk', STATUS_CANAL],
+  ['pagamentos.proximos', 'pagamentos_status_chk', STATUS_PAGAMENTO],
+  ['pagamentos.proximos_do_reembolso', 'reembolsos_status_chk', STATUS_REEMBOLSO],
 ] as const)('%s and %s agree with the domain', async (fn, check, estados) => {
   const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${check}`
   const inSql = [...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])
   expect(new Set(inSql)).toEqual(new Set(Object.keys(estados)))
   for (const [status, { proximos }] of Object.entries(estados)) {
-    const [next] = await db.sql.unsafe(`select to_json(private.${fn}('${status}'))::text as proximos`)
+    const [next] = await db.sql.unsafe(`select to_json(${fn}('${status}'))::text as proximos`)
     const found = JSON.parse(String(next?.['proximos'])) as string[]
     expect([status, new Set(found)]).toEqual([status, new Set<string>(proximos)])
   }
@@ -117,7 +117,7 @@ test('a typed coupon is normalised the same way', async () => {
     ),
     { numRuns: 300, seed },
   )
-  const rows = await db.sql`select coalesce(private.normalizar_cupom(t.x), '') as codigo
+  const rows = await db.sql`select coalesce(vagas.normalizar_cupom(t.x), '') as codigo
     from json_array_elements_text(${JSON.stringify(digitados)}::text::json) with ordinality as t (x, n) order by t.n`
   expect(rows.map((row) => String(row['codigo']))).toEqual(digitados.map((digitado) => normalizeCupom(digitado)))
 })
@@ -161,7 +161,7 @@ describe('price', () => {
             where p.key = k.codigo`
           const [row] = await tx`select coalesce(json_agg(json_build_object('codigo', p.canal, 'precoCentavos', p.preco_centavos,
               'descontoCentavos', p.desconto_centavos)), '[]')::text as linhas
-            from private.preco_da_vaga((select array_agg(e.x) from json_array_elements_text(${JSON.stringify(canais)}::text::json) as e (x)),
+            from vagas.preco((select array_agg(e.x) from json_array_elements_text(${JSON.stringify(canais)}::text::json) as e (x)),
               jsonb_populate_record(null::public.cupons, ${JSON.stringify(c ?? {})}::text::jsonb)) as p`
           answers.push(String(row?.['linhas']))
         }

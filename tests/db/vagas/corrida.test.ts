@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       // oxlint-disable-next-line no-await-in-loop
       await Promise.all([
         call(rita.userId, encerrar, { _id: id }),
-        many`select private.concluir_edicao(${edicao['id'] ?? ''}, '[]', false)`.catch(() => null),
+        many`select transicoes.concluir_edicao(${edicao['id'] ?? ''}, '[]', false)`.catch(() => null),
       ])
       await call(rita.userId, encerrar, { _id: id }) // oxlint-disable-line no-await-in-loop -- the first may have been told to wait
       expect(await readVaga(db, id)).toMatchObject({ status: 'encerrada' }) // oxlint-disable-line no-await-in-loop

@@ -171,11 +171,11 @@ describe('its use', () => {
     expect(await validar(codigo, ['catho'], await createRecrutador(db))).toMatchObject({ codigo })
     const outro = await createCupom(db, { max_usos: 9 })
     expect(await validar(outro, ['catho'], mesmoCelular)).toMatchObject({ codigo: outro })
-    await db.sql`update private.cupom_usos set criado_em = now() - interval '23 months' where codigo = ${codigo}`
-    await db.sql`select private.purgar()`
+    await db.sql`update vagas.cupom_usos set criado_em = now() - interval '23 months' where codigo = ${codigo}`
+    await db.sql`select rotinas.purgar()`
     expect(await validar(codigo, ['catho'], mesmoCelular)).toEqual(RECUSA)
-    await db.sql`update private.cupom_usos set criado_em = now() - interval '25 months' where codigo = ${codigo}`
-    await db.sql`select private.purgar()`
+    await db.sql`update vagas.cupom_usos set criado_em = now() - interval '25 months' where codigo = ${codigo}`
+    await db.sql`select rotinas.purgar()`
     expect(await validar(codigo, ['catho'], mesmoCelular)).toMatchObject({ codigo })
   })
 
@@ -183,9 +183,9 @@ describe('its use', () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     const livre = await pago({ _cupom: await createCupom(db, { valor: 100 }) })
-    const preparar = () => db.sql`select private.preparar_pagamento(${id})`
+    const preparar = () => db.sql`select pagamentos.preparar(${id})`
     const envelhecer = (horas: number) =>
-      db.sql`update private.cupom_usos set criado_em = now() - make_interval(hours => ${horas}) where vaga_id in (${id}, ${livre.id})`
+      db.sql`update vagas.cupom_usos set criado_em = now() - make_interval(hours => ${horas}) where vaga_id in (${id}, ${livre.id})`
     await envelhecer(71)
     await mudar(id, { _cupom: codigo })
     expect(await runPurge(db)).toMatchObject({ cupons_soltos: 0 })
@@ -200,7 +200,7 @@ describe('its use', () => {
     expect(outra).toMatchObject({ desconto_centavos: 799 })
     expect(await getRefusal(preparar())).toMatchObject({ code: 'PT422', hint: 'cupom' })
     await payVaga(db, outra.id)
-    expect(await getRefusal(db.sql`select private.preparar_pagamento(${outra.id})`)).toMatchObject({ hint: 'status_invalido' })
+    expect(await getRefusal(db.sql`select pagamentos.preparar(${outra.id})`)).toMatchObject({ hint: 'status_invalido' })
   })
 
   test('never leaves less to pay than the minimum charge', async () => {
@@ -212,7 +212,7 @@ describe('its use', () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     await payVaga(db, id)
-    await db.sql`select private.concluir_checagem(${id}, '[]', false, 1)`
+    await db.sql`select transicoes.concluir_checagem(${id}, '[]', false, 1)`
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
     await deleteVagas(db, id)

@@ -23,7 +23,7 @@ const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
 
 const purgar = () => db.as('service_role', (tx) => callRpc<Record<string, number>>(tx, 'fn_service_purge'))
-const excluir = (dono: Recrutador) => db.sql`select private.apagar_conta(${dono.conta})`
+const excluir = (dono: Recrutador) => db.sql`select lgpd.apagar_conta(${dono.conta})`
 const MARCA = 'Zibelina'
 const comMarca = {
   empresa: `Empresa ${MARCA}`,
@@ -52,7 +52,7 @@ const paga = async () => {
   await moveLinhas(db, id, 'publicado', 'catho', { external_url: `https://www.catho.com.br/${MARCA}` })
   await moveLinhas(db, id, 'rejeitado', 'gupy', { motivo: MARCA })
   await db.sql`update public.vagas set achados = ${JSON.stringify([{ trecho: MARCA }])}::text::jsonb where id = ${id}`
-  await db.sql`insert into private.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
+  await db.sql`insert into vagas.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
   return id
 }
 
@@ -72,8 +72,8 @@ describe('a deleted account', () => {
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, ${MARCA})`
     const before = await readVaga(db, fiscal)
     // One e-mail was already sent, the other waits.
-    await db.sql`update private.outbox set enviado_em = now() where tipo = 'vaga_publicada' and payload ->> 'vaga_id' = ${livre}`
-    await db.sql`select private.enfileirar(
+    await db.sql`update mensagens.outbox set enviado_em = now() where tipo = 'vaga_publicada' and payload ->> 'vaga_id' = ${livre}`
+    await db.sql`select mensagens.enfileirar(
       'vaga_resumo', ${`${rita.conta}:2026-11-23`}, ${rita.email}, ${JSON.stringify({ nome: MARCA })}::text::jsonb)`
 
     await excluir(rita)
@@ -102,9 +102,9 @@ describe('a deleted account', () => {
     })
     expect(await readCanais(db, fiscal)).toEqual({ catho: 'expirado', gupy: 'rejeitado', indeed: 'expirado' })
     expect(await db.sql`select 1 from public.empresas where usuario_id = ${rita.conta}`).toHaveLength(0)
-    expect(await db.sql`select 1 from private.vaga_numeros where vaga_id = ${fiscal}`).toHaveLength(0)
+    expect(await db.sql`select 1 from vagas.vaga_numeros where vaga_id = ${fiscal}`).toHaveLength(0)
     const letters =
-      await db.sql`select destinatario, payload::text as payload from private.outbox where chave like ${`%${livre}%`}`
+      await db.sql`select destinatario, payload::text as payload from mensagens.outbox where chave like ${`%${livre}%`}`
     expect(letters.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: '{}' }])
   })
 
@@ -159,7 +159,7 @@ describe('the purge', () => {
     await publishVaga(db, rita.caller)
     const other = await createRecrutador(db)
     await callAs(db, other.caller, 'fn_meu_cliente')
-    await db.sql`update private.clientes_a_conferir set desde = now() - interval '31 days' where cliente_id in (
+    await db.sql`update pedidos.clientes_a_conferir set desde = now() - interval '31 days' where cliente_id in (
       select c.id from public.clientes as c where c.email in (${rita.email}, ${other.email}))`
     await purgar()
     const left = await db.sql`select email from public.clientes where email in (${rita.email}, ${other.email})`

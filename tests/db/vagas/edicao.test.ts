@@ -24,7 +24,7 @@ import {
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(async () => {
-  await db.sql`truncate private.limites`
+  await db.sql`truncate base.limites`
   await db.sql`delete from public.vaga_edicoes`
 })
 
@@ -43,7 +43,7 @@ const reservar = async () =>
 const concluir = (_id: string, _bloqueia = false, _achados: unknown = []) =>
   db.as('service_role', (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id, _achados, _bloqueia }))
 const ver = (codigo: string) => callAsVisitor<Params | null>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo })
-const versaoDoFeed = async () => String((await db.sql`select private.versao_do_feed()::text as n`)[0]?.['n'])
+const versaoDoFeed = async () => String((await db.sql`select publico.versao_do_feed()::text as n`)[0]?.['n'])
 const statusDe = async (vaga: string) =>
   (await db.sql`select status from public.vaga_edicoes where vaga_id = ${vaga} order by criada_em, id`).map((row) =>
     String(row['status']),
@@ -242,7 +242,7 @@ describe('an edit', () => {
       salario_max: { antes: 6000.5, depois: 6500 },
     }
     await callAs(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id: id, _texto: 'Corrigi.' })
-    const [recurso] = await db.sql`select id from private.vaga_suspensoes where vaga_id = ${id}`
+    const [recurso] = await db.sql`select id from vagas.vaga_suspensoes where vaga_id = ${id}`
     const aceitar = (_visto: string) =>
       callAs(db, admin, 'fn_decidir_recurso', { _vaga_id: id, _aceitar: true, _visto, _resposta: 'Certo.' })
     // Who read the text before does not decide about this one.
@@ -263,10 +263,10 @@ describe('an edit', () => {
       })
     }
     expect(await concluir(outra)).toBe('no_ar')
-    await db.sql`select private.avisar_edicoes(100)`
+    await db.sql`select transicoes.avisar_edicoes(100)`
     expect(await cartas(espera)).toEqual([])
     expect(await aceitar('suspensa:4')).toMatchObject({ status: 'published' })
-    await db.sql`select private.avisar_edicoes(100)`
+    await db.sql`select transicoes.avisar_edicoes(100)`
     // One letter for both edits; the decided appeal still says what had changed.
     expect(await cartas(espera)).toMatchObject([{ salario: { antes: { salario_max: 6000.5 }, depois: { salario_max: 6400 } } }])
     const decidido = await callAs<{ relacionados: { vaga: Params } }>(db, admin, 'fn_admin_detalhe', {
@@ -283,9 +283,9 @@ describe('an edit', () => {
     await editada(id, { salario_max: 6500 })
     if (como === 'undone') await editada(id, {}, 2)
     await moveVaga(db, id, como === 'undone' ? 'published' : 'recusada', 'Motivo.')
-    await db.sql`select private.avisar_edicoes(100)`
+    await db.sql`select transicoes.avisar_edicoes(100)`
     expect(await cartas(espera)).toEqual([])
-    expect(await db.sql`select 1 from private.edicoes_a_avisar`).toEqual([])
+    expect(await db.sql`select 1 from vagas.edicoes_a_avisar`).toEqual([])
   })
 
   test('of a rival’s suspended vacancy is refused', async () => {
@@ -310,7 +310,7 @@ describe('an edit', () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     await acceptEmpresa(db, rita.conta, 'Casa Nova')
     await editada(id, { empresa: 'Casa Nova' })
-    const empresas = await db.sql`select empresa_chave from private.empresas_no_ar where usuario_id = ${rita.conta}`
+    const empresas = await db.sql`select empresa_chave from publico.empresas_no_ar where usuario_id = ${rita.conta}`
     expect(empresas.map((row) => String(row['empresa_chave']))).toEqual(['casa nova'])
   })
 
@@ -325,7 +325,7 @@ describe('an edit', () => {
   })
 
   test('may change the same columns in SQL and in the browser', async () => {
-    const [row] = await db.sql`select array_to_string(private.campos_da_edicao(), ',') as campos`
+    const [row] = await db.sql`select array_to_string(vagas.campos_da_edicao(), ',') as campos`
     expect(String(row?.['campos']).split(',').toSorted()).toEqual(Object.keys(CAMPOS_DA_EDICAO).toSorted())
   })
 })
@@ -348,7 +348,7 @@ describe('letters to candidates', () => {
       },
     ])
     expect(await cartas(decidida)).toEqual([])
-    const [resto] = await db.sql`select count(*)::int as n from private.edicoes_a_avisar`
+    const [resto] = await db.sql`select count(*)::int as n from vagas.edicoes_a_avisar`
     expect(resto).toEqual({ n: 0 })
     await editada(id, { uf: 'RJ', local_de_trabalho: 'Niterói', tipo_contrato: 'pj', salario_min: 5000 }, 3)
     expect(await cartas(espera)).toHaveLength(2)
@@ -372,9 +372,9 @@ describe('letters to candidates', () => {
     const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     const emails = [await candidatar(codigo_ref), await candidatar(codigo_ref), await candidatar(codigo_ref)]
     const { id: edicao } = await editada(id, { descricao: 'Outra.' })
-    await db.sql`insert into private.edicoes_a_avisar (edicao_id, mudou)
+    await db.sql`insert into vagas.edicoes_a_avisar (edicao_id, mudou)
       values (${edicao}, '{"contrato": {"antes": {"tipo_contrato": "clt"}, "depois": {"tipo_contrato": "pj"}}}')`
-    const avisar = async (maximo: number) => Number((await db.sql`select private.avisar_edicoes(${maximo}) as n`)[0]?.['n'])
+    const avisar = async (maximo: number) => Number((await db.sql`select transicoes.avisar_edicoes(${maximo}) as n`)[0]?.['n'])
     expect([await avisar(2), await avisar(2), await avisar(2)]).toEqual([2, 1, 0])
     for (const email of emails) expect(await cartas(email)).toHaveLength(1)
   })

@@ -115,15 +115,15 @@ describe('the owner', () => {
 test('one whose page the team took off keeps its name and stays, until the page is shown or the account goes', async () => {
   const { id } = await inserir(rita.caller, empresa())
   const excluir = () => db.as(rita.caller, (tx) => tx`delete from public.empresas where id = ${String(id)}`)
-  await db.sql`insert into private.empresa_paginas (empresa_id, slug, nome, motivo_ocultacao)
+  await db.sql`insert into publico.empresa_paginas (empresa_id, slug, nome, motivo_ocultacao)
     values (${String(id)}, 'padaria', 'Padaria', 'Não é dela.')`
   const recusa = { code: 'PT409', hint: 'pagina_oculta' }
   expect(await getRefusal(excluir())).toMatchObject(recusa)
   expect(await getRefusal(mudar(rita.caller, id, "nome_fantasia = 'Outra'"))).toMatchObject(recusa)
   expect(await mudar(rita.caller, id, "nome_fantasia = 'PADARIA  Imaginaria', setor = 'Varejo'")).toHaveLength(1)
-  await db.sql`update private.empresa_paginas set motivo_ocultacao = null where empresa_id = ${String(id)}`
+  await db.sql`update publico.empresa_paginas set motivo_ocultacao = null where empresa_id = ${String(id)}`
   expect(await mudar(rita.caller, id, "nome_fantasia = 'Outra'")).toHaveLength(1)
-  await db.sql`update private.empresa_paginas set motivo_ocultacao = 'Não é dela.' where empresa_id = ${String(id)}`
+  await db.sql`update publico.empresa_paginas set motivo_ocultacao = 'Não é dela.' where empresa_id = ${String(id)}`
   await db.sql`delete from public.usuarios where id = ${rita.conta}`
   expect(await db.sql`select 1 from public.empresas where id = ${String(id)}`).toEqual([])
 })

@@ -25,7 +25,7 @@ const liberar = (_id: string, _liberar: boolean | null, _motivo: string | null =
 const retida = async () => {
   const { id } = await publishVaga(db, rita.caller, { _canais: ['catho', 'indeed'] })
   await payVaga(db, id)
-  await db.sql`select private.concluir_checagem(${id}, '[{"regra": "sexo"}]', true, 1)`
+  await db.sql`select transicoes.concluir_checagem(${id}, '[{"regra": "sexo"}]', true, 1)`
   return id
 }
 

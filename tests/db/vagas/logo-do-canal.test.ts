@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 const createImagem = async (conta: unknown, conferida = true) => {
   const caminho = `${crypto.randomUUID()}.webp`
-  const [row] = await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+  const [row] = await db.sql`insert into arquivos.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
     values (${String(conta)}, 'imagem', ${conferida ? caminho : null}, 'logo.webp', 9000, case when ${conferida} then now() end) returning id`
   return { id: String(row?.['id']), caminho }
 }
 const guardar = (_codigo: string, _arquivo: string | null, caller = admin) =>
   callAs<{ logo: string | null }>(db, caller, 'fn_admin_guardar_logo_do_canal', { _codigo, ...(_arquivo && { _arquivo }) })
-const arquivos = async () => (await db.sql`select caminho from private.arquivos`).map(({ caminho }) => caminho)
+const arquivos = async () => (await db.sql`select caminho from arquivos.arquivos`).map(({ caminho }) => caminho)
 
 test('an admin puts a checked image; everybody sees it; another one takes its place, and none takes it off', async () => {
   const [um, outro] = [await createImagem(personas.admin.userId), await createImagem(personas.admin.userId)]
@@ -36,14 +36,14 @@ test('an admin puts a checked image; everybody sees it; another one takes its pl
   await drainPublicar(db)
   expect(await noSite()).toEqual([['catho', um.caminho]])
   // A day later the purge of unused files leaves it.
-  await db.sql`update private.arquivos set criado_em = now() - interval '3 days' where id = ${um.id}`
+  await db.sql`update arquivos.arquivos set criado_em = now() - interval '3 days' where id = ${um.id}`
   await runPurge(db)
   expect(await arquivos()).toContain(um.caminho)
   expect(await guardar('catho', outro.id)).toMatchObject({ logo: outro.caminho })
   expect(await arquivos()).not.toContain(um.caminho)
   expect(await guardar('catho', null)).toMatchObject({ logo: null })
   expect(await arquivos()).not.toContain(outro.caminho)
-  const trilha = await db.sql`select count(*)::int as n from private.auditoria where tabela = 'canais' and linha_id = 'catho'`
+  const trilha = await db.sql`select count(*)::int as n from contas.auditoria where tabela = 'canais' and linha_id = 'catho'`
   expect(trilha[0]?.['n']).toBe(3)
 })
 
@@ -59,6 +59,6 @@ test('a stranger, a rival and a visitor put none; an unchecked file, one of anot
     expect(await getRefusal(guardar('gupy', id))).toMatchObject({ code: 'PT422', hint: 'arquivo' }) // oxlint-disable-line no-await-in-loop
   expect(await getRefusal(guardar('nenhum', null))).toMatchObject({ code: 'PT404', hint: 'canal_inexistente' })
   // Its file deleted otherwise, the name is shown alone again.
-  await db.sql`delete from private.arquivos where id = ${usada.id}`
+  await db.sql`delete from arquivos.arquivos where id = ${usada.id}`
   expect(await db.sql`select logo from public.canais where codigo = 'infojobs'`).toEqual([{ logo: null }])
 })

@@ -18,7 +18,7 @@ import {
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
-beforeEach(() => db.sql`truncate private.limites`)
+beforeEach(() => db.sql`truncate base.limites`)
 
 const haDias = async (id: string) => {
   const [row] = await db.sql`select round(extract(epoch from now() - atualizado_em) / 86400)::int as dias
@@ -48,8 +48,8 @@ test('a payment counts its days from its last change', async () => {
   const { vaga, intent } = await openPagamento(db, rita)
   await runPastTriggers(
     db,
-    'private.pagamentos',
-    () => db.sql`update private.pagamentos set atualizado_em = now() - interval '200 days' where vaga_id = ${vaga}`,
+    'pagamentos.pagamentos',
+    () => db.sql`update pagamentos.pagamentos set atualizado_em = now() - interval '200 days' where vaga_id = ${vaga}`,
   )
   await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
   await runPurge(db)
@@ -61,7 +61,7 @@ test('the words of a company that ends its vacancy reach candidates who were alr
   const candidatura = buildCandidatura()
   await sendCandidatura(db, codigo_ref, candidatura)
   await moveVaga(db, id, 'suspensa')
-  await db.sql`insert into private.vagas_a_responder (vaga_id, fim) values (${id}, 'vaga_encerrada')`
+  await db.sql`insert into candidaturas.vagas_a_responder (vaga_id, fim) values (${id}, 'vaga_encerrada')`
   await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id, _mensagem: 'Obrigada por ter vindo.' })
   const respostas = await db.sql`select r.situacao, r.texto from public.candidatura_respostas as r
     join public.candidaturas as c on c.id = r.candidatura_id where c.vaga_id = ${id}`
@@ -73,7 +73,7 @@ test('who would have paid a vacancy that is deleted is forgotten, and the open p
   await callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })
   await deleteVagas(db, vaga)
   const [row] =
-    await db.sql`select nome, email, documento, vaga_id, reservado_ate, cancelar_em is not null as fecha, status from private.pagamentos
+    await db.sql`select nome, email, documento, vaga_id, reservado_ate, cancelar_em is not null as fecha, status from pagamentos.pagamentos
       where id = ${pagamento}`
   expect({ ...row }).toEqual({
     nome: null,
@@ -91,14 +91,13 @@ test('an appeal goes with the account that wrote it, also where the paid vacancy
   await moveVaga(db, vaga, 'suspensa', 'É golpe.')
   await callAs(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id: vaga, _texto: 'Sou a Rita e explico.' })
   await db.sql`delete from auth.users where id = ${rita.userId}`
-  const [row] =
-    await db.sql`select motivo, recurso, fim_em is not null as fim from private.vaga_suspensoes where vaga_id = ${vaga}`
+  const [row] = await db.sql`select motivo, recurso, fim_em is not null as fim from vagas.vaga_suspensoes where vaga_id = ${vaga}`
   expect({ ...row }).toEqual({ motivo: 'É golpe.', recurso: null, fim: true })
 })
 
 test('who gives the document for a payment that was to be closed keeps it open', async () => {
   const { vaga, pagamento } = await openPagamento(db, rita)
-  await db.sql`update private.pagamentos set cancelar_em = now() where id = ${pagamento}`
+  await db.sql`update pagamentos.pagamentos set cancelar_em = now() where id = ${pagamento}`
   await callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })
   expect(await listPagamentos(db, vaga)).toMatchObject([{ cancelar_em: null, documento: '52998224725' }])
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   rita = await createRecrutador(db)
   rival = await createRecrutador(db)
 })
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 let count = 0
 async function createEmpresa(nome = `Oficina ${(count += 1)} & Cia.`, dona: Recrutador = rita) {
@@ -59,7 +59,7 @@ const conferido = async ({ userId }: Caller) => {
 const guardar = (_empresa_id: string, _arquivo: string | null, caller: Caller = rita.caller) =>
   callAs<PaginaDaEmpresa>(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id, _arquivo })
 const decidir = async (arquivo: string, _decisao: string, _motivo?: string) => {
-  const [fila] = await db.sql`select id from private.textos_denunciados where arquivo_id = ${arquivo}`
+  const [fila] = await db.sql`select id from moderacao.textos_denunciados where arquivo_id = ${arquivo}`
   await callAs(db, admin, 'fn_decidir_texto', {
     _id: String(fila?.['id']),
     _decisao,
@@ -69,7 +69,9 @@ const decidir = async (arquivo: string, _decisao: string, _motivo?: string) => {
   await drainPublicar(db)
 }
 const denunciar = (_id: string | null) => callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'pagina', _id, _motivo: 'engano' })
-const fila = async (id: string) => [...(await db.sql`select id, status from private.textos_denunciados where pagina_id = ${id}`)]
+const fila = async (id: string) => [
+  ...(await db.sql`select id, status from moderacao.textos_denunciados where pagina_id = ${id}`),
+]
 /** A company whose page anybody sees, with one vacancy. */
 async function createNoAr() {
   const empresa = await createEmpresa()
@@ -105,7 +107,7 @@ describe('what anybody sees', () => {
     await acceptEmpresa(db, rita.conta, nome)
     const { id: vaga } = await publishVaga(db, rita.caller, {}, { empresa: nome })
     expect(await ver(slug), 'one in the check is not on the air').toBeNull()
-    await db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
+    await db.sql`select transicoes.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
     expect((await ver(slug))?.itens).toHaveLength(1)
     expect((await salvar(id, { publicada: false })).no_ar).toBe(false)
     expect([await ver(slug), await ver('nenhuma'), await ver(null), await ver(`${slug}%`)]).toEqual([null, null, null, null])
@@ -190,7 +192,7 @@ describe('the address', () => {
     expect((await salvar(um.id)).slug).toBe('pao-acucar-ficticio')
     expect((await salvar(dois.id)).slug).toBe('pao-acucar-ficticio-2')
     expect((await salvar(sem.id)).slug).toBe('empresa')
-    await db.sql`select private.trocar_nome_da_pagina(${um.id}, 'Outro Nome')`
+    await db.sql`select publico.trocar_nome_da_pagina(${um.id}, 'Outro Nome')`
     expect(await salvar(um.id)).toMatchObject({ nome: 'Outro Nome', slug: 'pao-acucar-ficticio' })
   })
 
@@ -277,7 +279,7 @@ describe('a report', () => {
     })
     expect(await salvar(id)).toMatchObject({ no_ar: false, motivo_ocultacao: decisao._motivo })
     const [carta] =
-      await db.sql`select destinatario from private.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'pagina'`
+      await db.sql`select destinatario from mensagens.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'pagina'`
     expect(carta?.['destinatario']).toBe(rita.email)
   })
 
@@ -309,13 +311,13 @@ describe('the logo', () => {
     await decidir(dois, 'procedente', 'É de outra empresa.')
     expect(await minha(id)).toMatchObject({ logo: aprovado, logo_novo: null, motivo_do_logo: 'É de outra empresa.' })
     expect(
-      [...(await db.sql`select destinatario from private.outbox where tipo = 'texto_retirado'`)].map(
+      [...(await db.sql`select destinatario from mensagens.outbox where tipo = 'texto_retirado'`)].map(
         (row) => row['destinatario'],
       ),
     ).toContain(rita.email)
     await guardar(id, null)
     expect((await ver(slug))?.logo).toBeNull()
-    expect(await db.sql`select 1 from private.arquivos where id = ${um}`).toHaveLength(0)
+    expect(await db.sql`select 1 from arquivos.arquivos where id = ${um}`).toHaveLength(0)
   })
 
   test('one of another account, or one that something uses, is refused; one in use is not purged as unused', async () => {
@@ -326,7 +328,7 @@ describe('the logo', () => {
     await guardar(id, meu)
     const outra = await createEmpresa()
     expect(await getRefusal(guardar(outra.id, meu))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
-    const [usado] = await db.sql`select private.arquivo_em_uso(a) as usado from private.arquivos as a where a.id = ${meu}`
+    const [usado] = await db.sql`select arquivos.arquivo_em_uso(a) as usado from arquivos.arquivos as a where a.id = ${meu}`
     expect(usado?.['usado']).toBe(true)
   })
 
@@ -336,8 +338,8 @@ describe('the logo', () => {
     await guardar(id, logo)
     await db.as(rita.caller, (tx) => tx`delete from public.empresas where id = ${id}`)
     expect(await ver(slug)).toBeNull()
-    expect(await db.sql`select 1 from private.empresa_paginas where slug = ${slug}`).toHaveLength(0)
-    expect(await db.sql`select 1 from private.arquivos where id = ${logo}`).toHaveLength(0)
+    expect(await db.sql`select 1 from publico.empresa_paginas where slug = ${slug}`).toHaveLength(0)
+    expect(await db.sql`select 1 from arquivos.arquivos where id = ${logo}`).toHaveLength(0)
   })
 })
 
@@ -358,14 +360,14 @@ describe('a page that the team took off', () => {
     for (const publicada of [false, true]) expect(await salvar(id, { publicada })).toMatchObject({ no_ar: false })
     const outra = await createEmpresa(nome)
     const { slug: segunda } = await salvar(outra.id)
-    await db.sql`update private.empresa_paginas set criada_em = '2020-01-01' where slug = ${String(segunda)}` // the older one
+    await db.sql`update publico.empresa_paginas set criada_em = '2020-01-01' where slug = ${String(segunda)}` // the older one
     expect(await ver(segunda)).toBeNull()
     await db.sql`delete from public.empresas where id = ${outra.id}`
     await ocultar(slug, { _ocultar: false })
     expect(await vista()).toEqual([expect.objectContaining({ nome }), true])
     expect(await publica()).toMatchObject({ pagina_da_empresa: slug })
     const trail =
-      await db.sql`select ator, acao, resumo from private.auditoria where tabela = 'empresa_paginas' and linha_id = ${id} order by id`
+      await db.sql`select ator, acao, resumo from contas.auditoria where tabela = 'empresa_paginas' and linha_id = ${id} order by id`
     expect(trail.map((row) => ({ ...row }))).toEqual([
       { ator: personas.admin.email, acao: 'alterou', resumo: { motivo_ocultacao: [null, 'Finge ser outra empresa.'] } },
       { ator: personas.admin.email, acao: 'alterou', resumo: { motivo_ocultacao: ['Finge ser outra empresa.', null] } },

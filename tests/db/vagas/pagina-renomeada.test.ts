@@ -17,7 +17,7 @@ beforeAll(async () => {
   rita = await createRecrutador(db)
   rival = await createRecrutador(db)
 })
-beforeEach(() => db.sql`delete from private.limites`)
+beforeEach(() => db.sql`delete from base.limites`)
 
 let count = 0
 async function createEmpresa(nome = `Olaria ${(count += 1)}`) {
@@ -40,7 +40,7 @@ const enderecos = () => db.as('service_role', (tx) => callRpc<{ slug: string }[]
 const renomear = (id: string, nome: string, caller: Caller = rita.caller) =>
   db.as(caller, (tx) => tx`update public.empresas set nome_fantasia = ${nome} where id = ${id} returning id`)
 const nomesNaFila = (id: string) =>
-  db.sql`select id, detalhe from private.textos_denunciados where pagina_id = ${id} and parte = 'nome' and status = 'aberta'`
+  db.sql`select id, detalhe from moderacao.textos_denunciados where pagina_id = ${id} and parte = 'nome' and status = 'aberta'`
 const decidirNome = async (id: string, _decisao: string, _motivo?: string, caller: Caller = admin) =>
   callAs(db, caller, 'fn_decidir_texto', {
     _id: String((await nomesNaFila(id))[0]?.['id']),
@@ -53,9 +53,9 @@ describe('a renamed company', () => {
   test('keeps name, logo and vacancies on its page until the team has seen the new name; then the old vacancies stay', async () => {
     const { id, nome, slug, vaga } = await createNoAr()
     await db.sql`with a as (
-      insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+      insert into arquivos.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
       values (${String(rita.caller.userId)}, 'imagem', ${`${crypto.randomUUID()}.webp`}, 'logo.webp', 9000, now()) returning id
-    ) update private.empresa_paginas set logo_id = (select id from a) where empresa_id = ${id}`
+    ) update publico.empresa_paginas set logo_id = (select id from a) where empresa_id = ${id}`
     const antes = await ver(slug)
     expect(antes?.logo).toMatch(/\.webp$/)
     const novo = `${nome} Ltda`
@@ -88,7 +88,7 @@ describe('a renamed company', () => {
     expect(await ver(slug)).toMatchObject({ nome })
     expect(await minha(id)).toMatchObject({ nome, nome_novo: 'Banco Fictício S.A.', motivo_do_nome: 'É o nome de um banco.' })
     const cartas =
-      await db.sql`select destinatario from private.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'nome'`
+      await db.sql`select destinatario from mensagens.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'nome'`
     expect(cartas.map((row) => row['destinatario'])).toEqual([rita.email])
     await renomear(id, nome.toUpperCase())
     expect(await nomesNaFila(id)).toEqual([])

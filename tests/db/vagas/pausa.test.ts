@@ -21,13 +21,13 @@ import {
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
-beforeEach(() => db.sql`truncate private.limites`)
+beforeEach(() => db.sql`truncate base.limites`)
 
 const admin = toCaller(personas.admin)
 const pausar = (_id: string, _pausar = true, caller: Caller = rita.caller) =>
   callAs<Resposta>(db, caller, 'fn_pausar_vaga', { _id, _pausar })
 const ver = (codigo: string) => callAsVisitor<Params | null>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo })
-const versaoDoFeed = async () => String((await db.sql`select private.versao_do_feed()::text as n`)[0]?.['n'])
+const versaoDoFeed = async () => String((await db.sql`select publico.versao_do_feed()::text as n`)[0]?.['n'])
 /** An edit that the check let pass. */
 const editada = async (_id: string, vaga: Params, _versao = 1) => {
   const { id } = await callAs<{ id: string }>(db, rita.caller, 'fn_editar_vaga', { _id, _vaga: buildVaga(vaga), _versao })
@@ -83,7 +83,7 @@ describe('channels of the team', () => {
     expect(await linha(id)).toMatchObject({ desde: null, atualizada: true, external_url: url })
     expect(await readCanais(db, id)).toMatchObject({ catho: 'publicado' })
     expect(await getRefusal(atualizar(catho, url, desde))).toMatchObject({ code: 'PT409' })
-    const [trilha] = await db.sql`select acao from private.auditoria where linha_id = ${catho} order by id desc limit 1`
+    const [trilha] = await db.sql`select acao from contas.auditoria where linha_id = ${catho} order by id desc limit 1`
     expect({ ...trilha }).toEqual({ acao: 'atualizou_canal' })
   })
 
@@ -146,7 +146,7 @@ describe('a pause', () => {
     expect(await readVaga(db, id)).toMatchObject({ status: 'pausada', cargo: 'Mudou na pausa' })
     await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${id}`
     expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
-    await db.sql`select private.expirar_vagas(10)`
+    await db.sql`select rotinas.expirar_vagas(10)`
     expect(await readVaga(db, id)).toMatchObject({ status: 'expirada', pausada_em: null })
   })
 
@@ -154,7 +154,7 @@ describe('a pause', () => {
     const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _detalhe: 'Pede dinheiro.' })
     await pausar(id)
-    const [denuncia] = await db.sql`select id from private.denuncias where vaga_id = ${id}`
+    const [denuncia] = await db.sql`select id from vagas.denuncias where vaga_id = ${id}`
     await callAs(db, admin, 'fn_decidir_denuncia', {
       _id: denuncia?.['id'],
       _decisao: 'procedente',
@@ -181,7 +181,7 @@ describe('a pause', () => {
   test('does not keep a dispute away: the vacancy is suspended, and not resumed', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     await pausar(id)
-    await db.sql`select private.vaga_foi_contestada(v) from public.vagas as v where v.id = ${id}`
+    await db.sql`select transicoes.vaga_foi_contestada(v) from public.vagas as v where v.id = ${id}`
     expect(await readVaga(db, id)).toMatchObject({ status: 'suspensa' })
     expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })

@@ -324,7 +324,7 @@ describe('the client record', () => {
       buildSolicitacaoParams(undefined, { _cliente_id: await enviar('+5511912340001') }),
     )
     await enviar('+5511912340002')
-    await db.sql`select private.apagar_solicitacoes(${[pedido]})`
+    await db.sql`select lgpd.apagar_solicitacoes(${[pedido]})`
     expect(await readVaga(db, id)).toMatchObject({ cliente_id: antes?.['id'] })
     expect([...(await db.sql`select id, telefone from public.clientes where email = ${rita.email}`)]).toEqual([antes])
   })

@@ -33,7 +33,7 @@ async function publicarEm(minutos: number, vaga: Params = {}, params: Params = {
   const { id } = await createVagaPublicada(db, dono.caller, params, vaga)
   const [row] = await db.sql`update public.vagas set publicada_em = now() - make_interval(mins => ${minutos}) where id = ${id}
     returning empresa_chave`
-  await db.sql`select private.contar_empresa(${dono.conta}, ${String(row?.['empresa_chave'])})`
+  await db.sql`select publico.contar_empresa(${dono.conta}, ${String(row?.['empresa_chave'])})`
   return id
 }
 
@@ -235,7 +235,7 @@ describe('companies with vacancies', () => {
 })
 
 const guardadas = async () => {
-  const rows = await db.sql`select e.empresa_chave as chave, e.vaga_id as id from private.empresas_no_ar as e order by 1`
+  const rows = await db.sql`select e.empresa_chave as chave, e.vaga_id as id from publico.empresas_no_ar as e order by 1`
   return rows.map((row) => [row['chave'], row['id']])
 }
 
@@ -280,7 +280,7 @@ describe('the figures of the dashboard', () => {
     await db.sql`update public.vagas set publicada_em = now() - interval '40 days', expira_em = now() where id = ${vencida}`
     await publishVaga(db, rita.caller, { _canais: ['catho'] })
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, 'Uma'), (${rita.conta}, 'Duas')`
-    await db.sql`insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, candidaturas)
+    await db.sql`insert into vagas.vaga_numeros (vaga_id, dia, canal, visualizacoes, candidaturas)
       select ${id}, (now() at time zone 'America/Sao_Paulo')::date - d, c, 10, 1
       from unnest(array[0, 29, 30]) as d, unnest(array['proprio', 'indeed']) as c`
     const { por_dia, ...outros } = await numeros(rita)

@@ -69,7 +69,7 @@ export async function createRecrutador(db: TestDatabase, { nova = false } = {}):
 
 /** What follows from a published ad: the next ones of this company do not wait for the team. */
 export const acceptEmpresa = (db: TestDatabase, conta: string, empresa = 'Padaria Imaginária') =>
-  db.sql`select private.aceitar_empresas(${conta}, array[private.nome_de_empresa(${empresa})])`
+  db.sql`select vagas.aceitar_empresas(${conta}, array[vagas.nome_de_empresa(${empresa})])`
 
 /** A function of the API called by an account. */
 export const callAs = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
@@ -88,24 +88,24 @@ export async function createVagaPublicada(
 ): Promise<Resposta> {
   const resposta = await publishVaga(db, caller, params, vaga)
   await payVaga(db, resposta.id)
-  await db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${resposta.id}`
-  await db.sql`select private.por_no_ar(v, v.achados) from public.vagas as v where v.id = ${resposta.id} and v.na_equipe`
+  await db.sql`select transicoes.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${resposta.id}`
+  await db.sql`select transicoes.por_no_ar(v, v.achados) from public.vagas as v where v.id = ${resposta.id} and v.na_equipe`
   return resposta
 }
 
 /** Marks the vacancy as paid, as the payment does; a free one is unchanged. */
 export async function payVaga(db: TestDatabase, id: string) {
-  await db.sql`select private.mudar_vaga(v.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))
+  await db.sql`select transicoes.mudar_vaga(v.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))
     from public.vagas as v where v.id = ${id} and v.status = 'pending_payment'`
 }
 
 /** Changes the status of a vacancy as the functions of the product do. `com`: columns that change with it. */
 export const moveVaga = (db: TestDatabase, id: string, para: string, motivo: string | null = null, com: Params = {}) =>
-  db.sql`select private.mudar_vaga(${id}, ${para}, ${motivo}, ${JSON.stringify(com)}::text::jsonb)`
+  db.sql`select transicoes.mudar_vaga(${id}, ${para}, ${motivo}, ${JSON.stringify(com)}::text::jsonb)`
 
 /** Deletes a vacancy, or all of them, as deleting the account does. */
 export const deleteVagas = (db: TestDatabase, id: string | null = null) =>
-  db.sql`select private.apagar_vagas(array(
+  db.sql`select lgpd.apagar_vagas(array(
     select v.id from public.vagas as v where v.anonimizada_em is null and v.id = coalesce(${id}::uuid, v.id)))`
 
 /** The stored row. */
@@ -139,7 +139,7 @@ export const moveLinhas = (
   canal: string | null = null,
   com: Params = {},
 ) =>
-  db.sql`select private.mudar_vaga_canal((
+  db.sql`select transicoes.mudar_vaga_canal((
     select jsonb_agg(
       jsonb_build_object('id', c.id, 'status', ${status}::text)
       || case ${status} when 'publicado'
@@ -164,15 +164,14 @@ export async function createCupom(db: TestDatabase, overrides: Params = {}): Pro
 
 /** `countUsos` of a coupon and the rows behind it. */
 export async function countUsos(db: TestDatabase, codigo: string) {
-  const [row] =
-    await db.sql`select c.usos, (select count(*)::int from private.cupom_usos as u where u.codigo = c.codigo) as linhas
+  const [row] = await db.sql`select c.usos, (select count(*)::int from vagas.cupom_usos as u where u.codigo = c.codigo) as linhas
     from public.cupons as c where c.codigo = ${codigo}`
   return { ...row }
 }
 
 /** E-mails of a type to an address, oldest first. */
 export const listEmails = (db: TestDatabase, tipo: string, para: string) =>
-  db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
+  db.sql<{ payload: Record<string, unknown> }[]>`select payload from mensagens.outbox
     where tipo = ${tipo} and destinatario = ${para} order by criado_em, chave`
 
 /** Days until it expires. */
@@ -197,7 +196,7 @@ const ATE: Record<StatusVaga, StatusVaga[]> = {
 
 /** One transition of the lifecycle, allowed or not. */
 export const moveTo = (db: TestDatabase, id: string, status: string) =>
-  db.sql`select private.mudar_vaga(${id}, ${status}, ${status === 'recusada' ? 'Motivo' : null},
+  db.sql`select transicoes.mudar_vaga(${id}, ${status}, ${status === 'recusada' ? 'Motivo' : null},
     case ${status} when 'published' then jsonb_build_object('publicada_em', now(), 'expira_em', now() + interval '30 days') else '{}' end)`
 
 /** A vacancy on Catho, brought to a status along the lifecycle. */

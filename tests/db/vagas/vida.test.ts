@@ -53,7 +53,7 @@ describe('lifecycle', () => {
         ])
           expect(await getRefusal(move), para).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     }
-    await db.sql`truncate private.limites`
+    await db.sql`truncate base.limites`
   })
 
   test('starts unpaid, or waiting if it is free; a free vacancy is never paid', async () => {

@@ -11,7 +11,7 @@ import { TRIAGEM } from './triagem.ts'
 /** A finding in an ad. `trecho`: the words as written. `troca`: a replacement, where one is certain. */
 export type Achado = {
   readonly regra: string
-  /** `equipe`: no finding of a rule, but why a person of the team reads the ad; SQL adds it (`private.motivos_de_leitura`). */
+  /** `equipe`: no finding of a rule, but why a person of the team reads the ad; SQL adds it (`transicoes.motivos_de_leitura`). */
   readonly gravidade: Gravidade | 'equipe'
   readonly campo: CampoDoAnuncio | 'salario_max'
   readonly trecho: string

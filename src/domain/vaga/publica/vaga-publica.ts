@@ -7,7 +7,7 @@ import { type Faixa, formatFaixa, getFaixaPublica, getNomeDoSalario } from './sa
 import { type Bloco, parseBlocos, shortenTexto, toTextoDosBlocos } from './texto.ts'
 
 /**
- * The public columns of a vacancy, complete, as `private.vaga_publica` returns them. Reais; times as ISO text. No contact, no price.
+ * The public columns of a vacancy, complete, as `publico.vaga_publica` returns them. Reais; times as ISO text. No contact, no price.
  */
 export type VagaNoAr = {
   readonly codigo_ref: string

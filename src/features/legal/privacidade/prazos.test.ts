@@ -27,12 +27,12 @@ it('mentions that the address of a former admin is kept', () => {
 it('mentions every retention period of the purge', () => {
   const schemas = listFiles('supabase/schemas').toSorted()
   const texts = schemas.map((file) => readFileSync(path.join(root, file), 'utf8'))
-  const bodies = texts.flatMap((text) => [...text.matchAll(/create function private\.purgar\w*\([\s\S]*?\n\$\$;/g)])
+  const bodies = texts.flatMap((text) => [...text.matchAll(/create function \w+\.purgar\w*\([\s\S]*?\n\$\$;/g)])
   const body = bodies.map(([text]) => text).join('\n')
   // Seconds are the timeout of a step, not a retention period.
   const terms = new Set([...body.matchAll(/interval '(?!\d+ seconds?')([^']+)'/g)].map(([, interval]) => inWords(interval ?? '')))
-  // Rows that only end after a term (private.retencoes), but for names of cities; and alerts, which carry their end.
-  const linhas = /insert into private\.retencoes[\s\S]*?;\n/.exec(texts.join('\n'))?.[0] ?? ''
+  // Rows that only end after a term (lgpd.retencoes), but for names of cities; and alerts, which carry their end.
+  const linhas = /insert into lgpd\.retencoes[\s\S]*?;\n/.exec(texts.join('\n'))?.[0] ?? ''
   for (const [, conta, term] of linhas.matchAll(/\(\s*'(\w+)', '[\w.]+', '(?:[^']|'')+', '(\d+ [a-z]+)'/g))
     if (conta !== 'lugares') terms.add(inWords(term ?? ''))
   const alertas = texts.filter((_, at) => /alerta/.test(schemas[at] ?? '')).join('\n')

@@ -1,4 +1,4 @@
-/** From an outbox row to an e-mail. A new kind is one file, one line here and one row of private.outbox_tipos. */
+/** From an outbox row to an e-mail. A new kind is one file, one line here and one row of mensagens.outbox_tipos. */
 import type { z } from 'zod'
 import {
   alertaPedidoPayload,
