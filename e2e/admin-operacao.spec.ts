@@ -248,7 +248,8 @@ test('a channel line is recorded with its address, corrected and refused; the qu
   await expect(aberto(page).getByRole('heading', { name: 'Catho: Analista de folha' })).toBeHidden()
 
   // A client fetches the feed with the reader's user agent.
-  await sql("select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot'), public.fn_service_girar_canais()")
+  await sql("select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')")
+  await sql("call rotinas.drenar('canais')")
   const { page: dela } = await quietPage(browser, project.use, `${testClient}-r`)
   await putSession(dela, rita.session)
   await dela.goto(`/recrutaeeo/minhas-vagas/${vaga.id}?aba=canais`)

@@ -202,7 +202,9 @@ test('a total that changed meanwhile is shown and must be confirmed @phone', asy
   await expect(page.getByText('Era R$ 49,90 e agora é R$ 129,80.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toContainText('Catho')
   await conferirPagina()
-  expect(await sql('select recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([{ recebido_centavos: 0 }])
+  expect(await sql('select recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
+    { recebido_centavos: 0 },
+  ])
   // The filled-in values are kept: one press is enough.
   await page.getByRole('button', { name: 'Pagar R$ 129,80' }).click()
   await checkout.confirmed()

@@ -81,7 +81,9 @@ test('a code ends, a card pays, and the late money of the code goes back whole @
   await checkout.confirmed()
   await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
   await expect
-    .poll(() => sql("select divergencia, reembolsado_centavos from pagamentos.pagamentos where vaga_id = $1 and metodo = 'pix'", id))
+    .poll(() =>
+      sql("select divergencia, reembolsado_centavos from pagamentos.pagamentos where vaga_id = $1 and metodo = 'pix'", id),
+    )
     .toEqual([{ divergencia: 'o código Pix já tinha vencido', reembolsado_centavos: 4990 }])
   expect(await payments(id)).toMatchObject([
     { status: 'cancelado' },

@@ -78,13 +78,11 @@ const openWorld = (waiting: number, env: Record<string, string> = sampleEnv) => 
       resend_in: 45,
     }),
     otpNotSent: async () => {},
-    refreshNumbers: async () => true,
     claimVagas: async () => [],
     claimEdicoes: async () => [],
     claimAvaliacoes: async () => [],
     claimPaginas: async () => [],
     arquivosAApagar: async () => [],
-    girarCanais: async () => ({}),
     registrarExecucao: async () => {},
   }
   /** Every call has an instance of its own, as hosted functions do: nothing in memory is shared. */

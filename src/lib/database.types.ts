@@ -1729,7 +1729,6 @@ export type Database = {
       fn_service_arquivo_do_portfolio: { Args: { _endereco?: string; _slug?: string }; Returns: Json }
       fn_service_arquivos_a_apagar: { Args: { _apagados?: Json }; Returns: Json }
       fn_service_arquivos_a_publicar: { Args: { _publicados?: Json }; Returns: Json }
-      fn_service_atualizar_numeros: { Args: Record<PropertyKey, never>; Returns: boolean }
       fn_service_avaliacoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
@@ -1779,7 +1778,6 @@ export type Database = {
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_feed_atual: { Args: { _formato: string }; Returns: Json }
       fn_service_feeds_velhos: { Args: { _apagadas?: string[] }; Returns: Json }
-      fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_gravar_fatia_do_feed: { Args: { _apos?: Json; _id: string; _parte: number }; Returns: boolean }
       fn_service_limitar_feed: { Args: { _endereco?: string; _formato: string; _segredo?: string }; Returns: undefined }
       fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
@@ -1822,7 +1820,6 @@ export type Database = {
         Returns: Json
       }
       fn_service_provar_pessoa: { Args: { _endereco?: string; _navegador?: string; _provada?: boolean }; Returns: number }
-      fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_reembolsos_a_fazer: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_registrar_entrega: {
         Args: { _destino?: string; _erro?: string; _ms?: number; _status_http?: number; _tipo?: string }

@@ -67,12 +67,16 @@ export type Platform = {
   sql<T extends Row = Row>(text: string, params?: readonly unknown[]): Promise<T[]>
   /** A request without the network. */
   fetch(request: Request): Promise<Response>
-  /** Calls run-jobs now, as the timer would. */
+  /** Runs the routines of every minute and calls run-jobs now, as the timer would. */
   runJobs(): Promise<Response>
   /** Makes tables and functions created just now visible to REST. */
   reloadSchema(): Promise<void>
   close(): Promise<void>
 }
+
+/** The routines by how often hosted runs them (`rotinas.agendar_jobs`). */
+const EVERY_ROUND = ['canais', 'numeros']
+const EVERY_HOUR = ['purga', 'propostas', 'vagas']
 
 /** Starts everything but the app; on failure leaves nothing running. */
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
@@ -120,11 +124,14 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       log,
     })
     if (seed && options.files === undefined) await storeSeedFiles(database, handler, server.url)
-    const runJobs = () =>
-      fetch(`${server.url}/functions/v1/run-jobs`, {
+    const runJobs = async (hourly = false) => {
+      for (const rotina of [...EVERY_ROUND, ...(hourly ? EVERY_HOUR : [])])
+        await database.exclusive(() => database.query(`call rotinas.drenar('${rotina}')`)) // oxlint-disable-line no-await-in-loop -- one after the other
+      return await fetch(`${server.url}/functions/v1/run-jobs`, {
         method: 'POST',
         headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
       })
+    }
     if (jobsIntervalMs !== null) started.push(startJobs({ run: runJobs, intervalMs: jobsIntervalMs, log }))
 
     return {

@@ -1825,7 +1825,9 @@ language plpgsql set search_path = '' as $$
 declare
   _da_rede timestamptz;
   _do_total timestamptz;
-  _poucas constant boolean := (_rede is not null or auth.role() = 'service_role') and _fila.rede_por_hora / 10 > (
+  -- Nobody else's network: what the worker and the routines send.
+  _nossa constant boolean := _rede is null and coalesce(auth.role(), '') not in ('anon', 'authenticated');
+  _poucas constant boolean := (_rede is not null or _nossa) and _fila.rede_por_hora / 10 > (
     select count(*) from mensagens.outbox as o
     where o.rede = _rede and o.fila = _fila.fila and o.agendada_em > now() - interval '1 hour'
   );
@@ -1905,8 +1907,8 @@ begin
     select v.solta, v.em into _solta, _quando from mensagens.vez_do_leitor(_do_tipo, _fila.fila, _leitor, _destinatario, _quando) as v;
   end if;
   if _fila.rede_por_hora is not null then
-    -- The worker's own calls come from no visitor's network.
-    if auth.role() is distinct from 'service_role' then
+    -- What the worker and the routines send comes from no visitor's network.
+    if auth.role() in ('anon', 'authenticated') then
       _rede := base.pseudonimo('rede:' || base.rede_do_endereco(base.endereco_cliente()));
     end if;
     _quando := mensagens.vez_do_estranho(_fila, _rede, _quando);
@@ -16816,8 +16818,8 @@ $$;
 comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
   'Directory of consultancies (consultorias.esta_no_ar): {itens, proximo|null, corrigido|null}; _cursor is the proximo of the previous page, _limite 1 to 50. By match of the '
   'words (name, services, elsewhere), then by consultorias.consultoria_medidas.ordem, then newest approval. _servico in either spelling; _uf is the state of the consultancy or '
-  'one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, also '
-  'as beginnings; accents and plurals ignored. A word that nobody has is replaced by the nearest ones, and corrigido is then the searched text. A page may be shorter than '
+  'one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, '
+  'also as beginnings; accents and plurals ignored. A word that nobody has is replaced by the nearest ones, and corrigido is then the searched text. A page may be shorter than '
   'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
 grant execute on function public.fn_listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
 
@@ -22399,20 +22401,20 @@ alter table equipe.passos_diarios enable row level security;
 
 revoke all on table equipe.passos_diarios from public, anon, authenticated, service_role;
 
-create function equipe.atualizar_numeros(_ja boolean default false) returns boolean
+create function equipe.atualizar_numeros(_ja boolean default false) returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _inicio constant timestamptz := clock_timestamp();
 begin
   -- At most one refresh at a time, using at most a fiftieth of the time.
   if not pg_try_advisory_xact_lock(hashtextextended('atualizar_numeros', 0)) then
-    return false;
+    return 0;
   end if;
   -- A statement of its own: one that began before the lock would not see what the session before wrote.
   if not _ja and exists (
     select 1 from equipe.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
   ) then
-    return false;
+    return 0;
   end if;
   refresh materialized view concurrently equipe.numeros_diarios;
   refresh materialized view concurrently equipe.esperas_diarias;
@@ -22426,21 +22428,12 @@ begin
     'canais', (select count(*) from public.canais as n where n.ativo)
   )
   where a.id;
-  return true;
+  return 1;
 end
 $$;
 comment on function equipe.atualizar_numeros(boolean) is
-  'Refreshes the materialized views when due, or at once with _ja; false when not due or when another session is refreshing. By hand: select '
+  'Refreshes the materialized views when due, or at once with _ja: 1; 0 when not due or when another session is refreshing. By hand: select '
   'equipe.atualizar_numeros(true).';
-grant execute on function equipe.atualizar_numeros(boolean) to service_role;
-
-create function public.fn_service_atualizar_numeros() returns boolean
-language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
-  select equipe.atualizar_numeros();
-$$;
-comment on function public.fn_service_atualizar_numeros() is
-  'For the worker: refreshes the numbers of the team when due; returns whether it did.';
-grant execute on function public.fn_service_atualizar_numeros() to service_role;
 
 create function equipe.contar_passo(_fluxo text, _passo integer) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -26934,13 +26927,14 @@ begin
   perform cron.schedule('purge', '17 * * * *', 'call rotinas.drenar(''purga'')');
   perform cron.schedule('propostas', '37 * * * *', 'call rotinas.drenar(''propostas'')');
   perform cron.schedule('vagas', '47 * * * *', 'call rotinas.drenar(''vagas'')');
-  perform cron.schedule('canais', '*/10 * * * *', 'call rotinas.drenar(''canais'')');
+  perform cron.schedule('canais', '* * * * *', 'call rotinas.drenar(''canais'')');
+  perform cron.schedule('numeros', '* * * * *', 'call rotinas.drenar(''numeros'')');
   -- Its own log of runs grows without end.
   perform cron.schedule('cron-log', '7 3 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days''');
 end
 $$;
 comment on function rotinas.agendar_jobs() is
-  'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes, and deletes '
+  'Schedules the worker, what happens to channel lines and the numbers of the team every minute, the purge and what happens to proposals and vacancies every hour, and deletes '
   'the scheduler''s log of runs after 7 days; again, it changes nothing. Every deploy runs it, for where pg_cron and pg_net were turned on later.';
 
 do $$
@@ -27023,81 +27017,11 @@ values
   ('canais', 70, 'rotinas.largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'candidaturas.responder_fins', null, null),
   ('canais', 85, 'transicoes.avisar_edicoes', '500', 'candidatos_avisados'), ('canais', 87, 'publico.enviar_alertas', '500', 'alertas_vistos'),
-  ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed');
+  ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed'),
+  ('numeros', 10, 'equipe.atualizar_numeros', null, 'atualizados');
 
 -- supabase/schemas/rotinas/rodar.sql
 -- Running the steps of a routine in slices.
-
-create function rotinas.rodar(variadic _rotinas text[]) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _passo rotinas.rotina_passos;
-  _resultado jsonb;
-  _feito jsonb := '{}';
-  _erros integer := 0;
-begin
-  for _passo in
-    select p.* from rotinas.rotina_passos as p
-    where p.rotina = any (_rotinas)
-    order by array_position(_rotinas, p.rotina), p.ordem
-  loop
-    _resultado := rotinas.rodar_passo(_passo);
-    _feito := _feito || _resultado;
-    _erros := _erros + (_resultado ? 'passos_com_erro')::integer;
-  end loop;
-  return _feito || case when _erros > 0 then jsonb_build_object('passos_com_erro', _erros) else '{}' end;
-end
-$$;
-comment on function rotinas.rodar(text[]) is
-  'Runs one slice of each step of routines (rotinas.rotina_passos), one routine after the other: {kind: how many, passos_com_erro: how many steps failed, absent when none did}.';
-grant execute on function rotinas.rodar(text[]) to service_role;
-
-create function public.fn_service_purge() returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
-  select rotinas.rodar('purga', 'propostas', 'vagas', 'canais');
-$$;
-comment on function public.fn_service_purge() is
-  'For the worker: a slice of what has outlived its purpose is deleted (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts '
-  'of registrations at '
-  'their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without '
-  'use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the '
-  'team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and '
-  'payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who '
-  'reported an ad after 180 days), and runs the scheduled changes of proposals, vacancies and channel lines.';
-grant execute on function public.fn_service_purge() to service_role;
-
-create function rotinas.girar_propostas() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('propostas');
-$$;
-comment on function rotinas.girar_propostas() is
-  'Scheduled changes of proposals; run it hourly. Returns the counts: {propostas_expiradas, pedidos_fechados, resumos}.';
-
-create function rotinas.girar_vagas() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('vagas');
-$$;
-comment on function rotinas.girar_vagas() is
-  'Scheduled changes of vacancies; run it hourly. Returns the counts: {vagas_expiradas, linhas_expiradas, cupons_soltos, vagas_retidas, vagas_nao_pagas, '
-  'resumos_de_vagas}.';
-
-create function rotinas.girar_canais() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('canais');
-$$;
-comment on function rotinas.girar_canais() is
-  'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
-  '{linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, '
-  'candidatos_respondidos, vagas_a_responder, mudancas_do_feed}.';
-grant execute on function rotinas.girar_canais() to service_role;
-
-create function public.fn_service_girar_canais() returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '30s' as $$
-  select rotinas.girar_canais();
-$$;
-comment on function public.fn_service_girar_canais() is
-  'For the worker, at every run: scheduled changes of channel lines (rotinas.girar_canais). Returns the counts.';
-grant execute on function public.fn_service_girar_canais() to service_role;
 
 create function rotinas.rodar_passo(_passo rotinas.rotina_passos) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -27177,12 +27101,6 @@ comment on procedure rotinas.drenar(text, integer) is
   'Runs a routine until nothing is left or its seconds are used: one slice of each step in turn, each in its own transaction, so that no backlog holds up another step, a step '
   'that fails undoes nothing, and an end in the middle keeps what was done. It begins with the step that ran longest ago. A step that did nothing is '
   'over. Writes the run as rotina_{name}. For pg_cron.';
-
-create function rotinas.purgar() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('purga');
-$$;
-comment on function rotinas.purgar() is 'Deletes expired data; run it hourly. Returns the number of deleted rows, by kind.';
 
 -- supabase/schemas/rotinas/vagas.sql
 -- Steps for vacancies: expiry, and the end of those that were not paid.

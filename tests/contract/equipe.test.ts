@@ -11,10 +11,10 @@ beforeAll(async () => {
   await db.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
   await createEquipe(db)
   // What the seed has none of.
-  await db.sql`insert into private.entregas (destino, tipo, status_http, ms, erro) values ('exemplo.example', 'webhook_proposta', 500, 12, null)`
+  await db.sql`insert into mensagens.entregas (destino, tipo, status_http, ms, erro) values ('exemplo.example', 'webhook_proposta', 500, 12, null)`
   await db.sql`insert into public.contatos (chave, protocolo, nome, email, assunto, mensagem)
     values (gen_random_uuid(), 'CABCDEFGH', 'Pessoa Fictícia', 'pessoa@exemplo.example', 'Dúvida', 'Uma pergunta inventada.')`
-  await db.sql`update private.vaga_suspensoes set recurso = 'A vaga existe.', recorrida_em = now()`
+  await db.sql`update vagas.vaga_suspensoes set recurso = 'A vaga existe.', recorrida_em = now()`
 })
 
 type Lista = { tabela: string; filtros: string[]; ordens: string[] }
@@ -23,7 +23,7 @@ const nomes = Object.keys(tabelas) as NomeDaTabela[]
 test('each list of SQL has a contract with its filters and its orders, and no contract has another', async () => {
   const listas = await db.sql<Lista[]>`select l.tabela, l.ordens,
       array(select f from jsonb_object_keys(l.filtros) as f) || case when l.periodo is null then '{}' else array['de', 'ate'] end as filtros
-    from private.admin_listas as l`
+    from equipe.admin_listas as l`
   const described = listas.map(({ tabela, ...lista }) => [
     tabela,
     { filtros: new Set(lista.filtros), ordens: new Set(lista.ordens) },

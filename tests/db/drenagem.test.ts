@@ -6,6 +6,7 @@ import { insertRequests } from '../support/many-requests.ts'
 import { runPastTriggers } from '../support/past-triggers.ts'
 import { personas, toCaller } from '../support/personas.ts'
 import { callRpc, getRefusal } from './rpc.ts'
+import { runAllRoutines } from '../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -52,7 +53,7 @@ beforeEach(async () => {
   await db.sql`delete from rotinas.rotina_passos where funcao like 'rotinas.teste%'`
   await db.sql`update rotinas.rotina_passos set feita_em = null`
   await db.sql`update rotinas.rotina_passos set medida = ${String(FATIA)}
-    where funcao in ('purgar_solicitacoes', 'purgar_clientes', 'expirar_propostas', 'fechar_pedidos')`
+    where funcao in ('lgpd.purgar_solicitacoes', 'lgpd.purgar_clientes', 'transicoes.expirar_propostas', 'transicoes.fechar_pedidos')`
 })
 
 describe('a routine', () => {
@@ -97,7 +98,7 @@ describe('a routine', () => {
     expect(await drenar('purga')).toMatchObject({
       ok: false,
       contagens: { mensagens: 3 },
-      erro: 'Passos que falharam: teste_falha',
+      erro: 'Passos que falharam: rotinas.teste_falha',
     })
   })
 
@@ -112,12 +113,12 @@ describe('a routine', () => {
     expect(await drenar('purga')).toMatchObject({
       ok: false,
       contagens: { solicitacoes: PEDIDOS - 1, mensagens: 3 },
-      erro: `Passos que falharam: purgar_solicitacoes ${FATIA}`,
+      erro: `Passos que falharam: lgpd.purgar_solicitacoes ${FATIA}`,
     })
     expect([...(await db.sql`select id from public.solicitacoes`)]).toEqual([ruim])
-    // The worker runs the same steps, a slice at a time.
+    // One slice.
     await pedidos('outro', 1, 'Solicitação Efetuada', '181 days')
-    expect(await db.as('service_role', (tx) => callRpc(tx, 'fn_service_purge'))).toMatchObject({
+    expect(await runAllRoutines(db)).toMatchObject({
       solicitacoes: 1,
       passos_com_erro: 1,
     })

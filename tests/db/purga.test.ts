@@ -5,11 +5,11 @@ import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSoli
 import { registerConsultoria, signIn, startCadastro } from './consultorias/pessoas.ts'
 import { callAsVisitor } from './rpc.ts'
 import { runPastTriggers } from '../support/past-triggers.ts'
+import { runAllRoutines } from '../support/routines.ts'
 
 const db = setUpTestDatabase()
 
-const purge = (): Promise<Record<string, number>> =>
-  db.as('service_role', async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>)
+const purge = () => runAllRoutines(db)
 
 let people = 0
 const capability = (_email = `purga-${(people += 1)}@empresa.example`) =>

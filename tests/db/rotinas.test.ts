@@ -17,12 +17,13 @@ const jobs = async () => [
   >`select jobname, schedule, command from cron.job order by 1`),
 ]
 const SCHEDULE = [
-  { jobname: 'canais', schedule: '*/10 * * * *', command: "call rotinas.drenar('canais')" },
+  { jobname: 'canais', schedule: '* * * * *', command: "call rotinas.drenar('canais')" },
   {
     jobname: 'cron-log',
     schedule: '7 3 * * *',
     command: "delete from cron.job_run_details where end_time < now() - interval '7 days'",
   },
+  { jobname: 'numeros', schedule: '* * * * *', command: "call rotinas.drenar('numeros')" },
   { jobname: 'propostas', schedule: '37 * * * *', command: "call rotinas.drenar('propostas')" },
   { jobname: 'purge', schedule: '17 * * * *', command: "call rotinas.drenar('purga')" },
   { jobname: 'run-jobs', schedule: '* * * * *', command: 'select base.acordar_jobs()' },

@@ -139,18 +139,6 @@ describe.skipIf(!hasPostgres())('a call of the API', () => {
       'select public.fn_salvar_configuracoes(\'{"sms_por_dia": 7}\', (select versao from public.configuracoes))',
       ['update public . configuracoes'],
     ],
-    [
-      'every step of the routines',
-      'service_role',
-      {},
-      'select public.fn_service_purge()',
-      [
-        'update publico . feed_versao',
-        'delete from publico . feed_mudancas',
-        'delete from base . limites',
-        'update public . propostas',
-      ],
-    ],
   ] as const)('runs no UPDATE or DELETE without WHERE: %s', async ([, role, claims, call, expected], context) => {
     const statements = await executed(context, role, claims, (tx) => tx.unsafe(call))
     const changed = statements.flatMap(changes).map(({ text }) => text)

@@ -56,7 +56,7 @@ test('an unchanged feed answers 304; a read by whoever calls itself the channelâ
   expect(again.status).toBe(304)
   const lidas = await platform.sql('select formato from publico.feed_leituras')
   expect(lidas).toEqual([{ formato: 'indeed' }])
-  await platform.sql('select public.fn_service_girar_canais()')
+  await platform.sql("call rotinas.drenar('canais')")
   const linhas = await platform.sql(`select distinct status, external_url from public.vaga_canais where canal = 'indeed'`)
   expect(linhas).toEqual([{ status: 'lido', external_url: null }])
 })

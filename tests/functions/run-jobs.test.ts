@@ -85,10 +85,10 @@ test.each([
   expect(await listReceived(platform)).toEqual([])
 })
 
-test.each(['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed', 'fn_service_purge'])(
+test.each(['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed'])(
   '%s cannot be called directly, only by the worker',
   async (name) => {
-    const params = { fn_service_claim_outbox: { _limite: 1, _lease_s: 60 }, fn_service_purge: {} }[name] ?? {
+    const params = { fn_service_claim_outbox: { _limite: 1, _lease_s: 60 } }[name] ?? {
       _id: crypto.randomUUID(),
     }
     await expect(rpc(name, params)).rejects.toThrow(/answered 40[134]/)
@@ -136,14 +136,4 @@ test('a type or payload of a newer migration waits, is counted, and is sent once
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 2, desconhecidas: 0 })
   expect(await listReceived(platform)).toEqual(['ana@cliente.example', 'nova@cliente.example', 'torta@cliente.example'])
   await platform.sql(`delete from mensagens.outbox_tipos where tipo = 'tipo_de_amanha'`)
-})
-
-test('the purge can be requested', async () => {
-  const headers = { apikey: platform.secretKey, 'content-type': 'application/json' }
-  const old = "select 1 from base.limites where chave = 'velho'"
-  await platform.sql("insert into base.limites (chave, contagem, expira_em) values ('velho', 1, now() - interval '2 days')")
-  expect((await callJobs({ headers, body: '{"limpar":false}' })).status).toBe(200)
-  expect(await platform.sql(old)).toHaveLength(1)
-  expect((await callJobs({ headers, body: '{"limpar":true}' })).status).toBe(200)
-  expect(await platform.sql(old)).toEqual([])
 })

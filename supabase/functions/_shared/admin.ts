@@ -219,8 +219,4 @@ export const createAdmin = (rpc: Rpc) => ({
   /** An event of the card provider about an unknown payment, a day or more old: the team is notified, at most once a day. */
   pagamentoDesconhecido: async ({ id, tipo, em }: { id: string; tipo: string; em: string }) =>
     void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),
-  /** Refreshes the team's statistics when they are due; true when it did. SQL gives it 60 s. */
-  refreshNumbers: async () => z.boolean().parse(await rpc('fn_service_atualizar_numeros', {}, 61_000)),
-  /** Deletes expired rows (limits, unconfirmed data, old payloads) and counts them by kind. SQL gives it 60 s. */
-  purge: async () => rotinas.fn_service_purge.parse(await rpc('fn_service_purge', {}, 61_000)),
 })

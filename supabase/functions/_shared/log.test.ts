@@ -19,7 +19,9 @@ test.each([
 })
 
 test('a text without secrets stays readable', () => {
-  expect(maskContacts('fn_service_purge answered 503 PT503 ocupado')).toBe('fn_service_purge answered 503 PT503 ocupado')
+  expect(maskContacts('fn_service_claim_outbox answered 503 PT503 ocupado')).toBe(
+    'fn_service_claim_outbox answered 503 PT503 ocupado',
+  )
 })
 
 test('no text can forge or disguise a line', () => {

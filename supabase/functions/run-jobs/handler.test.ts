@@ -43,18 +43,12 @@ const run = async (
     outboxSent: async (id) => void done.push(`sent ${Number(id.slice(-12))}`),
     outboxFailed: async (id, erro, permanente) =>
       void done.push(`${permanente ? 'dead' : 'later'} ${Number(id.slice(-12))} ${erro}`),
-    refreshNumbers: async () => true,
-    purge: async () => {
-      done.push('purge')
-      return {}
-    },
     claimVagas: async () => [],
     claimEdicoes: async () => [],
     claimAvaliacoes: async () => [],
     claimPaginas: async () => [],
     arquivosAApagar: async () => [],
     arquivosAPublicar: async () => [],
-    girarCanais: async () => ({}),
     registrarExecucao: async () => {},
     registrarEntrega: async () => {},
     ...over,
@@ -138,13 +132,6 @@ test('no new batch is taken after the time is up', async () => {
   expect(waiting).toHaveLength(6)
 })
 
-test('it purges when asked; a failure of the purge is reported and undoes nothing', async () => {
-  expect((await run([item(1)], {}, '{"limpar":true}')).done).toEqual(['sent 1', 'purge'])
-  const failed = await run([item(1)], { purge: () => Promise.reject(new Error('timeout')) }, '{"limpar":true}')
-  expect(failed.done).toEqual(['sent 1'])
-  expect(failed.lines).toMatchObject([{ status: 500, contagens: { enviadas: 1 }, erro: 'Error: timeout' }])
-})
-
 test('when vacancies cannot be read the e-mails are sent all the same, and the reason is reported', async () => {
   const { done, lines } = await run([item(1)], { claimVagas: () => Promise.reject(new Error('lock')) })
   expect(done).toEqual(['sent 1'])
@@ -153,9 +140,9 @@ test('when vacancies cannot be read the e-mails are sent all the same, and the r
 
 const locked = () => Promise.reject(new Error('lock'))
 
-test('failing channels or payments hold up no e-mail', async () => {
+test('failing payments hold up no e-mail', async () => {
   const env = { ...sampleEnv, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRETS: 'whsec_test' }
-  const { done, lines } = await run([item(1)], { girarCanais: locked, claimPagamentos: locked }, undefined, 0, {}, env)
+  const { done, lines } = await run([item(1)], { claimPagamentos: locked }, undefined, 0, {}, env)
   expect(done).toEqual(['sent 1'])
   expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 }, erro: 'Error: lock' }])
 })
@@ -164,55 +151,23 @@ test('without payment set up no payment is looked up', async () => {
   expect((await run([item(1)])).lines[0]?.erro).toBeUndefined()
 })
 
-test('it purges slice by slice until one finds nothing, and logs the sums', async () => {
-  const slices = [
-    { mensagens: 20_000, codigos: 4 },
-    { mensagens: 7, codigos: 0 },
-    { mensagens: 0, codigos: 0 },
-  ]
-  const steps: unknown[] = []
-  const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens) => void steps.push([nome, contagens])
-  await run([], { registrarExecucao, purge: () => Promise.resolve(slices.shift() ?? { mensagens: 99 }) }, '{"limpar":true}')
-  expect(steps.at(-1)).toEqual(['limpeza', { mensagens: 20_007, codigos: 4 }])
-})
-
 const unreachable = () => Promise.reject(new Error('ana@cliente.example fora'))
 
 test('each step is logged with its counts, and a failing one with its masked reason', async () => {
   const steps: unknown[] = []
   const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens, _ms, erro) =>
     void steps.push([nome, contagens, erro])
-  await run([item(1)], { registrarExecucao, girarCanais: locked, purge: unreachable }, '{"limpar":true}')
+  await run([item(1)], { registrarExecucao, claimVagas: locked, arquivosAApagar: unreachable })
   expect(steps).toEqual([
-    ['canais', {}, 'Error: lock'],
-    ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
+    ['vagas', {}, 'Error: lock'],
     ['edicoes', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['avaliacoes', { avaliacoes: 0, avaliacoes_retidas: 0 }, null],
     ['paginas', { paginas: 0, paginas_retidas: 0 }, null],
     ['publicar', { publicados: 0, sem_copia: 0 }, null],
     ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }, null],
-    ['numeros', { atualizados: 1 }, null],
     ['feeds', { partes: 0, vagas: 0, ilegiveis: 0 }, null],
-    ['arquivos', { arquivos: 0 }, null],
-    ['limpeza', {}, 'Error: [email] fora'],
+    ['arquivos', {}, 'Error: [email] fora'],
   ])
-})
-
-test('a step that failed in the database is logged as failed, with the counts of the others', async () => {
-  const steps: unknown[] = []
-  const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens, _ms, erro) =>
-    void steps.push([nome, contagens, erro])
-  const done = {
-    girarCanais: () => Promise.resolve({ linhas_lidas: 1 }),
-    purge: () => Promise.resolve({ mensagens: 3, passos_com_erro: 2 }),
-  }
-  await run([item(1)], { registrarExecucao, ...done }, '{"limpar":true}')
-  expect(steps).toEqual(
-    expect.arrayContaining([
-      ['canais', { linhas_lidas: 1 }, null],
-      ['limpeza', { mensagens: 3, passos_com_erro: 2 }, 'Passos que falharam no banco: 2'],
-    ]),
-  )
 })
 
 test('a step that cannot be logged is done all the same, and the reason is reported', async () => {
@@ -225,7 +180,7 @@ test('in the background the answer is 202 without totals; the log line comes at 
   const works: Promise<unknown>[] = []
   const releases: (() => void)[] = []
   const held = new Promise<void>((done) => void releases.push(done))
-  const { status, totals, lines, done } = await run([item(1)], { girarCanais: () => held.then(() => ({})) }, undefined, 0, {
+  const { status, totals, lines, done } = await run([item(1)], { claimVagas: () => held.then(() => []) }, undefined, 0, {
     waitUntil: (work) => void works.push(work),
   })
   expect([status, totals, lines, done]).toEqual([202, {}, [], []])
@@ -237,7 +192,7 @@ test('in the background the answer is 202 without totals; the log line comes at 
 
 test('a failure in the background is logged and does not reject the work that the runtime waits for', async () => {
   const works: Promise<unknown>[] = []
-  const { status, lines } = await run([], { purge: () => Promise.reject(new Error('timeout')) }, '{"limpar":true}', 0, {
+  const { status, lines } = await run([], { claimOutbox: () => Promise.reject(new Error('timeout')) }, undefined, 0, {
     waitUntil: (work) => void works.push(work),
   })
   expect(status).toBe(202)

@@ -1,5 +1,5 @@
 /**
- * Advances channel lines and payments, publishes vacancies that pass the ad check, sends the messages of the outbox and writes the
+ * Follows payments, publishes vacancies that pass the ad check, sends the messages of the outbox and writes the
  * feeds. The scheduler calls it every minute and does not wait for the end; concurrent runs never process the same row, and what a run
  * that was cut off had taken returns when its lease ends.
  */
@@ -35,8 +35,6 @@ const PAGAMENTOS_MS = 10_000
 const PROVIDER = { timeoutMs: 5_000, retries: 0 }
 /** Time for the feeds, after the messages. */
 const FEEDS_MS = 20_000
-/** One call in this many also purges. */
-const PURGE_EVERY = 60
 
 /** The library is loaded only when a payment waits. */
 const openProvider = async ({ env, fetch }: Deps<'service'>) =>
@@ -103,9 +101,7 @@ const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Re
   try {
     const contagens = (await work()) ?? {}
     deps.count(contagens)
-    // The database continues after a failed step; its own log names that step.
-    const falhas = contagens['passos_com_erro']
-    await registrar(contagens, falhas === undefined ? null : `Passos que falharam no banco: ${String(falhas)}`).catch(deps.report)
+    await registrar(contagens, null).catch(deps.report)
   } catch (fault) {
     const erro = maskContacts(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
     // The original error is the one to report, not the failed log entry.
@@ -114,32 +110,20 @@ const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Re
   }
 }
 
-/** Tidies up in slices until one finds nothing to do, or the time is over. Answers what all slices did. */
-const limparAteOFim = async (deps: Deps<'service'>, over: () => boolean): Promise<Record<string, number>> => {
-  const totals: Record<string, number> = {}
-  for (;;) {
-    const fatia = await deps.admin.purge() // oxlint-disable-line no-await-in-loop -- each slice begins where the one before ended
-    for (const [nome, quantos] of Object.entries(fatia)) totals[nome] = (totals[nome] ?? 0) + quantos
-    // A step that failed is left for the next run, and so is everything else of this one.
-    if (over() || 'passos_com_erro' in fatia || Object.values(fatia).every((quantos) => quantos === 0)) return totals
-  }
-}
-
 /** Answers how many messages were sent, delayed, refused for good, of an unknown kind, or handled without a recorded result. */
 export const runJobs = createEndpoint({
   name: 'run-jobs',
-  input: z.object({ limpar: z.boolean().optional() }),
+  input: z.object({}),
   auth: 'service',
   background: true,
-  async run({ limpar }, deps) {
+  async run(_, deps) {
     const totals: Record<Outcome, number> = { enviadas: 0, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }
     const until = (ms: number) => {
       const limit = deps.now() + ms
       return () => deps.stopping() || deps.now() >= limit
     }
     const over = until(BUDGET_MS)
-    // A failure of channels, payments or vacancies does not stop the e-mails.
-    await passo('canais', deps, () => deps.admin.girarCanais()).catch(deps.report)
+    // A failure of payments or vacancies does not stop the e-mails.
     if (deps.env.STRIPE_SECRET_KEY !== undefined)
       await passo('pagamentos', deps, () =>
         reconcilePagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)),
@@ -158,7 +142,6 @@ export const runJobs = createEndpoint({
       }
       return totals
     })
-    await passo('numeros', deps, async () => ({ atualizados: Number(await deps.admin.refreshNumbers()) })).catch(deps.report)
     await passo('feeds', deps, async () => {
       const { buildFeeds, openFeeds } = await import('./feeds.ts')
       return await buildFeeds(
@@ -167,7 +150,6 @@ export const runJobs = createEndpoint({
       )
     }).catch(deps.report)
     await passo('arquivos', deps, () => deleteArquivos(deps.admin, filesOf, until(FEEDS_MS))).catch(deps.report)
-    if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => limparAteOFim(deps, over))
     return totals
   },
 })

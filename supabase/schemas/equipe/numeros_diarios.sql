@@ -82,20 +82,20 @@ alter table equipe.passos_diarios enable row level security;
 
 revoke all on table equipe.passos_diarios from public, anon, authenticated, service_role;
 
-create function equipe.atualizar_numeros(_ja boolean default false) returns boolean
+create function equipe.atualizar_numeros(_ja boolean default false) returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _inicio constant timestamptz := clock_timestamp();
 begin
   -- At most one refresh at a time, using at most a fiftieth of the time.
   if not pg_try_advisory_xact_lock(hashtextextended('atualizar_numeros', 0)) then
-    return false;
+    return 0;
   end if;
   -- A statement of its own: one that began before the lock would not see what the session before wrote.
   if not _ja and exists (
     select 1 from equipe.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
   ) then
-    return false;
+    return 0;
   end if;
   refresh materialized view concurrently equipe.numeros_diarios;
   refresh materialized view concurrently equipe.esperas_diarias;
@@ -109,21 +109,12 @@ begin
     'canais', (select count(*) from public.canais as n where n.ativo)
   )
   where a.id;
-  return true;
+  return 1;
 end
 $$;
 comment on function equipe.atualizar_numeros(boolean) is
-  'Refreshes the materialized views when due, or at once with _ja; false when not due or when another session is refreshing. By hand: select '
+  'Refreshes the materialized views when due, or at once with _ja: 1; 0 when not due or when another session is refreshing. By hand: select '
   'equipe.atualizar_numeros(true).';
-grant execute on function equipe.atualizar_numeros(boolean) to service_role;
-
-create function public.fn_service_atualizar_numeros() returns boolean
-language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
-  select equipe.atualizar_numeros();
-$$;
-comment on function public.fn_service_atualizar_numeros() is
-  'For the worker: refreshes the numbers of the team when due; returns whether it did.';
-grant execute on function public.fn_service_atualizar_numeros() to service_role;
 
 create function equipe.contar_passo(_fluxo text, _passo integer) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -42,8 +42,8 @@ begin
     select v.solta, v.em into _solta, _quando from mensagens.vez_do_leitor(_do_tipo, _fila.fila, _leitor, _destinatario, _quando) as v;
   end if;
   if _fila.rede_por_hora is not null then
-    -- The worker's own calls come from no visitor's network.
-    if auth.role() is distinct from 'service_role' then
+    -- What the worker and the routines send comes from no visitor's network.
+    if auth.role() in ('anon', 'authenticated') then
       _rede := base.pseudonimo('rede:' || base.rede_do_endereco(base.endereco_cliente()));
     end if;
     _quando := mensagens.vez_do_estranho(_fila, _rede, _quando);

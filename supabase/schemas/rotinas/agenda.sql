@@ -8,13 +8,14 @@ begin
   perform cron.schedule('purge', '17 * * * *', 'call rotinas.drenar(''purga'')');
   perform cron.schedule('propostas', '37 * * * *', 'call rotinas.drenar(''propostas'')');
   perform cron.schedule('vagas', '47 * * * *', 'call rotinas.drenar(''vagas'')');
-  perform cron.schedule('canais', '*/10 * * * *', 'call rotinas.drenar(''canais'')');
+  perform cron.schedule('canais', '* * * * *', 'call rotinas.drenar(''canais'')');
+  perform cron.schedule('numeros', '* * * * *', 'call rotinas.drenar(''numeros'')');
   -- Its own log of runs grows without end.
   perform cron.schedule('cron-log', '7 3 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days''');
 end
 $$;
 comment on function rotinas.agendar_jobs() is
-  'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes, and deletes '
+  'Schedules the worker, what happens to channel lines and the numbers of the team every minute, the purge and what happens to proposals and vacancies every hour, and deletes '
   'the scheduler''s log of runs after 7 days; again, it changes nothing. Every deploy runs it, for where pg_cron and pg_net were turned on later.';
 
 do $$

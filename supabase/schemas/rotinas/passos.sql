@@ -62,4 +62,5 @@ values
   ('canais', 70, 'rotinas.largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'candidaturas.responder_fins', null, null),
   ('canais', 85, 'transicoes.avisar_edicoes', '500', 'candidatos_avisados'), ('canais', 87, 'publico.enviar_alertas', '500', 'alertas_vistos'),
-  ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed');
+  ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed'),
+  ('numeros', 10, 'equipe.atualizar_numeros', null, 'atualizados');

@@ -1,76 +1,5 @@
 -- Running the steps of a routine in slices.
 
-create function rotinas.rodar(variadic _rotinas text[]) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _passo rotinas.rotina_passos;
-  _resultado jsonb;
-  _feito jsonb := '{}';
-  _erros integer := 0;
-begin
-  for _passo in
-    select p.* from rotinas.rotina_passos as p
-    where p.rotina = any (_rotinas)
-    order by array_position(_rotinas, p.rotina), p.ordem
-  loop
-    _resultado := rotinas.rodar_passo(_passo);
-    _feito := _feito || _resultado;
-    _erros := _erros + (_resultado ? 'passos_com_erro')::integer;
-  end loop;
-  return _feito || case when _erros > 0 then jsonb_build_object('passos_com_erro', _erros) else '{}' end;
-end
-$$;
-comment on function rotinas.rodar(text[]) is
-  'Runs one slice of each step of routines (rotinas.rotina_passos), one routine after the other: {kind: how many, passos_com_erro: how many steps failed, absent when none did}.';
-grant execute on function rotinas.rodar(text[]) to service_role;
-
-create function public.fn_service_purge() returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
-  select rotinas.rodar('purga', 'propostas', 'vagas', 'canais');
-$$;
-comment on function public.fn_service_purge() is
-  'For the worker: a slice of what has outlived its purpose is deleted (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts '
-  'of registrations at '
-  'their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without '
-  'use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the '
-  'team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and '
-  'payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who '
-  'reported an ad after 180 days), and runs the scheduled changes of proposals, vacancies and channel lines.';
-grant execute on function public.fn_service_purge() to service_role;
-
-create function rotinas.girar_propostas() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('propostas');
-$$;
-comment on function rotinas.girar_propostas() is
-  'Scheduled changes of proposals; run it hourly. Returns the counts: {propostas_expiradas, pedidos_fechados, resumos}.';
-
-create function rotinas.girar_vagas() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('vagas');
-$$;
-comment on function rotinas.girar_vagas() is
-  'Scheduled changes of vacancies; run it hourly. Returns the counts: {vagas_expiradas, linhas_expiradas, cupons_soltos, vagas_retidas, vagas_nao_pagas, '
-  'resumos_de_vagas}.';
-
-create function rotinas.girar_canais() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('canais');
-$$;
-comment on function rotinas.girar_canais() is
-  'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
-  '{linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, '
-  'candidatos_respondidos, vagas_a_responder, mudancas_do_feed}.';
-grant execute on function rotinas.girar_canais() to service_role;
-
-create function public.fn_service_girar_canais() returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '30s' as $$
-  select rotinas.girar_canais();
-$$;
-comment on function public.fn_service_girar_canais() is
-  'For the worker, at every run: scheduled changes of channel lines (rotinas.girar_canais). Returns the counts.';
-grant execute on function public.fn_service_girar_canais() to service_role;
-
 create function rotinas.rodar_passo(_passo rotinas.rotina_passos) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -149,9 +78,3 @@ comment on procedure rotinas.drenar(text, integer) is
   'Runs a routine until nothing is left or its seconds are used: one slice of each step in turn, each in its own transaction, so that no backlog holds up another step, a step '
   'that fails undoes nothing, and an end in the middle keeps what was done. It begins with the step that ran longest ago. A step that did nothing is '
   'over. Writes the run as rotina_{name}. For pg_cron.';
-
-create function rotinas.purgar() returns jsonb
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select rotinas.rodar('purga');
-$$;
-comment on function rotinas.purgar() is 'Deletes expired data; run it hourly. Returns the number of deleted rows, by kind.';

@@ -8,6 +8,7 @@ import { createAberto, createAutor, createPedido, sendProposta } from '../propos
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 import { admin, callAsAdmin, createEquipe, intrusos, readDetalhe, readLista } from './equipe.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase()
 let rita: Recrutador
@@ -93,7 +94,7 @@ describe('health', () => {
     await db.sql`insert into base.limites_atingidos (dia, acao, total)
       select base.dia_do_instante(now() - v), 'exemplo', 7 from (values (interval '29 days'), (interval '30 days')) as t (v)`
     expect(await atingidos('exemplo')).toBe(7)
-    await service('fn_service_purge')
+    await runAllRoutines(db)
     expect(await db.sql`select total from base.limites_atingidos where acao = 'exemplo'`).toHaveLength(1)
   })
 

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveTo, type Recrutador, type Resposta, runPurge } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveTo, type Recrutador, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase()
 const rita = setUpPerFile(() => createRecrutador(db))
@@ -52,13 +53,13 @@ describe('applications end', () => {
     await db.sql.unsafe(
       `update public.vagas set encerrada_em = now() - interval '${DIAS_DA_CANDIDATURA} days' where id = '${vai.id}'`,
     )
-    const feito = await runPurge(db)
+    const feito = await runAllRoutines(db)
     expect(feito).toMatchObject({ candidaturas: 1 })
     expect(await readCandidatura(db, emailVai)).toBeNull()
     expect(await rastros(emailVai)).toEqual([])
     expect(await getRefusal(callAsVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({ code: 'PT404' })
     for (const email of [emailFica, emailNoAr]) expect(await readCandidatura(db, email)).not.toBeNull()
-    expect(await runPurge(db)).toMatchObject({ candidaturas: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ candidaturas: 0 })
     // The vacancy is kept for its own retention period.
     expect((await db.sql`select status from public.vagas where id = ${vai.id}`)[0]).toEqual({ status: 'encerrada' })
   })
@@ -71,9 +72,9 @@ describe('applications end', () => {
         expira_em = now() - interval '${fim} days' where id = '${vaga.id}'`)
     await moveTo(db, vaga.id, 'suspensa')
     await dias(DIAS_DA_CANDIDATURA - 1)
-    expect(await runPurge(db)).toMatchObject({ candidaturas: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ candidaturas: 0 })
     await dias(DIAS_DA_CANDIDATURA)
-    expect(await runPurge(db)).toMatchObject({ candidaturas: 1 })
+    expect(await runAllRoutines(db)).toMatchObject({ candidaturas: 1 })
     expect(await readCandidatura(db, email)).toBeNull()
   })
 
@@ -146,7 +147,7 @@ test('the e-mail of a reporter is deleted after 180 days', async () => {
       `update vagas.denuncias set criada_em = now() - interval '${idade} days' where email = 'd${idade}@pessoa.example'`,
     )
   }
-  expect(await runPurge(db)).toMatchObject({ denunciantes: 1 })
+  expect(await runAllRoutines(db)).toMatchObject({ denunciantes: 1 })
   expect(await rastros('d181@pessoa.example')).toEqual([])
   expect(await rastros('d179@pessoa.example')).toEqual(['vagas.denuncias'])
 })

@@ -5,15 +5,7 @@ import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/candi
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
-import {
-  callAs,
-  createRecrutador,
-  createVagaPublicada,
-  moveTo,
-  moveVaga,
-  type Resposta,
-  runPurge as girarHora,
-} from '../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveTo, moveVaga, type Resposta } from '../vagas/vaga.ts'
 import {
   buildCandidatura,
   createEmail,
@@ -23,16 +15,14 @@ import {
   readToken,
   sendCandidatura,
 } from './candidato.ts'
+import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createRecrutador(db))
 
 type Minha = { vaga: string; status: string; respostas: { situacao: string; texto: string | null; em: string }[] }
-/** The worker's step of every minute. */
-const girar = async () => {
-  const [row] = await db.sql<{ feito: Record<string, number> }[]>`select rotinas.girar_canais() as feito`
-  return row?.feito ?? {}
-}
+/** The routine of every minute. */
+const girar = () => runRoutines(db, 'canais')
 const minha = async (email: string): Promise<Minha> =>
   callAsVisitor(db, 'fn_minha_candidatura', { _token: await readToken(db, email) })
 const fins = async (email: string) =>
@@ -52,7 +42,7 @@ const vencer = (vaga: Resposta) =>
 
 const FINS: [string, string, (vaga: Resposta) => Promise<unknown>][] = [
   ['closed by its recruiter', 'vaga_encerrada', (vaga) => encerrar(vaga)],
-  ['past its days', 'vaga_expirada', async (vaga) => (await vencer(vaga), girarHora(db))],
+  ['past its days', 'vaga_expirada', async (vaga) => (await vencer(vaga), runAllRoutines(db))],
   [
     'suspended, then closed by its recruiter',
     'vaga_encerrada',
@@ -194,7 +184,7 @@ test('a renewed vacancy restores applications, keeps the answer in the history, 
   const vaga = await createVagaPublicada(db, rita.caller)
   const email = await candidata(vaga)
   await db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 minute' where id = ${vaga.id}`
-  await girarHora(db)
+  await runAllRoutines(db)
   await girar()
   await callAs(db, rita.caller, 'fn_renovar_vaga', { _id: vaga.id, _duracao: 30 })
   expect(await minha(email)).toMatchObject({ vaga: 'no_ar', status: 'recebida', respostas: [{ situacao: 'vaga_expirada' }] })

@@ -8,6 +8,7 @@ import { readDetalhe } from '../admin/equipe.ts'
 import { claimPublicar, createArquivo, createPlace, drainPublicar, takeArquivo } from '../arquivo.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { callAs, registerConsultoriaComDono } from './pessoas.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 type Arquivo = { id: string; balde: string; caminhos: string[] }
 type Meu = { perfil: Record<string, unknown>; completude: { itens: { item: string; feito: boolean }[] } }
@@ -367,7 +368,7 @@ describe('deletion', () => {
     await guardar('portfolio', portfolio.id)
     await salvar([{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto_nova: foto.caminho }])
     await db.sql`update arquivos.arquivos set criado_em = criado_em - interval '25 hours'`
-    await service('fn_service_purge', {})
+    await runAllRoutines(db)
     const kept = (await db.sql`select id from arquivos.arquivos`).map((row) => String(row['id']))
     expect(kept).toEqual(expect.arrayContaining([logo.id, portfolio.id, foto.id]))
     expect(kept).not.toContain(solto.id)

@@ -21,6 +21,7 @@ import {
   startCadastro,
 } from './pessoas.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 const admin = toCaller(personas.admin)
 const db = setUpTestDatabase({ personas: true })
@@ -203,7 +204,7 @@ test('purging a registration revokes its consent', async () => {
     'public.consultorias',
     () => db.sql`update public.consultorias set atualizado_em = now() - interval '13 months' where id = ${id}`,
   )
-  await db.sql`select rotinas.purgar()`
+  await runRoutines(db, 'purga')
   expect(await linha(id)).toBeUndefined()
   expect((await consentimentos(dono)).map(({ revogado_em }) => revogado_em === null)).toEqual([false])
 })

@@ -9,13 +9,14 @@ import { findTraces } from '../find-traces.ts'
 import { callAsVisitor, callRpc, createAddress, getOutcome, getRefusal } from '../rpc.ts'
 import { createPessoa, proveExclusao } from './pessoa.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
 const destroy = (_desafio: string | null, _auth_user_id: string) =>
   db.as('service_role', (tx) => callRpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))
 /** The next purge deletes the platform's sign-in log. */
-const purge = () => db.as('service_role', (tx) => callRpc(tx, 'fn_service_purge'))
+const purge = () => runAllRoutines(db)
 const accountExists = async (userId: string) => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
 const INVALIDO = { code: 'PT409', hint: 'desafio_invalido', detail: null }
 

@@ -6,11 +6,11 @@ import { hasPostgres } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
 import { findTraces } from '../find-traces.ts'
 import { callAsVisitor } from '../rpc.ts'
+import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase()
 
-const purge = (): Promise<Record<string, number>> =>
-  db.as('service_role', async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>)
+const purge = (): Promise<Record<string, number>> => runAllRoutines(db)
 
 let people = 0
 async function account() {
@@ -156,11 +156,11 @@ describe('the sign-in log', () => {
     await log(gone, 1)
     await db.sql.unsafe(`create function base.teste_demora() returns trigger language plpgsql as 'begin perform pg_sleep(5); return old; end';
       create trigger teste_demora before delete on auth.audit_log_entries for each row execute function base.teste_demora()`)
-    const rows = await db.sql.begin(async (tx) => {
+    const done = await db.sql.begin(async (tx) => {
       await tx`set local statement_timeout = '700ms'`
-      return tx`select rotinas.purgar() as r`
+      return await runRoutines(tx, 'purga')
     })
-    expect(rows[0]?.['r']).toMatchObject({ contas: 1, vagas: 0, passos_com_erro: 1 })
+    expect(done).toMatchObject({ contas: 1, vagas: 0, passos_com_erro: 1 })
     await db.sql.unsafe('drop function base.teste_demora() cascade')
     expect([await accountExists(gone), await logged(gone), await queued()]).toEqual([false, 1, 1])
     expect(await purge()).toMatchObject({ registros: 1 })

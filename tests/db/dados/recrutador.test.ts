@@ -18,15 +18,8 @@ import {
   refund,
 } from '../pagamentos/pagamento.ts'
 import { callAsVisitor } from '../rpc.ts'
-import {
-  buildVaga,
-  callAs,
-  createRecrutador,
-  createVagaPublicada,
-  publishVaga,
-  type Recrutador,
-  runPurge,
-} from '../vagas/vaga.ts'
+import { buildVaga, callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -170,7 +163,7 @@ describe('a recruiter who used everything', () => {
     expect(files).toHaveLength(7)
 
     await db.sql`select lgpd.apagar_conta(${rita.conta})`
-    await runPurge(db)
+    await runAllRoutines(db)
     await db.sql`select mensagens.outbox_enviada(id) from mensagens.outbox where tipo = 'dados_excluidos'`
     expect(await findTraces(db.sql, [...rastros, rita.userId, rita.conta])).toEqual([])
     const left = await db.sql<{ caminho: string }[]>`select caminho from arquivos.arquivos_a_apagar`

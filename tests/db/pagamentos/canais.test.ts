@@ -17,6 +17,7 @@ import {
   type Recrutador,
 } from '../vagas/vaga.ts'
 import { callService, listReembolsos, payAndPublish } from './pagamento.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 
 const admin = toCaller(personas.admin)
-const girar = () => callService<Record<string, number>>(db, 'girar_canais')
+const girar = () => runRoutines(db, 'canais')
 const ler = (_formato: string, _em?: string, _leitor = 'Indeedbot') =>
   callService(db, 'anotar_leitura_do_feed', { _formato, _em, _leitor })
 const vencer = (vaga: string) =>

@@ -9,20 +9,11 @@ import { getRefusal } from '../rpc.ts'
 import { acceptEmpresa, buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { ALHEIOS, countRegistros, tellAlheio } from './alheios.ts'
 import { type Fim, Modelo, PRECOS, SITUACAO, type Tentativa } from './modelo.ts'
-import {
-  applyIntent,
-  buildIntent,
-  callService,
-  checkVaga,
-  contestar,
-  createIntentId,
-  prepare,
-  recordIntent,
-  refund,
-} from './pagamento.ts'
+import { applyIntent, buildIntent, checkVaga, contestar, createIntentId, prepare, recordIntent, refund } from './pagamento.ts'
 import { Real } from './real.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 import { FULL } from '../../support/full.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 const RUNS = FULL ? 2000 : 100
 
@@ -240,7 +231,7 @@ const relogio = comando(
   ({ situacao }) => situacao === 'no ar' || situacao === 'suspensa',
   async (model, { vaga }) => {
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 hour' where vaga_id = ${vaga} and status = 'na_fila'`
-    await callService(db, 'girar_canais')
+    await runRoutines(db, 'canais')
     // While unpublished the clock is stopped.
     if (model.situacao === 'no ar') model.vencer()
   },
@@ -272,7 +263,7 @@ const cansa = comando(
   ({ situacao }) => situacao === 'suspensa',
   async (model, { vaga }) => {
     await db.sql`update public.vagas set suspensa_em = now() - interval '8 days' where id = ${vaga}`
-    await callService(db, 'girar_canais')
+    await runRoutines(db, 'canais')
     model.cansar()
   },
 )

@@ -4,7 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, publishVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
   applyIntent,
   buildIntent,
@@ -16,6 +16,7 @@ import {
   refund,
 } from './pagamento.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -90,7 +91,7 @@ describe('the payment of a vacancy', () => {
 
   test('service functions are refused to everybody but the service role', async () => {
     const names = await db.sql<{ name: string }[]>`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-      and proname ~ '^fn_service_(preparar|anotar|aplicar|contestar|encerrar_contestacao|pagamento|reembolsos|concluir_reembolso|girar_canais)'`
+      and proname ~ '^fn_service_(preparar|anotar|aplicar|contestar|encerrar_contestacao|pagamento|reembolsos|concluir_reembolso)'`
     expect(names.length).toBeGreaterThanOrEqual(12)
     for (const { name } of names)
       for (const caller of [{ role: 'anon' } as const, rita.caller, toCaller(personas.admin)])
@@ -171,24 +172,24 @@ describe('the purge', () => {
       ids,
     )
     await envelhecer('pagamento_eventos', "recebido_em = now() - interval '179 days'", "event_id = 'evt_velho'")
-    expect(await runPurge(db)).toMatchObject({ pagamentos: 0, eventos_de_pagamento: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ pagamentos: 0, eventos_de_pagamento: 0 })
     expect(await left()).toHaveLength(3)
     expect(await listPagamentos(db, pago.vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
 
     await envelhecer('pagamentos', "atualizado_em = now() - interval '181 days', pago_em = pago_em - interval '2 days'", ids)
     await envelhecer('pagamento_eventos', "recebido_em = now() - interval '181 days'", "event_id = 'evt_velho'")
-    expect(await runPurge(db)).toMatchObject({ pagamentos: 2, eventos_de_pagamento: 1 })
+    expect(await runAllRoutines(db)).toMatchObject({ pagamentos: 2, eventos_de_pagamento: 1 })
     expect(await left()).toEqual([aberto.pagamento])
     expect(await readRegistros(db, 'reembolsos', `pagamento_id = '${pago.pagamento}'`)).toEqual([])
   })
 
   test('runs its steps in order; a failing step does not undo the others, and is counted', async () => {
-    expect(await runPurge(db)).not.toHaveProperty('passos_com_erro')
+    expect(await runAllRoutines(db)).not.toHaveProperty('passos_com_erro')
     await db.sql.unsafe(`
       create function rotinas.teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
       create function rotinas.teste_b() returns jsonb language plpgsql as $$ begin raise exception 'não'; end $$;
       insert into rotinas.rotina_passos values ('purga', 1, 'rotinas.teste_b'), ('purga', 2, 'rotinas.teste_a'), ('purga', 3, 'rotinas.teste_que_falta')`)
-    expect(await runPurge(db)).toMatchObject({
+    expect(await runAllRoutines(db)).toMatchObject({
       a: 1,
       pagamentos: expect.any(Number),
       limites: expect.any(Number),
@@ -200,14 +201,9 @@ describe('the purge', () => {
   test('every step of every routine is an existing function and idempotent', async () => {
     const rows = await db.sql<{ funcao: string; erro: unknown }[]>`select funcao from rotinas.rotina_passos`
     expect(rows.length).toBeGreaterThan(30)
-    const first = await db.sql<
-      { feito: Record<string, number> }[]
-    >`select rotinas.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
-    const again = await db.sql<
-      { feito: Record<string, number> }[]
-    >`select rotinas.rodar('purga', 'propostas', 'vagas', 'canais') as feito`
-    expect(first[0]?.feito).not.toHaveProperty('passos_com_erro')
-    expect(Object.keys(again[0]?.feito ?? {}).length).toBeGreaterThan(30)
-    expect(Object.entries(again[0]?.feito ?? {}).filter(([, n]) => n !== 0)).toEqual([])
+    const [first, again] = [await runAllRoutines(db), await runAllRoutines(db)]
+    expect(first).not.toHaveProperty('passos_com_erro')
+    expect(Object.keys(again).length).toBeGreaterThan(30)
+    expect(Object.entries(again).filter(([, n]) => n !== 0)).toEqual([])
   })
 })

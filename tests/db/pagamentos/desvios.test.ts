@@ -36,6 +36,7 @@ import {
   refund,
 } from './pagamento.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -52,7 +53,7 @@ const liberar = (_id: string, params: Params = {}) =>
 const contestar = (intent: string) => dizerDaContestacao(db, intent)
 const decidir = (intent: string, ganha: boolean) => dizerDaContestacao(db, intent, ganha ? 'won' : 'lost')
 const pedidos = () => listByService<{ id: string; intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
-const girar = () => callService<Record<string, number>>(db, 'girar_canais')
+const girar = () => runRoutines(db, 'canais')
 const aMao = (intent: string, id: string, over: { amount?: number; status?: string } = {}) =>
   callService<Params>(db, 'aplicar_reembolso', {
     _refund: { id, payment_intent: intent, amount: 7990, status: 'succeeded', metadata_reembolso_id: null, ...over },
@@ -291,7 +292,7 @@ describe('paid and held back by the ad check', () => {
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
 
     await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days' where id = ${vaga}`
-    await db.sql`select rotinas.girar_vagas()`
+    await runRoutines(db, 'vagas')
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'encerrada' })
   })
 
@@ -300,7 +301,7 @@ describe('paid and held back by the ad check', () => {
     await contestar(intent)
     await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days', paga_em = now() - interval '31 days' where id = ${vaga}`
     await girar()
-    await db.sql`select rotinas.girar_vagas()`
+    await runRoutines(db, 'vagas')
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
     expect(await readCanais(db, vaga)).toEqual({ catho: 'selecionado' })
   })

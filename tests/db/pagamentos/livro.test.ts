@@ -17,6 +17,7 @@ import {
   type Recrutador,
 } from '../vagas/vaga.ts'
 import { listReembolsos, payAndPublish, payPagamento, refund } from './pagamento.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -42,7 +43,7 @@ const corrigir = (params: Params, caller = admin) => callAs<Params>(db, caller, 
 const publicar = () => mover('publicado', 'na_fila', { _external_url: LINK })
 const desfazer = () => corrigir({ _visto: LINK, _motivo: 'O link era de outra vaga.' })
 const vencer = () => db.sql`update public.vaga_canais set prazo_em = now() - interval '1 second' where id = ${linha}`
-const girar = () => db.sql`select rotinas.girar_canais()`
+const girar = () => runRoutines(db, 'canais')
 const vencerPrazo = async () => {
   await vencer()
   await girar()

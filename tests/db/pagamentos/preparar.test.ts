@@ -30,6 +30,7 @@ import {
   recordIntent,
 } from './pagamento.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -217,7 +218,7 @@ describe('an intent', () => {
       () =>
         db.sql`update pagamentos.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`,
     )
-    expect(await db.sql`select rotinas.girar_canais() ->> 'pagamentos_largados' as n`).toMatchObject([{ n: '1' }])
+    expect(await runRoutines(db, 'canais')).toMatchObject({ pagamentos_largados: 1 })
   })
 
   test('without events is polled after five minutes, then at increasing intervals', async () => {

@@ -34,6 +34,7 @@ import {
   recordIntent,
   refund,
 } from './pagamento.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 type Pedido = {
   id: string
@@ -51,7 +52,7 @@ beforeEach(async () => {
 })
 
 const encerrar = (_id: string) => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id })
-const girar = () => db.sql`select rotinas.girar_canais()`
+const girar = () => runRoutines(db, 'canais')
 const pedidos = () => listByService<Pedido>(db, 'reembolsos_a_fazer')
 const concluir = (_id: string, _refund_id: string | null, _status: string | null, _erro: string | null = null) =>
   callService<string>(db, 'concluir_reembolso', { _id, _refund_id, _status, _erro })
@@ -324,7 +325,7 @@ describe('the payment tables', () => {
     })
     await Promise.allSettled([
       closing,
-      ...[1, 2, 3].map(() => service('fn_service_girar_canais', {})),
+      ...[1, 2, 3].map(() => runRoutines(db, 'canais')),
       ...[1, 2].map(() =>
         service('fn_service_aplicar_contestacao', { _disputa: { id: 'dp_1', payment_intent: intent, status: 'needs_response' } }),
       ),

@@ -5,6 +5,7 @@ import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpcRows, getRefusal } from '../rpc.ts'
 import { callAs, createAberto, createConsultoria, createPedido, listEmails } from './pedido.ts'
+import { runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -68,7 +69,7 @@ describe('triage', () => {
 /** Opens a request and runs the routine that alerts consultancies. */
 const abrirEAvisar = async (params: Params, tipo?: string) => {
   const pedido = await createAberto(db, params, tipo)
-  await db.sql`select rotinas.rodar('canais')`
+  await runRoutines(db, 'canais')
   return pedido
 }
 const novos = async (email: string) => (await listEmails(db, 'pedido_novo', email)).length
@@ -144,11 +145,11 @@ describe('the notice of a new request goes to', () => {
     const alguem = await consultoria({ uf: 'SE' })
     await createAberto(db, { _uf: 'SE' })
     expect(await novos(alguem.email)).toBe(0)
-    for (let vez = 0; vez < 2; vez += 1) await db.sql`select rotinas.rodar('canais')`
+    for (let vez = 0; vez < 2; vez += 1) await runRoutines(db, 'canais')
     expect(await novos(alguem.email)).toBe(1)
     const fechado = await createAberto(db, { _uf: 'SE' })
     await db.sql`select transicoes.mudar_solicitacao(${fechado.id}, 'Encerrada')`
-    await db.sql`select rotinas.rodar('canais')`
+    await runRoutines(db, 'canais')
     expect(await novos(alguem.email)).toBe(1)
   })
 

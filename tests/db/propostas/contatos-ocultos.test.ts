@@ -98,7 +98,7 @@ describe('masks', () => {
       'gravar_solicitacao',
       'guardar_leitura',
       'mascarar',
-      'responder_avaliacao',
+      'responder',
       'responder_pergunta',
     ])
   })

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { STATUS_PROPOSTA, type StatusProposta } from '../../../src/domain/proposta-status.ts'
-import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, createAberto, createAutor, createConsultoria, listEmails, readEstado, sendProposta } from './pedido.ts'
+import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
-const girar = () => db.as('service_role', (tx) => callRpc<Record<string, number>>(tx, 'fn_service_purge'))
+const girar = () => runAllRoutines(db)
 const TODOS = Object.keys(STATUS_PROPOSTA) as StatusProposta[]
 
 describe('lifecycle', () => {
@@ -74,7 +75,7 @@ describe('the hourly routine', () => {
     await createConsultoria(db, 'resumo-2@consultoria.example', { uf: 'MT' })
     const saiu = await createConsultoria(db, 'resumo-3@consultoria.example', { uf: 'MS' })
     for (let n = 0; n < 6; n += 1) await createAberto(db, { _uf: 'MS', _cidade: `Dourados ${n}` })
-    await db.sql`select rotinas.rodar('canais')`
+    await runRoutines(db, 'canais')
     await db.sql`update propostas.avisos_optout set saiu_em = now() where consultoria_id = ${saiu}`
     // A request without free place, and one opened long ago.
     const cheio = await createAberto(db, { _uf: 'MS' })

@@ -6,7 +6,8 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
 import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
 import { alertaForm } from '../../../src/features/alertas/textos.ts'
-import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
+import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador } from '../vagas/vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -327,7 +328,7 @@ describe('the end', () => {
     const [token = ''] = await tokens(email)
     await db.sql`update publico.alertas set vence_em = vence_em - interval '7 days'`
     expect(await getRefusal(confirmar(token))).toMatchObject({ hint: 'link_invalido' })
-    expect(await runPurge(db)).toMatchObject({ alertas: 1 })
+    expect(await runAllRoutines(db)).toMatchObject({ alertas: 1 })
     expect(await alertas(email)).toEqual([])
   })
 
@@ -343,7 +344,7 @@ describe('the end', () => {
     expect(await confirmar(token)).toMatchObject({ renovar: false })
     await db.sql`update publico.alertas set vence_em = vence_em - interval '29 days' - interval '1 minute'`
     expect(await enviar()).toBe(1)
-    expect(await runPurge(db)).toMatchObject({ alertas: 1 })
+    expect(await runAllRoutines(db)).toMatchObject({ alertas: 1 })
     expect([await alertas(fica), await alertas(vai)]).toMatchObject([[{ confirmado: true }], []])
   })
 

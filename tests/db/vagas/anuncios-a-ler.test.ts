@@ -17,10 +17,10 @@ import {
   publishVaga,
   readCanais,
   readVaga,
-  runPurge,
   type Recrutador,
   type Resposta,
 } from './vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const nova = setUpPerTest(() => createRecrutador(db, { nova: true }))
@@ -140,7 +140,7 @@ describe('the first ad of an account', () => {
   test('is not ended because nobody read it', async () => {
     const id = await publicar(nova)
     await db.sql`update public.vagas set bloqueada_em = now() - interval '40 days' where id = ${id}`
-    await runPurge(db)
+    await runAllRoutines(db)
     expect(await statusDe(id)).toBe('aguardando_publicacao')
   })
 

@@ -16,8 +16,8 @@ import {
   readCanais,
   readVaga,
   type Resposta,
-  runPurge,
 } from './vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase()
 const rita = setUpPerTest(() => createRecrutador(db))
@@ -202,16 +202,16 @@ describe('automatically, a vacancy', () => {
     const acabar = () =>
       db.sql`update public.vagas set publicada_em = least(publicada_em, now() - interval '31 days'), expira_em = now() where id = ${id}`
     await db.sql`update public.vagas set expira_em = now() + interval '1 hour' where id = ${id}`
-    expect(await runPurge(db)).toMatchObject({ vagas_expiradas: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ vagas_expiradas: 0 })
     await acabar()
-    expect(await runPurge(db)).toMatchObject({ vagas_expiradas: 1 })
-    expect(await runPurge(db)).toMatchObject({ vagas_expiradas: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ vagas_expiradas: 1 })
+    expect(await runAllRoutines(db)).toMatchObject({ vagas_expiradas: 0 })
     expect((await readVaga(db, id))['status']).toBe('expirada')
     expect(await listEmails(db, 'vaga_expirada', rita.email)).toHaveLength(1)
     await renovar(id)
     await db.sql`select pg_sleep(1.1)`
     await acabar()
-    await runPurge(db)
+    await runAllRoutines(db)
     const letters = await listEmails(db, 'vaga_expirada', rita.email)
     expect(letters.map(({ payload }) => payload['renovavel'])).toEqual([true, true])
   })
@@ -222,9 +222,9 @@ describe('automatically, a vacancy', () => {
     const segurar = (dias: number) =>
       db.sql`update public.vagas set bloqueada_em = now() - make_interval(days => ${dias}) where id in (${livre}, ${paga})`
     await segurar(29)
-    expect(await runPurge(db)).toMatchObject({ vagas_retidas: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ vagas_retidas: 0 })
     await segurar(31)
-    expect(await runPurge(db)).toMatchObject({ vagas_retidas: 2 })
+    expect(await runAllRoutines(db)).toMatchObject({ vagas_retidas: 2 })
     for (const id of [livre, paga])
       expect(await readVaga(db, id)).toMatchObject({ status: 'encerrada', motivo: 'Não foi corrigida em 30 dias.' })
   })
@@ -237,9 +237,9 @@ describe('automatically, a vacancy', () => {
     const envelhecer = (interval: string) =>
       db.sql`update public.vagas set atualizado_em = now() - ${interval}::interval where usuario_id = ${rita.conta}`
     await envelhecer('29 days')
-    expect(await runPurge(db)).toMatchObject({ vagas_nao_pagas: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ vagas_nao_pagas: 0 })
     await envelhecer('31 days')
-    expect(await runPurge(db)).toMatchObject({ vagas_nao_pagas: 2 })
+    expect(await runAllRoutines(db)).toMatchObject({ vagas_nao_pagas: 2 })
     for (const vaga of [id, falhou])
       expect(await readVaga(db, vaga)).toMatchObject({ status: 'encerrada', motivo: 'O pagamento não foi feito em 30 dias.' })
     expect((await readVaga(db, paga))['status']).toBe('pago')

@@ -16,8 +16,8 @@ import {
   publishVaga,
   readVaga,
   type Resposta,
-  runPurge,
 } from './vaga.ts'
+import { runAllRoutines, runRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
@@ -172,10 +172,10 @@ describe('its use', () => {
     const outro = await createCupom(db, { max_usos: 9 })
     expect(await validar(outro, ['catho'], mesmoCelular)).toMatchObject({ codigo: outro })
     await db.sql`update vagas.cupom_usos set criado_em = now() - interval '23 months' where codigo = ${codigo}`
-    await db.sql`select rotinas.purgar()`
+    await runRoutines(db, 'purga')
     expect(await validar(codigo, ['catho'], mesmoCelular)).toEqual(RECUSA)
     await db.sql`update vagas.cupom_usos set criado_em = now() - interval '25 months' where codigo = ${codigo}`
-    await db.sql`select rotinas.purgar()`
+    await runRoutines(db, 'purga')
     expect(await validar(codigo, ['catho'], mesmoCelular)).toMatchObject({ codigo })
   })
 
@@ -188,14 +188,14 @@ describe('its use', () => {
       db.sql`update vagas.cupom_usos set criado_em = now() - make_interval(hours => ${horas}) where vaga_id in (${id}, ${livre.id})`
     await envelhecer(71)
     await mudar(id, { _cupom: codigo })
-    expect(await runPurge(db)).toMatchObject({ cupons_soltos: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ cupons_soltos: 0 })
     await envelhecer(73)
-    expect(await runPurge(db)).toMatchObject({ cupons_soltos: 1 })
+    expect(await runAllRoutines(db)).toMatchObject({ cupons_soltos: 1 })
     expect(await countUsos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
     await preparar()
     expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
     await envelhecer(73)
-    await runPurge(db)
+    await runAllRoutines(db)
     const outra = await publishVaga(db, (await createRecrutador(db)).caller, { _canais: ['catho'], _cupom: codigo })
     expect(outra).toMatchObject({ desconto_centavos: 799 })
     expect(await getRefusal(preparar())).toMatchObject({ code: 'PT422', hint: 'cupom' })

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { findTraces } from '../find-traces.ts'
-import { callRpc } from '../rpc.ts'
 import {
   callAs,
   countUsos,
@@ -18,11 +17,12 @@ import {
   readVaga,
   type Recrutador,
 } from './vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
 
-const purgar = () => db.as('service_role', (tx) => callRpc<Record<string, number>>(tx, 'fn_service_purge'))
+const purgar = () => runAllRoutines(db)
 const excluir = (dono: Recrutador) => db.sql`select lgpd.apagar_conta(${dono.conta})`
 const MARCA = 'Zibelina'
 const comMarca = {

@@ -4,7 +4,8 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { drainPublicar } from '../arquivo.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, type Recrutador, runPurge } from './vaga.ts'
+import { callAs, createRecrutador, type Recrutador } from './vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -37,7 +38,7 @@ test('an admin puts a checked image; everybody sees it; another one takes its pl
   expect(await noSite()).toEqual([['catho', um.caminho]])
   // A day later the purge of unused files leaves it.
   await db.sql`update arquivos.arquivos set criado_em = now() - interval '3 days' where id = ${um.id}`
-  await runPurge(db)
+  await runAllRoutines(db)
   expect(await arquivos()).toContain(um.caminho)
   expect(await guardar('catho', outro.id)).toMatchObject({ logo: outro.caminho })
   expect(await arquivos()).not.toContain(um.caminho)

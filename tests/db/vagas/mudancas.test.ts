@@ -4,17 +4,8 @@ import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
 import { applyIntent, buildIntent, listPagamentos, openPagamento, payAndPublish } from '../pagamentos/pagamento.ts'
-import {
-  buildVaga,
-  callAs,
-  createRecrutador,
-  createVagaPublicada,
-  deleteVagas,
-  moveVaga,
-  publishVaga,
-  readVaga,
-  runPurge,
-} from './vaga.ts'
+import { buildVaga, callAs, createRecrutador, createVagaPublicada, deleteVagas, moveVaga, publishVaga, readVaga } from './vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
@@ -34,13 +25,13 @@ test('a vacancy counts its days from its last change: not from its move to anoth
   expect(await haDias(id)).toBe(31)
   await callAs(db, rita.caller, 'fn_atualizar_vaga', { _id: id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })
   expect(await haDias(id)).toBe(0)
-  await runPurge(db)
+  await runAllRoutines(db)
   expect(await readVaga(db, id)).toMatchObject({ status: 'pending_payment' })
   await envelhecer()
   await moveVaga(db, id, 'payment_failed')
   expect(await haDias(id)).toBe(0)
   await envelhecer()
-  await runPurge(db)
+  await runAllRoutines(db)
   expect(await readVaga(db, id)).toMatchObject({ status: 'encerrada' })
 })
 
@@ -52,7 +43,7 @@ test('a payment counts its days from its last change', async () => {
     () => db.sql`update pagamentos.pagamentos set atualizado_em = now() - interval '200 days' where vaga_id = ${vaga}`,
   )
   await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
-  await runPurge(db)
+  await runAllRoutines(db)
   expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'cancelado' }])
 })
 

@@ -205,7 +205,3 @@ export async function createVagaEm(db: TestDatabase, caller: Caller, status: Sta
   for (const passo of ATE[status]) await moveTo(db, id, passo)
   return id
 }
-
-/** The result of the worker's hourly run. */
-export const runPurge = (db: TestDatabase) =>
-  db.as('service_role', (tx) => callRpc<Record<string, number>>(tx, 'fn_service_purge'))

@@ -18,8 +18,8 @@ import {
   readCanais,
   readVaga,
   type Resposta,
-  runPurge,
 } from './vaga.ts'
+import { runAllRoutines } from '../../support/routines.ts'
 
 const db = setUpTestDatabase()
 const rita = setUpPerTest(() => createRecrutador(db))
@@ -218,7 +218,7 @@ describe('renewing', () => {
     expect(await dias(id)).toBe(90)
     await publishLinhas(db, id)
     await db.sql`update public.vagas set publicada_em = now() - interval '100 days', expira_em = now() - interval '10 days' where id = ${id}`
-    await runPurge(db)
+    await runAllRoutines(db)
     expect([(await readVaga(db, id))['status'], await readCanais(db, id)]).toEqual([
       'expirada',
       { catho: 'expirado', indeed: 'expirado' },
@@ -246,7 +246,7 @@ describe('renewing', () => {
       )
     expect(await vistos()).toEqual(['indeed'])
     expect(await readCanais(db, id)).toEqual({ catho: 'publicado', indeed: 'publicado' })
-    expect(await runPurge(db)).toMatchObject({ linhas_expiradas: 1, vagas_expiradas: 0 })
+    expect(await runAllRoutines(db)).toMatchObject({ linhas_expiradas: 1, vagas_expiradas: 0 })
     expect(await readCanais(db, id)).toEqual({ catho: 'expirado', indeed: 'publicado' })
   })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { texto } from '../valores.ts'
 
-/** A row of a list; `espera`: in the view of what waits, why it does (`private.admin_esperas.recorte`). */
+/** A row of a list; `espera`: in the view of what waits, why it does (`equipe.admin_esperas.recorte`). */
 export const defineLinha = <S extends z.ZodRawShape>(linha: S) => z.strictObject({ ...linha, espera: texto.optional() })
 
 /** The same optional value under several names. */

@@ -26,11 +26,11 @@ export const tabelas = {
   auditoria,
 }
 
-/** A list by its name in `fn_admin_lista`, in the address and in `private.admin_listas`. */
+/** A list by its name in `fn_admin_lista`, in the address and in `equipe.admin_listas`. */
 export type NomeDaTabela = keyof typeof tabelas
 
 const dias = ['de', 'ate'] as const
-/** Filters and orders of each list, as `private.admin_listas` has them; a test compares. */
+/** Filters and orders of each list, as `equipe.admin_listas` has them; a test compares. */
 export const CONSULTAS = {
   clientes: { filtros: ['uf', 'setor', 'porte', 'confirmado', ...dias], ordens: ['criado_em', 'atualizado_em', 'empresa_nome'] },
   solicitacoes: {

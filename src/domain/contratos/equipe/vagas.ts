@@ -15,7 +15,7 @@ const statusDaDenuncia = defineUmDe(STATUS_DENUNCIA)
 /** Columns with the value before and after. */
 const mudancas = z.record(texto, z.strictObject({ antes: z.unknown(), depois: z.unknown() }))
 
-/** As `checkAnuncio` or `private.achado_da_equipe` wrote it. */
+/** As `checkAnuncio` or `vagas.achado_da_equipe` wrote it. */
 const achado = z.custom<Achado>((valor) => typeof valor === 'object')
 
 /** What the owner changed since the team last decided, and what a decision names as seen. */

@@ -48,7 +48,6 @@ export const anuncio = z.object({
 const entrega = z.object({ url: texto, corpo: linha }).nullable()
 
 /** Counts by name; a failed step is absent, and counted in `passos_com_erro`. */
-const feitos = z.record(texto, z.int())
 
 /** What a live project has and runs; `jobs` and `vault` are null without pg_cron and Vault, `trabalho` before the first run. */
 const diagnostico = z.object({
@@ -118,7 +117,5 @@ export const rotinas = {
   fn_service_arquivos_a_publicar: z.array(z.object({ ...noStorage, publico: texto })),
   fn_service_arquivos_a_apagar: z.array(z.object({ balde: texto, caminho: texto })),
   fn_service_entrega: entrega,
-  fn_service_girar_canais: feitos,
-  fn_service_purge: feitos,
   fn_service_diagnostico: diagnostico,
 }

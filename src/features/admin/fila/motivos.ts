@@ -17,7 +17,7 @@ function motivoDoTexto({ tipo, denuncias }: LinhaDe<'textos'>): string {
   return denuncias.length > 0 ? 'Texto denunciado' : 'Retido pela checagem'
 }
 
-/** Why an item waits, by queue and part of `private.admin_esperas`. A test holds that every part has its reason. */
+/** Why an item waits, by queue and part of `equipe.admin_esperas`. A test holds that every part has its reason. */
 const MOTIVOS: Readonly<Record<string, DeUmaTabela<Linha, string>>> = {
   'pedidos.novos': () => 'Para decidir',
   'pedidos.corrigidos': () => 'Corrigido',

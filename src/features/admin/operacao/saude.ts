@@ -8,13 +8,11 @@ export const saudeQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Minutes after which a routine is missed: most run every minute, the worker tidies up in one of sixty of them, at random. */
+/** Minutes after which a routine is missed: those here run every hour, the others every minute. */
 const PARADA_MIN: Readonly<Record<string, number>> = {
-  limpeza: 12 * 60,
   rotina_purga: 3 * 60,
   rotina_propostas: 3 * 60,
   rotina_vagas: 3 * 60,
-  rotina_canais: 45,
 }
 const PARADA_MIN_PADRAO = 15
 

@@ -1,4 +1,4 @@
-/** Retention period of each kind of data: the periods of `rotinas.purgar` and of the tables that expire automatically. */
+/** Retention period of each kind of data: the periods of the routine `purga` and of the tables that expire automatically. */
 export const PRAZOS = [
   { dado: 'Pedido que ninguém confirmou', prazo: '180 dias depois de enviado, se não tiver sido aberto.' },
   { dado: 'Pedido e dados de contato dele', prazo: '24 meses depois da última mudança, ou na hora em que você o excluir.' },

@@ -8,7 +8,6 @@ import {
   recusaDoPreparo,
   situacao,
 } from '../../../../src/domain/contratos/servico/pagamentos.ts'
-import { rotinas } from '../../../../src/domain/contratos/servico/rotinas.ts'
 import type { Rpc } from '../platform.ts'
 import type { Metodo } from '../../../../src/domain/pagamento/pagamento-status.ts'
 import type { Dispute, Intent, OpenIntent, Refund } from './provider.ts'
@@ -109,6 +108,4 @@ export const createPaymentRecords = (rpc: Rpc) => ({
   /** The result of a refund request: the provider's status, or none when it did not answer; the request is then retried. */
   concluirReembolso: async (id: string, refundId: string | null, status: string | null, erro: string | null) =>
     void (await rpc('fn_service_concluir_reembolso', { _id: id, _refund_id: refundId, _status: status, _erro: erro })),
-  /** Advances the channel lines: those fetched by readers and those past their deadline. Counts them by kind. */
-  girarCanais: async () => rotinas.fn_service_girar_canais.parse(await rpc('fn_service_girar_canais', {})),
 })
