@@ -3,7 +3,7 @@ import { notify } from '@/components/feedback/notify'
 import type { Achado, CursorDaLista, Detalhe, Espera, PaginaDaLista } from '@/domain/contratos/equipe'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
-import { type Args, callRpc } from '@/lib/rpc/rpc'
+import { type Args, callRpc, type Procedure } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 import type { Tabela } from './tabelas/registro/tabela'
@@ -125,64 +125,63 @@ export const adminQueries = {
     }),
 }
 
-const NAO_GUARDADA = 'A decisão não foi guardada.'
+/** A procedure as a function. @param fallback message for failures without one */
+const define =
+  <N extends Procedure>(name: N, fallback = 'A decisão não foi guardada.') =>
+  (args: Args<N>) =>
+    callRpc(name, args, fallback)
 
 /* Decisions of the team, one per procedure. `_visto` is the state on the screen: SQL answers 409 `mudou` when it has changed,
    HTTP 403 to a caller who is no admin, 422 with the field. */
 
 /** Opens a request for the consultancies. */
-export const openSolicitacao = (args: Args<'fn_abrir_solicitacao'>) => callRpc('fn_abrir_solicitacao', args, NAO_GUARDADA)
+export const openSolicitacao = define('fn_abrir_solicitacao')
 /** Asks the client to correct the texts of a request. */
-export const askForCorrecao = (args: Args<'fn_pedir_correcao'>) => callRpc('fn_pedir_correcao', args, NAO_GUARDADA)
+export const askForCorrecao = define('fn_pedir_correcao')
 /** Ends a request that cannot be opened. */
-export const refuseSolicitacao = (args: Args<'fn_recusar_solicitacao'>) => callRpc('fn_recusar_solicitacao', args, NAO_GUARDADA)
+export const refuseSolicitacao = define('fn_recusar_solicitacao')
 /** Approves a consultancy, or refuses it with a reason. */
-export const approveConsultoria = (args: Args<'fn_aprovar_consultoria'>) => callRpc('fn_aprovar_consultoria', args, NAO_GUARDADA)
+export const approveConsultoria = define('fn_aprovar_consultoria')
 /** Suspends a consultancy, or reinstates it. */
-export const suspendConsultoria = (args: Args<'fn_suspender_consultoria'>) =>
-  callRpc('fn_suspender_consultoria', args, NAO_GUARDADA)
+export const suspendConsultoria = define('fn_suspender_consultoria')
 /** Takes the texts of a consultancy off its public page, or shows them again. */
-export const suspendPerfil = (args: Args<'fn_ocultar_perfil_da_consultoria'>) =>
-  callRpc('fn_ocultar_perfil_da_consultoria', args, NAO_GUARDADA)
+export const suspendPerfil = define('fn_ocultar_perfil_da_consultoria')
 /** Takes the public page of a company off, or shows it again. */
-export const suspendPagina = (args: Args<'fn_ocultar_pagina_da_empresa'>) =>
-  callRpc('fn_ocultar_pagina_da_empresa', args, NAO_GUARDADA)
+export const suspendPagina = define('fn_ocultar_pagina_da_empresa')
 /** Publishes an ad that the check held back, or refuses it. */
-export const releaseVaga = (args: Args<'fn_liberar_vaga'>) => callRpc('fn_liberar_vaga', args, NAO_GUARDADA)
+export const releaseVaga = define('fn_liberar_vaga')
 /** Puts an edit that waits for the team on the air, or blocks it. */
-export const decideEdicao = (args: Args<'fn_decidir_edicao'>) => callRpc('fn_decidir_edicao', args, NAO_GUARDADA)
+export const decideEdicao = define('fn_decidir_edicao')
 /** Takes an ad off the page without a report. */
-export const suspendVaga = (args: Args<'fn_suspender_vaga'>) => callRpc('fn_suspender_vaga', args, NAO_GUARDADA)
+export const suspendVaga = define('fn_suspender_vaga')
 /** Restores a suspended ad. */
-export const restoreVaga = (args: Args<'fn_restaurar_vaga'>) => callRpc('fn_restaurar_vaga', args, NAO_GUARDADA)
+export const restoreVaga = define('fn_restaurar_vaga')
 /** Decides a report of an ad. */
-export const decideDenuncia = (args: Args<'fn_decidir_denuncia'>) => callRpc('fn_decidir_denuncia', args, NAO_GUARDADA)
+export const decideDenuncia = define('fn_decidir_denuncia')
 /** Decides a report of a question, a message or a review. */
-export const decideTexto = (args: Args<'fn_decidir_texto'>) => callRpc('fn_decidir_texto', args, NAO_GUARDADA)
+export const decideTexto = define('fn_decidir_texto')
 /** Answers the appeal of a suspended ad. */
-export const decideRecurso = (args: Args<'fn_decidir_recurso'>) => callRpc('fn_decidir_recurso', args, NAO_GUARDADA)
+export const decideRecurso = define('fn_decidir_recurso')
 /** Moves a channel line. */
-export const moveCanal = (args: Args<'fn_mover_canal'>) => callRpc('fn_mover_canal', args, 'A linha não foi movida.')
+export const moveCanal = define('fn_mover_canal', 'A linha não foi movida.')
 /** Records that the changed text is at the channel. Throws as `moveCanal`. */
-export const completeAtualizacao = (args: Args<'fn_concluir_atualizacao_do_canal'>) =>
-  callRpc('fn_concluir_atualizacao_do_canal', args, 'A atualização não foi guardada.')
+export const completeAtualizacao = define('fn_concluir_atualizacao_do_canal', 'A atualização não foi guardada.')
 /** Corrects the address of a live channel line, or reverts its record. */
-export const correctCanal = (args: Args<'fn_corrigir_canal'>) => callRpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
+export const correctCanal = define('fn_corrigir_canal', 'A linha não foi corrigida.')
 /** Asks for the refund of a part of a payment. Throws `AppError` 422 with the field, 409 when it cannot be refunded. */
-export const requestReembolso = (args: Args<'fn_admin_reembolsar'>) =>
-  callRpc('fn_admin_reembolsar', args, 'O reembolso não foi pedido.')
+export const requestReembolso = define('fn_admin_reembolsar', 'O reembolso não foi pedido.')
 /** Reads what an invoice is issued with, or notes the issued one. Throws `AppError` 422 with the field, 409 when the data changed. */
-export const handleNota = (args: Args<'fn_admin_nota'>) => callRpc('fn_admin_nota', args, 'A nota não foi guardada.')
+export const handleNota = define('fn_admin_nota', 'A nota não foi guardada.')
 /** Puts a dead letter back into the queue. */
 export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
 /** Creates a coupon, or changes its rules. Returns the stored row. */
-export const saveCupom = (args: Args<'fn_admin_salvar_cupom'>) => callRpc('fn_admin_salvar_cupom', args, 'O cupom não foi salvo.')
-/** Changes a channel. Returns the stored row. */
+export const saveCupom = define('fn_admin_salvar_cupom', 'O cupom não foi salvo.')
 /** Puts a checked image, or none, as the logo of a channel. Throws PT422 `arquivo`. */
 export const saveLogoDoCanal = (codigo: string, arquivo: string | null) =>
   callRpc('fn_admin_guardar_logo_do_canal', { _codigo: codigo, ...(arquivo && { _arquivo: arquivo }) }, 'O logo não foi salvo.')
 
-export const saveCanal = (args: Args<'fn_admin_salvar_canal'>) => callRpc('fn_admin_salvar_canal', args, 'O canal não foi salvo.')
+/** Changes a channel. Returns the stored row. */
+export const saveCanal = define('fn_admin_salvar_canal', 'O canal não foi salvo.')
 
 /** The current operating state of the product. */
 export const readSaude = (signal?: AbortSignal) =>

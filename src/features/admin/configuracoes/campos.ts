@@ -4,35 +4,10 @@ import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { parseInteiro } from '@/domain/br/inteiro'
 import type { Configuracoes } from '../api'
 
+type Guardadas = Omit<Configuracoes, 'versao' | 'atualizado_em'>
+export type CampoDeConfiguracao = keyof Guardadas
 /** The settings as typed: texts, except the switches. */
-export type ConfiguracoesForm = {
-  script_url: string
-  planilha_solicitacoes_url: string
-  planilha_consultorias_url: string
-  planilha_propostas_url: string
-  checkout_url: string
-  webhook_solicitacao_url: string
-  webhook_proposta_url: string
-  email_contato: string
-  sms_por_dia: string
-  linkedin_company_id: string
-  abertura_automatica: boolean
-  pix_ligado: boolean
-  primeiro_anuncio_espera: boolean
-  razao_social: string
-  cnpj: string
-  numero_empresas: string
-  numero_consultorias: string
-  numero_canais: string
-  numero_satisfacao: string
-  numeros_fonte: string
-  numeros_em: string
-  plano_itens: string
-  endereco_fisico: string
-  encarregado_nome: string
-  encarregado_email: string
-}
-export type CampoDeConfiguracao = keyof ConfiguracoesForm
+export type ConfiguracoesForm = { [C in CampoDeConfiguracao]: Guardadas[C] extends boolean ? boolean : string }
 
 export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
   script_url: 'URL do script',
@@ -140,34 +115,16 @@ export const createResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: valores, errors: {} }
   }
 
+const CAMPOS = Object.keys(ROTULOS) as CampoDeConfiguracao[]
+
 /** The row as the form shows it. */
-export const toFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
-  script_url: linha.script_url ?? '',
-  planilha_solicitacoes_url: linha.planilha_solicitacoes_url ?? '',
-  planilha_consultorias_url: linha.planilha_consultorias_url ?? '',
-  planilha_propostas_url: linha.planilha_propostas_url ?? '',
-  checkout_url: linha.checkout_url,
-  webhook_solicitacao_url: linha.webhook_solicitacao_url ?? '',
-  webhook_proposta_url: linha.webhook_proposta_url ?? '',
-  email_contato: linha.email_contato,
-  sms_por_dia: String(linha.sms_por_dia),
-  linkedin_company_id: linha.linkedin_company_id ?? '',
-  abertura_automatica: linha.abertura_automatica,
-  pix_ligado: linha.pix_ligado,
-  primeiro_anuncio_espera: linha.primeiro_anuncio_espera,
-  razao_social: linha.razao_social ?? '',
-  cnpj: formatCnpj(linha.cnpj ?? ''),
-  numero_empresas: linha.numero_empresas,
-  numero_consultorias: linha.numero_consultorias,
-  numero_canais: linha.numero_canais,
-  numero_satisfacao: linha.numero_satisfacao,
-  numeros_fonte: linha.numeros_fonte ?? '',
-  numeros_em: linha.numeros_em ?? '',
-  plano_itens: linha.plano_itens ?? '',
-  endereco_fisico: linha.endereco_fisico ?? '',
-  encarregado_nome: linha.encarregado_nome ?? '',
-  encarregado_email: linha.encarregado_email ?? '',
-})
+export const toFormulario = (linha: Configuracoes) =>
+  Object.fromEntries(
+    CAMPOS.map((campo) => {
+      const valor = linha[campo]
+      return [campo, typeof valor === 'boolean' ? valor : campo === 'cnpj' ? formatCnpj(linha.cnpj ?? '') : String(valor ?? '')]
+    }),
+  ) as ConfiguracoesForm
 
 /** The payload: only changed fields; an empty one removes the setting. */
 export function getMudancas(valores: ConfiguracoesForm, mudados: readonly CampoDeConfiguracao[]): Partial<Configuracoes> {

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button'
 import type { Acao } from './acao'
 import { chooseLetras } from '../moldura/atalhos'
 import { DecisaoForm } from './DecisaoForm'
+import { Parte } from './Parte'
 
 type Props = {
   acoes: readonly Acao[]
@@ -69,3 +70,11 @@ export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarrega
     </div>
   )
 }
+
+/** The same as the first section of an item; nothing where nothing can be decided. */
+export const ParteDasDecisoes = (props: Props) =>
+  props.acoes.length > 0 ? (
+    <Parte>
+      <DecisoesDoItem {...props} />
+    </Parte>
+  ) : null

@@ -4,7 +4,7 @@ import { formatCnpj } from '@/domain/br/cnpj'
 import { formatTelefone } from '@/domain/br/telefone'
 import { SELOS } from '@/domain/consultoria/selos'
 import { paths } from '@/lib/paths'
-import { DecisoesDoItem } from '../fila/DecisoesDoItem'
+import { ParteDasDecisoes } from '../fila/DecisoesDoItem'
 import { type FichaProps, formatLugar } from '../fila/fila'
 import { Escrito, Parte } from '../fila/Parte'
 import { listAcoesDaConsultoria } from './acoes-da-consultoria'
@@ -18,9 +18,7 @@ export function FichaDaConsultoria({ detalhe: { linha }, ...decisao }: FichaProp
   const { selos, documento, perfil, motivo_suspensao: suspensao, motivo_recusa: recusa } = linha
   return (
     <>
-      <Parte>
-        <DecisoesDoItem acoes={listAcoesDaConsultoria(linha)} {...decisao} />
-      </Parte>
+      <ParteDasDecisoes acoes={listAcoesDaConsultoria(linha)} {...decisao} />
       {suspensao || recusa ? (
         <Parte titulo={suspensao ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa}>
           <Escrito>{suspensao || recusa || ''}</Escrito>

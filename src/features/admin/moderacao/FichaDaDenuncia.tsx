@@ -3,7 +3,7 @@ import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { DecisoesDoItem } from '../fila/DecisoesDoItem'
+import { ParteDasDecisoes } from '../fila/DecisoesDoItem'
 import { type FichaProps, getRotulo } from '../fila/fila'
 import { Parte } from '../fila/Parte'
 import { listAcoesDaDenuncia } from './acoes-da-vaga'
@@ -16,11 +16,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, ...decisao }
   const acoes = listAcoesDaDenuncia(linha, vaga)
   return (
     <>
-      {acoes.length > 0 ? (
-        <Parte>
-          <DecisoesDoItem acoes={acoes} {...decisao} />
-        </Parte>
-      ) : null}
+      <ParteDasDecisoes acoes={acoes} {...decisao} />
       <Parte
         titulo={fichaDaDenuncia.oQueFoi}
         fatos={[

@@ -1,6 +1,6 @@
 import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { formatDia } from '@/lib/format'
-import { DecisoesDoItem } from '../fila/DecisoesDoItem'
+import { ParteDasDecisoes } from '../fila/DecisoesDoItem'
 import type { FichaProps } from '../fila/fila'
 import { Escrito, Parte } from '../fila/Parte'
 import { listAcoesDaEdicao, listAcoesDaPagina, listAcoesDaVaga } from './acoes-da-vaga'
@@ -14,11 +14,7 @@ export function FichaDaVaga({ detalhe: { linha }, ...decisao }: FichaProps<'vaga
   const acoes = [...listAcoesDaEdicao(linha), ...listAcoesDaVaga(linha), ...listAcoesDaPagina(pagina)]
   return (
     <>
-      {acoes.length > 0 ? (
-        <Parte>
-          <DecisoesDoItem acoes={acoes} {...decisao} />
-        </Parte>
-      ) : null}
+      <ParteDasDecisoes acoes={acoes} {...decisao} />
       <Parte titulo={fichaDaVaga.checagemEncontrou}>
         {achados.length === 0 ? (
           <p className="text-sm text-tinta-suave">{fichaDaVaga.nadaApontadoNeste}</p>

@@ -1,5 +1,5 @@
 import { formatDiaHora } from '@/lib/format'
-import { DecisoesDoItem } from '../fila/DecisoesDoItem'
+import { ParteDasDecisoes } from '../fila/DecisoesDoItem'
 import type { FichaProps } from '../fila/fila'
 import { Escrito, Parte } from '../fila/Parte'
 import { listAcoesDoRecurso } from './acoes-da-vaga'
@@ -13,11 +13,7 @@ export function FichaDoRecurso({ detalhe: { linha, relacionados }, ...decisao }:
   const aceito = recurso?.aceito ?? null
   return (
     <>
-      {acoes.length > 0 ? (
-        <Parte>
-          <DecisoesDoItem acoes={acoes} {...decisao} />
-        </Parte>
-      ) : null}
+      <ParteDasDecisoes acoes={acoes} {...decisao} />
       <Parte titulo={fichaDoRecurso.oRecurso}>
         <Escrito citado>{recurso?.texto || fichaDoRecurso.textoApagadoConta}</Escrito>
         {recurso ? <p className="mt-2 text-sm text-tinta-suave">{formatDiaHora(recurso.em)}</p> : null}

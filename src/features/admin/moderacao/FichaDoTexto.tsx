@@ -2,7 +2,7 @@ import { DE_QUEM_DENUNCIA, isNovo, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/do
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
 import { formatDiaHora } from '@/lib/format'
-import { DecisoesDoItem } from '../fila/DecisoesDoItem'
+import { ParteDasDecisoes } from '../fila/DecisoesDoItem'
 import { type FichaProps, getRotulo } from '../fila/fila'
 import { Escrito, Parte } from '../fila/Parte'
 import { listAcoesDoTexto } from './acoes-do-texto'
@@ -24,11 +24,7 @@ export function FichaDoTexto({ detalhe: { linha }, ...decisao }: FichaProps<'tex
   const denuncias = isNovo(tipo) ? [] : linha.denuncias
   return (
     <>
-      {acoes.length > 0 ? (
-        <Parte>
-          <DecisoesDoItem acoes={acoes} {...decisao} />
-        </Parte>
-      ) : null}
+      <ParteDasDecisoes acoes={acoes} {...decisao} />
       <Parte titulo={getRotulo(TIPOS_DE_TEXTO, tipo)}>
         {isArquivo(tipo) ? (
           <ArquivoNovo tipo={tipo} caminho={texto ?? ''} de={detalhe ?? ''} />

@@ -129,21 +129,31 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
   )
 }
 
-function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
+type Linhas = {
+  titulo: string
+  texto: string
+  /** Instead of no line. */
+  nenhuma: string
+  linhas: readonly { readonly nome: string; readonly valor: string | number }[]
+  className: string
+  /** The names are codes, read as they are. */
+  codigos?: boolean
+}
+
+/** A card of names with their values. */
+function Quadro({ titulo, texto, nenhuma, linhas, className, codigos = false }: Linhas) {
   return (
     <Card>
-      <h2 className="text-lg">{saudeAba.prazosVencidos}</h2>
-      <p className="mt-1 text-sm text-tinta-suave">{saudeAba.rotinasJaDeviam}</p>
-      {vencidos.length === 0 ? (
-        <p className="mt-3 text-sm">{saudeAba.nadaVencidoRotinas}</p>
+      <h2 className="text-lg">{titulo}</h2>
+      <p className="mt-1 text-sm text-tinta-suave">{texto}</p>
+      {linhas.length === 0 ? (
+        <p className="mt-3 text-sm">{nenhuma}</p>
       ) : (
         <dl className="mt-3 divide-y divide-linha">
-          {vencidos.map(({ conta, total, desde }) => (
-            <div key={conta} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt className="first-letter:uppercase">{getNomeDoPrazo(conta)}</dt>
-              <dd className="tabular-nums text-erro">
-                {`${total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total}, o mais antigo desde ${formatDiaHora(desde)}`}
-              </dd>
+          {linhas.map(({ nome, valor }) => (
+            <div key={nome} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <dt className={cx('min-w-0 wrap-anywhere', !codigos && 'first-letter:uppercase')}>{nome}</dt>
+              <dd className={className}>{valor}</dd>
             </div>
           ))}
         </dl>
@@ -151,6 +161,19 @@ function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
     </Card>
   )
 }
+
+const Vencidos = ({ vencidos }: Pick<Saude, 'vencidos'>) => (
+  <Quadro
+    titulo={saudeAba.prazosVencidos}
+    texto={saudeAba.rotinasJaDeviam}
+    nenhuma={saudeAba.nadaVencidoRotinas}
+    linhas={vencidos.map(({ conta, total, desde }) => {
+      const quantos = total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total
+      return { nome: getNomeDoPrazo(conta), valor: `${quantos}, o mais antigo desde ${formatDiaHora(desde)}` }
+    })}
+    className="tabular-nums text-erro"
+  />
+)
 
 /** What the database counts calls as that came without the address of their caller. */
 const SEM_ENDERECO = 'sem_endereco'
@@ -168,44 +191,26 @@ function SemEndereco({ limites }: { limites: Saude['limites'] }) {
   )
 }
 
-function Limites({ limites }: { limites: Saude['limites'] }) {
-  return (
-    <Card>
-      <h2 className="text-lg">{saudeAba.limitesAtingidos}</h2>
-      <p className="mt-1 text-sm text-tinta-suave">{saudeAba.quantasVezesAlguem}</p>
-      {limites.length === 0 ? (
-        <p className="mt-3 text-sm">{saudeAba.ninguemChegouLimite}</p>
-      ) : (
-        <dl className="mt-3 divide-y divide-linha">
-          {limites.map(({ acao, total }) => (
-            <div key={acao} className="flex justify-between gap-4 py-2">
-              <dt className="min-w-0 wrap-anywhere first-letter:uppercase">{writeNome(acao)}</dt>
-              <dd className="font-semibold tabular-nums">{total}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Card>
-  )
-}
+const Limites = ({ limites }: Pick<Saude, 'limites'>) => (
+  <Quadro
+    titulo={saudeAba.limitesAtingidos}
+    texto={saudeAba.quantasVezesAlguem}
+    nenhuma={saudeAba.ninguemChegouLimite}
+    linhas={limites.map(({ acao, total }) => ({ nome: writeNome(acao), valor: total }))}
+    className="font-semibold tabular-nums"
+  />
+)
 
-function Feeds({ feeds }: { feeds: Saude['feeds'] }) {
-  return (
-    <Card>
-      <h2 className="text-lg">{saudeAba.feedsVagas}</h2>
-      <p className="mt-1 text-sm text-tinta-suave">{saudeAba.quandoCadaFormato}</p>
-      {feeds.length === 0 ? (
-        <p className="mt-3 text-sm">{saudeAba.nenhumFeedLido}</p>
-      ) : (
-        <dl className="mt-3 divide-y divide-linha">
-          {feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => (
-            <div key={formato} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt>{formato}</dt>
-              <dd className="text-tinta-suave">{`${formatDiaHora(lido)} · ${leitor}`}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Card>
-  )
-}
+const Feeds = ({ feeds }: Pick<Saude, 'feeds'>) => (
+  <Quadro
+    titulo={saudeAba.feedsVagas}
+    texto={saudeAba.quandoCadaFormato}
+    nenhuma={saudeAba.nenhumFeedLido}
+    linhas={feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => ({
+      nome: formato,
+      valor: `${formatDiaHora(lido)} · ${leitor}`,
+    }))}
+    className="text-tinta-suave"
+    codigos
+  />
+)

@@ -25,11 +25,7 @@ export const correctLinha = (linha: Pick<LinhaDeCanal, 'id' | 'external_url'>, r
 
 /** Records that the changed text is at the channel, with its address there. Throws as `moveLinha`. */
 export const updateLinha = (linha: LinhaDeCanal, link: string) =>
-  completeAtualizacao({
-    _id: linha.id,
-    _external_url: link,
-    _visto: linha.desatualizada_em,
-  })
+  completeAtualizacao({ _id: linha.id, _external_url: link, _visto: linha.desatualizada_em })
 
 /** What was paid for a line, in centavos. */
 export const getPagoPelaLinha = (linha: Pick<LinhaDeCanal, 'preco_centavos' | 'desconto_centavos'>) =>

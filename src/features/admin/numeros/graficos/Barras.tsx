@@ -1,6 +1,6 @@
-import { ProportionBar } from '@/components/panel/ProportionBar'
 import { Chevron } from '@/components/ui/Chevron'
 import { formatNumero, formatParte } from '../medidas'
+import { TabelaDeBarras } from './TabelaDeBarras'
 import { barras } from './textos'
 
 export type Linha = { readonly chave: string; readonly rotulo: string; readonly total: number }
@@ -17,36 +17,17 @@ type Props = {
   visiveis?: number
 }
 
-/** Ordered bars: a table that repeats its figures as bars, so it needs no separate text form. */
+/** Ordered bars. */
 export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis = linhas.length }: Props) {
   const soma = linhas.reduce((total, linha) => total + linha.total, 0)
   const maior = Math.max(1, ...linhas.map(({ total }) => total))
-  const tabela = (parte: readonly Linha[], rotulo: string) => (
-    <table className="w-full">
-      <caption className="sr-only">{rotulo}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{colunas[0]}</th>
-          <th scope="col">{colunas[1]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parte.map(({ chave, rotulo: nome, total }) => (
-          <tr key={chave} className="grid grid-cols-[1fr_auto] gap-x-4 pt-3">
-            <th scope="row" className="text-left text-sm font-normal">
-              {nome}
-            </th>
-            <td className="text-right text-sm">
-              <span className="font-semibold">{formatNumero(total)}</span>
-              {partes ? <span className="text-tinta-suave">{` (${formatParte(total, soma)})`}</span> : null}
-            </td>
-            <td aria-hidden="true" className="col-span-2 mt-1.5">
-              <ProportionBar value={total} largest={maior} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const tabela = (parte: readonly Linha[], legenda: string) => (
+    <TabelaDeBarras
+      legenda={legenda}
+      colunas={colunas}
+      barras={parte.map((linha) => ({ ...linha, parte: partes ? formatParte(linha.total, soma) : undefined }))}
+      maior={maior}
+    />
   )
   const resto = linhas.slice(visiveis)
   return (

@@ -6,8 +6,7 @@ import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { DE_QUEM_DENUNCIA, MOTIVOS_DE_TEXTO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
-import { comuns, type TabelaDe, toOpcoes, toTitulos } from './tabela'
-import { TITULOS } from './titulos'
+import { comuns, defineTabela, toOpcoes, toTitulos } from './tabela'
 
 const uf = { nome: 'uf', rotulo: 'Estado', tipo: 'opcoes', opcoes: UFS } as const
 const servicos = SERVICOS.map(({ tipo }) => tipo)
@@ -21,14 +20,11 @@ const proposta = toTitulos(STATUS_PROPOSTA)
 const statusDoTexto = toTitulos(STATUS_DO_TEXTO)
 
 /** Clients: one row per e-mail of a requester. */
-export const clientes: TabelaDe<'clientes'> = {
-  nome: 'clientes',
-  titulo: TITULOS.clientes,
+export const clientes = defineTabela('clientes', {
   texto: 'Empresas que já fizeram pedidos, uma por e-mail.',
   singular: 'cliente',
   plural: 'clientes',
   falha: 'Falha ao carregar clientes',
-  chave: 'id',
   principal: 'empresa_nome',
   busca: 'Empresa, pessoa, e-mail, cidade ou telefone',
   colunas: [
@@ -61,27 +57,20 @@ export const clientes: TabelaDe<'clientes'> = {
     { titulo: 'Empresa', campos: ['empresa_nome', 'setor', 'porte', 'cidade', 'uf'] },
     { titulo: 'Contato', campos: ['responsavel_nome', 'email', 'telefone', 'email_confirmado_em'] },
   ],
-}
+})
 
 /** Requests of clients. */
-export const solicitacoes: TabelaDe<'solicitacoes'> = {
-  nome: 'solicitacoes',
-  titulo: TITULOS.solicitacoes,
+export const solicitacoes = defineTabela('solicitacoes', {
   texto: 'Pedidos de serviço das empresas, com o contato e o andamento.',
   singular: 'solicitação',
   plural: 'solicitações',
   falha: 'Falha ao carregar solicitações',
-  chave: 'id',
   principal: 'empresa_nome',
   busca: 'Empresa, pessoa, e-mail ou telefone',
   colunas: [
     { campo: 'empresa_nome', titulo: 'Empresa' },
     { campo: 'tipo_servico', titulo: 'Serviço' },
-    {
-      campo: 'status_solicitacao',
-      titulo: 'Situação',
-      tons: TOM_DO_PEDIDO,
-    },
+    { campo: 'status_solicitacao', titulo: 'Situação', tons: TOM_DO_PEDIDO },
     { campo: 'responsavel_nome', titulo: 'Responsável', fora: true },
     { campo: 'email', titulo: 'E-mail', fora: true },
     { campo: 'cidade', titulo: 'Cidade' },
@@ -109,27 +98,19 @@ export const solicitacoes: TabelaDe<'solicitacoes'> = {
     { titulo: 'Correção', campos: ['correcao'] },
     { titulo: 'Andamento', campos: ['num_propostas', 'email_confirmado_em', 'motivo_recusa'] },
   ],
-}
+})
 
 /** Registrations of consultancies, finished or not. */
-export const consultorias: TabelaDe<'consultorias'> = {
-  nome: 'consultorias',
-  titulo: TITULOS.consultorias,
+export const consultorias = defineTabela('consultorias', {
   texto: 'Cadastros de consultorias e autônomos, com a decisão da equipe e os selos.',
   singular: 'consultoria',
   plural: 'consultorias',
   falha: 'Falha ao carregar consultorias',
-  chave: 'id',
   principal: 'consultoria_nome',
   busca: 'Nome, pessoa, e-mail, cidade ou telefone',
   colunas: [
     { campo: 'consultoria_nome', titulo: 'Consultoria', ordem: 'consultoria_nome' },
-    {
-      campo: 'aprovacao',
-      titulo: 'Situação',
-      rotulos: aprovacao,
-      tons: TOM_DA_APROVACAO,
-    },
+    { campo: 'aprovacao', titulo: 'Situação', rotulos: aprovacao, tons: TOM_DA_APROVACAO },
     { campo: 'responsavel_nome', titulo: 'Responsável' },
     { campo: 'email', titulo: 'E-mail' },
     { campo: 'telefone', titulo: 'Telefone', formato: 'telefone', fora: true },
@@ -161,17 +142,14 @@ export const consultorias: TabelaDe<'consultorias'> = {
       campos: ['aprovada_em', 'conferida_em', 'recusada_em', 'motivo_recusa', 'suspensa_em', 'motivo_suspensao'],
     },
   ],
-}
+})
 
 /** Proposals of consultancies to requests. */
-export const propostas: TabelaDe<'propostas'> = {
-  nome: 'propostas',
-  titulo: TITULOS.propostas,
+export const propostas = defineTabela('propostas', {
   texto: 'O que as consultorias enviaram aos pedidos.',
   singular: 'proposta',
   plural: 'propostas',
   falha: 'Falha ao carregar propostas',
-  chave: 'id',
   principal: 'consultoria_email',
   busca: 'E-mail da consultoria',
   colunas: [
@@ -180,12 +158,7 @@ export const propostas: TabelaDe<'propostas'> = {
     { campo: 'tipo_servico', titulo: 'Serviço' },
     { campo: 'valor', titulo: 'Valor', formato: 'reais', ordem: 'valor' },
     { campo: 'prazo', titulo: 'Prazo', fora: true },
-    {
-      campo: 'status_proposta',
-      titulo: 'Situação',
-      rotulos: proposta,
-      tons: TOM_DA_PROPOSTA,
-    },
+    { campo: 'status_proposta', titulo: 'Situação', rotulos: proposta, tons: TOM_DA_PROPOSTA },
     { campo: 'cidade', titulo: 'Cidade', fora: true },
     { campo: 'uf', titulo: 'Estado', fora: true },
     { ...criado, titulo: 'Enviada em' },
@@ -203,17 +176,14 @@ export const propostas: TabelaDe<'propostas'> = {
     { titulo: 'Proposta', campos: ['valor', 'prazo', 'mensagem', 'status_proposta', 'expira_em', 'decided_em'] },
     { titulo: 'Consultoria', campos: ['consultoria_email', 'consultoria_id'] },
   ],
-}
+})
 
 /** Reports of what people write to and about each other. */
-export const textos: TabelaDe<'textos'> = {
-  nome: 'textos',
-  titulo: TITULOS.textos,
+export const textos = defineTabela('textos', {
   texto: 'Perguntas, mensagens e avaliações que alguém denunciou ou a checagem reteve, as mais antigas primeiro.',
   singular: 'texto',
   plural: 'textos',
   falha: 'Falha ao carregar textos denunciados',
-  chave: 'id',
   principal: 'texto',
   colunas: [
     { campo: 'tipo', titulo: 'O que é', rotulos: TIPOS_DE_TEXTO },
@@ -243,4 +213,4 @@ export const textos: TabelaDe<'textos'> = {
     { titulo: 'Texto', campos: ['tipo', 'autor', 'texto', 'resposta', 'retirado', 'solicitacao_id'] },
     { titulo: 'Denúncia', campos: ['de', 'motivo', 'detalhe', 'status', 'decisao', 'decidida_em', 'decidida_por'] },
   ],
-}
+})

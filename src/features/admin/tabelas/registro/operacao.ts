@@ -1,15 +1,12 @@
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
 import { ACOES, MODO_DO_CANAL, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
-import { comuns, type TabelaDe, toOpcoes } from './tabela'
-import { TITULOS } from './titulos'
+import { comuns, defineTabela, toOpcoes } from './tabela'
 
 const recentes = { value: '-criado_em', label: 'Mais recentes' } as const
 const antigos = { value: 'criado_em', label: 'Mais antigos' } as const
 
 /** Discount coupons. */
-export const cupons: TabelaDe<'cupons'> = {
-  nome: 'cupons',
-  titulo: TITULOS.cupons,
+export const cupons = defineTabela('cupons', {
   texto: 'Descontos que valem na publicação de vagas.',
   singular: 'cupom',
   plural: 'cupons',
@@ -31,24 +28,17 @@ export const cupons: TabelaDe<'cupons'> = {
   ],
   filtros: [
     { nome: 'ativo', rotulo: 'Ligado', tipo: 'sim_nao' },
-    {
-      nome: 'tipo',
-      rotulo: 'Tipo',
-      tipo: 'opcoes',
-      opcoes: toOpcoes(TIPO_DO_CUPOM),
-    },
+    { nome: 'tipo', rotulo: 'Tipo', tipo: 'opcoes', opcoes: toOpcoes(TIPO_DO_CUPOM) },
   ],
   ordens: [recentes, antigos, { value: '-usos', label: 'Mais usados' }, { value: 'codigo', label: 'Código, A a Z' }],
   secoes: [
     { titulo: 'Cupom', campos: ['codigo', 'tipo', 'valor', 'ativo', 'usos', 'max_usos', 'por_pessoa'] },
     { titulo: 'Quando e onde vale', campos: ['valido_de', 'valido_ate', 'canais'] },
   ],
-}
+})
 
 /** Channels that vacancies are published on. */
-export const canais: TabelaDe<'canais'> = {
-  nome: 'canais',
-  titulo: TITULOS.canais,
+export const canais = defineTabela('canais', {
   texto: 'Onde as vagas são publicadas, com preço, modo e prazo.',
   singular: 'canal',
   plural: 'canais',
@@ -72,17 +62,14 @@ export const canais: TabelaDe<'canais'> = {
     { value: 'codigo', label: 'Código, A a Z' },
   ],
   secoes: [{ titulo: 'Canal', campos: ['nome', 'codigo', 'preco_centavos', 'modo', 'prazo_horas', 'ativo', 'descricao'] }],
-}
+})
 
 /** The outbox: e-mails, text messages and deliveries. */
-export const mensagens: TabelaDe<'mensagens'> = {
-  nome: 'mensagens',
-  titulo: TITULOS.mensagens,
+export const mensagens = defineTabela('mensagens', {
   texto: 'E-mails, SMS e entregas que saem do sistema.',
   singular: 'mensagem',
   plural: 'mensagens',
   falha: 'Falha ao carregar mensagens',
-  chave: 'id',
   principal: 'tipo',
   busca: 'Destinatário ou tipo',
   colunas: [
@@ -111,17 +98,14 @@ export const mensagens: TabelaDe<'mensagens'> = {
     { titulo: 'Mensagem', campos: ['tipo', 'destinatario', 'tentativas', 'erro'] },
     { titulo: 'Quando', campos: ['criado_em', 'proxima_em', 'enviado_em', 'morta_em'] },
   ],
-}
+})
 
 /** The audit trail of the team. */
-export const auditoria: TabelaDe<'auditoria'> = {
-  nome: 'auditoria',
-  titulo: TITULOS.auditoria,
+export const auditoria = defineTabela('auditoria', {
   texto: 'O que cada pessoa da equipe fez. Nada aqui pode ser mudado ou apagado.',
   singular: 'registro',
   plural: 'registros',
   falha: 'Falha ao carregar a auditoria',
-  chave: 'id',
   principal: 'em',
   colunas: [
     { campo: 'em', titulo: 'Quando', formato: 'quando', ordem: 'id' },
@@ -164,17 +148,14 @@ export const auditoria: TabelaDe<'auditoria'> = {
     { titulo: 'Registro', campos: ['em', 'ator', 'acao', 'tabela', 'linha_id'] },
     { titulo: 'O que mudou', campos: ['resumo'] },
   ],
-}
+})
 
 /** Deliveries to sheets and webhooks. */
-export const entregas: TabelaDe<'entregas'> = {
-  nome: 'entregas',
-  titulo: TITULOS.entregas,
+export const entregas = defineTabela('entregas', {
   texto: 'As últimas mil entregas a cada destino: planilhas e webhooks.',
   singular: 'entrega',
   plural: 'entregas',
   falha: 'Falha ao carregar entregas',
-  chave: 'id',
   principal: 'tipo',
   colunas: [
     { campo: 'tipo', titulo: 'Tipo' },
@@ -194,17 +175,14 @@ export const entregas: TabelaDe<'entregas'> = {
     { value: 'id', label: 'Mais antigas' },
   ],
   secoes: [{ titulo: 'Entrega', campos: ['tipo', 'destino', 'status_http', 'ms', 'erro', 'em'] }],
-}
+})
 
 /** Messages of visitors to the team. */
-export const contatos: TabelaDe<'contatos'> = {
-  nome: 'contatos',
-  titulo: TITULOS.contatos,
+export const contatos = defineTabela('contatos', {
   texto: 'Mensagens da página de contato.',
   singular: 'contato',
   plural: 'contatos',
   falha: 'Falha ao carregar contatos',
-  chave: 'id',
   principal: 'protocolo',
   busca: 'Protocolo, nome ou e-mail',
   colunas: [
@@ -224,4 +202,4 @@ export const contatos: TabelaDe<'contatos'> = {
     { titulo: 'Mensagem', campos: ['protocolo', 'assunto', 'mensagem'] },
     { titulo: 'Quem escreveu', campos: ['nome', 'email'] },
   ],
-}
+})

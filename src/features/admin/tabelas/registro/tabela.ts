@@ -1,5 +1,6 @@
 /* A table of the team as data: the same object renders it, filters it, opens a row of it and exports it. */
 
+import { TITULOS } from './titulos'
 import type { CONSULTAS, FiltroDe, LinhaDe, NomeDaTabela, RegistroDe } from '@/domain/contratos/equipe/tabelas'
 
 export type { Linha } from '@/domain/contratos/valores'
@@ -76,6 +77,15 @@ const dias = [
 
 /** Sections that most tables have. */
 export const comuns = { dias } as const
+
+type Base<N extends NomeDaTabela> = Omit<TabelaDe<N>, 'nome' | 'titulo' | 'chave'>
+/** A table with the title of the menu; its key is `id` where no other is given. */
+export const defineTabela = <N extends NomeDaTabela>(nome: N, tabela: Base<N> & Partial<TabelaDe<N>>): TabelaDe<N> => ({
+  nome,
+  titulo: TITULOS[nome],
+  chave: 'id' as TabelaDe<N>['chave'],
+  ...tabela,
+})
 
 /** Options of a filter from a table of labels. */
 export const toOpcoes = (rotulos: Readonly<Record<string, string>>): Opcao[] =>

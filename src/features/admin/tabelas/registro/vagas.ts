@@ -6,8 +6,7 @@ import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { MODO_DO_CANAL, PARTE_DA_FILA, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from './palavras'
-import { comuns, type TabelaDe, toOpcoes, toTitulos } from './tabela'
-import { TITULOS } from './titulos'
+import { comuns, defineTabela, toOpcoes, toTitulos } from './tabela'
 
 const statusVaga = toTitulos(STATUS_VAGA)
 const statusCanal = toTitulos(STATUS_CANAL)
@@ -23,14 +22,11 @@ const antigos = { value: 'criado_em', label: 'Mais antigos' } as const
 const vagaId = { nome: 'vaga_id', rotulo: 'Vaga', tipo: 'id' } as const
 
 /** Vacancies, in every status. */
-export const vagas: TabelaDe<'vagas'> = {
-  nome: 'vagas',
-  titulo: TITULOS.vagas,
+export const vagas = defineTabela('vagas', {
   texto: 'Anúncios de vagas, do rascunho pago ao fim do prazo.',
   singular: 'vaga',
   plural: 'vagas',
   falha: 'Falha ao carregar vagas',
-  chave: 'id',
   principal: 'cargo',
   busca: 'Código, cargo, empresa, e-mail ou pessoa',
   colunas: [
@@ -66,28 +62,20 @@ export const vagas: TabelaDe<'vagas'> = {
     { titulo: 'Quem anunciou', campos: ['responsavel_nome', 'email', 'telefone'] },
     { titulo: 'Valores', campos: ['valor_total', 'desconto_aplicado', 'cupom_aplicado'] },
   ],
-}
+})
 
 /** Payments of vacancies. */
-export const pagamentos: TabelaDe<'pagamentos'> = {
-  nome: 'pagamentos',
-  titulo: TITULOS.pagamentos,
+export const pagamentos = defineTabela('pagamentos', {
   texto: 'Cobranças das vagas, com o que entrou e o que voltou. Documentos aparecem mascarados.',
   singular: 'pagamento',
   plural: 'pagamentos',
   falha: 'Falha ao carregar pagamentos',
-  chave: 'id',
   principal: 'cargo',
   busca: 'Nome, e-mail ou número da cobrança',
   colunas: [
     { campo: 'cargo', titulo: 'Vaga' },
     { campo: 'codigo_ref', titulo: 'Código' },
-    {
-      campo: 'status',
-      titulo: 'Situação',
-      rotulos: SITUACAO_DO_PAGAMENTO,
-      tons: TOM_DO_PAGAMENTO,
-    },
+    { campo: 'status', titulo: 'Situação', rotulos: SITUACAO_DO_PAGAMENTO, tons: TOM_DO_PAGAMENTO },
     { campo: 'metodo', titulo: 'Forma', rotulos: ROTULO_DO_METODO },
     { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos', ordem: 'valor' },
     { campo: 'recebido_centavos', titulo: 'Recebido', formato: 'centavos', fora: true },
@@ -121,29 +109,21 @@ export const pagamentos: TabelaDe<'pagamentos'> = {
     { titulo: 'Quem pagou', campos: ['nome', 'email', 'documento', 'nota_numero', 'nota_em'] },
     { titulo: 'Problemas', campos: ['recusa_codigo', 'divergencia', 'contestado_em'] },
   ],
-}
+})
 
 /** Refunds, whole or of one channel. */
-export const reembolsos: TabelaDe<'reembolsos'> = {
-  nome: 'reembolsos',
-  titulo: TITULOS.reembolsos,
+export const reembolsos = defineTabela('reembolsos', {
   texto: 'Reembolsos de canais que não publicaram e de cobranças desfeitas.',
   singular: 'reembolso',
   plural: 'reembolsos',
   falha: 'Falha ao carregar reembolsos',
-  chave: 'id',
   principal: 'valor_centavos',
   colunas: [
     { campo: 'causa', titulo: 'Por quê', rotulos: CAUSAS_DO_CANAL },
     { campo: 'motivo', titulo: 'O que foi escrito' },
     { campo: 'canal', titulo: 'Canal', rotulos: nomes },
     { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos' },
-    {
-      campo: 'status',
-      titulo: 'Situação',
-      rotulos: SITUACAO_DO_REEMBOLSO,
-      tons: TOM_DO_REEMBOLSO,
-    },
+    { campo: 'status', titulo: 'Situação', rotulos: SITUACAO_DO_REEMBOLSO, tons: TOM_DO_REEMBOLSO },
     { campo: 'tentativas', titulo: 'Tentativas', formato: 'numero', fora: true },
     { campo: 'erro', titulo: 'Erro', fora: true },
     { campo: 'criado_em', titulo: 'Pedido em', formato: 'quando', ordem: 'criado_em' },
@@ -156,27 +136,19 @@ export const reembolsos: TabelaDe<'reembolsos'> = {
   ],
   ordens: [recentes, antigos],
   secoes: [{ titulo: 'Reembolso', campos: ['causa', 'motivo', 'valor_centavos', 'status', 'tentativas', 'erro', 'feito_em'] }],
-}
+})
 
 /** Channel lines that wait for a person of the team. */
-export const filaDeCanais: TabelaDe<'fila_canais'> = {
-  nome: 'fila_canais',
-  titulo: TITULOS.fila_canais,
+export const filaDeCanais = defineTabela('fila_canais', {
   texto: 'Canais das vagas no ar: os que esperam por uma pessoa da equipe, os levados pelo feed e os que têm link.',
   singular: 'canal na fila',
   plural: 'canais na fila',
   falha: 'Falha ao carregar a fila de canais',
-  chave: 'id',
   principal: 'cargo',
   colunas: [
     ...daVaga,
     { campo: 'canal', titulo: 'Canal', rotulos: nomes },
-    {
-      campo: 'status',
-      titulo: 'Situação',
-      rotulos: statusCanal,
-      tons: TOM_DO_CANAL,
-    },
+    { campo: 'status', titulo: 'Situação', rotulos: statusCanal, tons: TOM_DO_CANAL },
     { campo: 'prazo_em', titulo: 'Prazo', formato: 'quando', ordem: 'prazo_em' },
     { campo: 'atrasada', titulo: 'Atrasada', formato: 'sim_nao', tons: { true: 'error' } },
     { campo: 'preco_centavos', titulo: 'Pago', formato: 'centavos' },
@@ -211,17 +183,14 @@ export const filaDeCanais: TabelaDe<'fila_canais'> = {
     },
     { titulo: 'Vaga', campos: ['cargo', 'empresa', 'codigo_ref'] },
   ],
-}
+})
 
 /** Reports of ads. */
-export const denuncias: TabelaDe<'denuncias'> = {
-  nome: 'denuncias',
-  titulo: TITULOS.denuncias,
+export const denuncias = defineTabela('denuncias', {
   texto: 'O que pessoas apontaram em anúncios no ar, as mais antigas primeiro.',
   singular: 'denúncia',
   plural: 'denúncias',
   falha: 'Falha ao carregar denúncias',
-  chave: 'id',
   principal: 'cargo',
   colunas: [
     ...daVaga,
@@ -248,17 +217,14 @@ export const denuncias: TabelaDe<'denuncias'> = {
     { value: '-criada_em', label: 'Mais recentes' },
   ],
   secoes: [{ titulo: 'Denúncia', campos: ['motivo', 'detalhe', 'email', 'status', 'decisao', 'decidida_em', 'decidida_por'] }],
-}
+})
 
 /** Appeals of advertisers against a suspension. */
-export const recursos: TabelaDe<'recursos'> = {
-  nome: 'recursos',
-  titulo: TITULOS.recursos,
+export const recursos = defineTabela('recursos', {
   texto: 'Anunciantes que pediram a volta de uma vaga suspensa, os mais antigos primeiro.',
   singular: 'recurso',
   plural: 'recursos',
   falha: 'Falha ao carregar recursos',
-  chave: 'id',
   principal: 'cargo',
   colunas: [
     ...daVaga,
@@ -273,4 +239,4 @@ export const recursos: TabelaDe<'recursos'> = {
     { value: '-recorrida_em', label: 'Mais recentes' },
   ],
   secoes: [{ titulo: 'Suspensão', campos: ['em', 'motivo', 'fim_em', 'status_da_vaga'] }],
-}
+})

@@ -1,0 +1,41 @@
+import { ProportionBar } from '@/components/panel/ProportionBar'
+import { formatNumero } from '../medidas'
+
+type Barra = {
+  readonly chave: string | number
+  readonly rotulo: string
+  readonly total: number
+  /** Share of a whole, beside the count; none where empty. */
+  readonly parte?: string | undefined
+  readonly tom?: 'accent' | 'brand'
+}
+type Props = { legenda: string; colunas: readonly [nome: string, valor: string]; barras: readonly Barra[]; maior: number }
+
+/** A table that repeats its figures as bars, so it needs no separate text form. */
+export const TabelaDeBarras = ({ legenda, colunas, barras, maior }: Props) => (
+  <table className="w-full">
+    <caption className="sr-only">{legenda}</caption>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">{colunas[0]}</th>
+        <th scope="col">{colunas[1]}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {barras.map(({ chave, rotulo, total, parte, tom }) => (
+        <tr key={chave} className="grid grid-cols-[1fr_auto] gap-x-4 pt-3">
+          <th scope="row" className="text-left text-sm font-normal">
+            {rotulo}
+          </th>
+          <td className="text-right text-sm">
+            <span className="font-semibold">{formatNumero(total)}</span>
+            {parte === undefined ? null : <span className="text-tinta-suave">{` (${parte})`}</span>}
+          </td>
+          <td aria-hidden="true" className="col-span-2 mt-1.5">
+            <ProportionBar value={total} largest={maior} {...(tom && { tom })} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
