@@ -18,6 +18,8 @@ export type FunctionsOptions = {
   log?: (line: string) => void
   /** Timeout of one request, in ms; hosted ends it after 150 s on the free plan. */
   wallClockMs?: number
+  /** Starts a function again once its sources changed; by default it does. */
+  reload?: boolean
 }
 
 export type Functions = { handle(request: Request, name: string): Promise<Response>; close(): Promise<void> }
@@ -26,9 +28,15 @@ export type Functions = { handle(request: Request, name: string): Promise<Respon
 type Running = { version: number; process: Promise<FunctionProcess>; calls: Set<Promise<unknown>> }
 
 /** Starts nothing yet: each function's process starts with its first request. */
-export const startFunctions = ({ dir, env, log = () => {}, wallClockMs = 150_000 }: FunctionsOptions): Functions => {
+export const startFunctions = ({
+  dir,
+  env,
+  log = () => {},
+  wallClockMs = 150_000,
+  reload = true,
+}: FunctionsOptions): Functions => {
   const running = new Map<string, Running>()
-  const sources = [dir, resolve(dir, '../../src/domain')]
+  const sources = reload ? [dir, resolve(dir, '../../src/domain')] : []
   let closed = false
 
   const start = (name: string): Running => {
@@ -87,7 +95,7 @@ const stopped = (entry: Running) =>
     () => {},
   )
 
-/** Newest change below the folders, in ms. Polling costs under a millisecond and, unlike watching, misses nothing on any system. */
+/** Newest change below the folders, in ms. Polling costs some milliseconds and, unlike watching, misses nothing on any system. */
 const newestChange = (folders: string[]): number => {
   let newest = 0
   for (const folder of folders) {

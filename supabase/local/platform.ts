@@ -112,6 +112,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
       env: { ...functionEnv(options, server.url, inbox.url), ...(options.captcha && captchaEnv(inbox.url)) },
       log: (line) => log(mask(line)),
+      reload: !options.testMode,
     })
     started.push(functions)
     handler = createGateway({

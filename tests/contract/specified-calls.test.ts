@@ -5,21 +5,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { copyDatabase } from '../support/postgres.ts'
+import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 import { createBrowserApi, readCodeSentTo } from '../functions/people.ts'
 
-const stacks: [name: string, database: () => Promise<{ kind: 'pglite' } | { kind: 'postgres'; url: string }>][] = [
-  ['PGlite', async () => ({ kind: 'pglite' })],
-]
-const postgresUrl = inject('postgresUrl')
-if (postgresUrl !== null)
-  stacks.push([
-    'Postgres',
-    async () => ({
-      kind: 'postgres',
-      url: await copyDatabase(postgresUrl, 'embira_template'),
-    }),
-  ])
+const stacks: [name: string, start: typeof startTestPlatform][] = [['PGlite', startTestPlatform]]
+if (inject('postgresUrl') !== null) stacks.push(['Postgres', startPlatformOnPostgres])
 
 const CLIENTE = {
   _email: 'marina@aurora.example',
@@ -86,10 +76,10 @@ const PEDIDO = {
   _status_solicitacao: 'Solicitação Efetuada',
 }
 
-describe.each(stacks)('the specified calls, on %s', (_, database) => {
+describe.each(stacks)('the specified calls, on %s', (_, start) => {
   let platform: TestPlatform
   beforeAll(async () => {
-    platform = await startTestPlatform({ database: await database(), seed: true })
+    platform = await start({ seed: true })
   })
   afterAll(() => platform?.close())
 

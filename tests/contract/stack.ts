@@ -2,8 +2,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { copyDatabase } from '../support/postgres.ts'
 import { startTestPlatform } from '../support/platform.ts'
+import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 
 export type Stack = {
   url: string
@@ -25,11 +25,7 @@ const SITE_URL = 'http://localhost:5173'
 const embeddedOnPglite = async (): Promise<Stack> =>
   embedded(await startTestPlatform({ siteUrl: SITE_URL, files: NO_MIGRATIONS }), false)
 
-const embeddedOnPostgres = async (): Promise<Stack> => {
-  const adminUrl = inject('postgresUrl') ?? ''
-  const url = await copyDatabase(adminUrl, 'embira_template')
-  return embedded(await startTestPlatform({ siteUrl: SITE_URL, database: { kind: 'postgres', url } }), true)
-}
+const embeddedOnPostgres = async (): Promise<Stack> => embedded(await startPlatformOnPostgres({ siteUrl: SITE_URL }), true)
 
 /** The contract creates its own table, so PGlite does not wait for the product's migrations. */
 const NO_MIGRATIONS = { migrationsDir: '/nonexistent', seedFile: '/nonexistent' }

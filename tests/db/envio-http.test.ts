@@ -2,14 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { escopoSchema, essenciaisSchema, toClienteParams, toSolicitacaoParams } from '../../src/domain/solicitacao.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 import { escopoHostil, essenciaisHostis } from './concordancia/hostil.ts'
 import { fc } from '../../supabase/functions/_shared/sample/random.ts'
 import { FULL } from '../support/full.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startPlatformOnPostgres()
 })
 afterAll(() => platform.close())
 

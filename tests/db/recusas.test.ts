@@ -1,11 +1,12 @@
 /** Calls that are refused count like those that are accepted, over real HTTP (docs/security.md T95). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 import { buildClienteParams } from '../support/builders.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform({ seed: true })
+  platform = await startPlatformOnPostgres({ seed: true })
 })
 beforeEach(() => platform.sql('delete from base.limites'))
 afterAll(() => platform.close())

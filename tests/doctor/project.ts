@@ -6,7 +6,8 @@ import { runChecks, type Result } from '../../scripts/doctor/check.ts'
 import { checks } from '../../scripts/doctor/checks.ts'
 import { createContext } from '../../scripts/doctor/context.ts'
 import { ensureDist } from '../support/dist.ts'
-import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 import { freePort } from '../support/ports.ts'
 import { root } from '../support/sources.ts'
 
@@ -69,7 +70,7 @@ export const startProject = async (): Promise<Project> => {
   ensureDist()
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
-  const platform = await startTestPlatform({ siteUrl: site })
+  const platform = await startPlatformOnPostgres({ siteUrl: site })
   const dist = path.join(root, 'node_modules/.cache/doctor', String(port))
   copyDist(dist, { api: platform.apiUrl, inbox: platform.inboxUrl, site })
   const preview = await startPreview({ dist, port })

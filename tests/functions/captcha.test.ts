@@ -1,12 +1,13 @@
 /** The captcha over the platform: the functions, SQL and the stand-in of the provider. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCaptcha } from '../../supabase/local/captcha/stand-in.ts'
-import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 import { type Api, BROWSER, createBrowserApi, createEmail, invoke, letTimePassForCodes } from './people.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform({ captcha: true })
+  platform = await startPlatformOnPostgres({ captcha: true })
 })
 afterAll(() => platform?.close())
 

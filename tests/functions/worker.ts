@@ -1,25 +1,19 @@
 /** The platform with an observable queue, and workers whose end each test controls. */
-import { inject } from 'vitest'
 import { createEmail } from '../../supabase/functions/_shared/email.ts'
 import { parseEnv } from '../../supabase/functions/_shared/env.ts'
 import { serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
 import { runJobs } from '../../supabase/functions/run-jobs/handler.ts'
 import type { PlatformOptions } from '../../supabase/local/platform.ts'
-import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { copyDatabase } from '../support/postgres.ts'
+import type { TestPlatform } from '../support/platform.ts'
+import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 
 export const SITE_URL = 'http://localhost:5173'
 
 /** On the machine's Postgres when it has one, where workers run concurrently; else on PGlite. */
-export const startPlatform = async (
+export const startPlatform = (
   log: (line: string) => void = () => {},
   more: Pick<PlatformOptions, 'mailPerSecond'> = {},
-): Promise<TestPlatform> => {
-  const adminUrl = inject('postgresUrl')
-  if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL, log, ...more })
-  const url = await copyDatabase(adminUrl, 'embira_template')
-  return startTestPlatform({ siteUrl: SITE_URL, log, database: { kind: 'postgres', url }, ...more })
-}
+): Promise<TestPlatform> => startPlatformOnPostgres({ siteUrl: SITE_URL, log, ...more })
 
 /** The environment of the functions; `resendUrl` puts a proxy between them and the inbox. */
 export const buildFunctionEnv = (platform: TestPlatform, resendUrl = platform.inboxUrl) => ({

@@ -37,11 +37,17 @@ describe('splitting a SQL file', () => {
     expect(splitStatements(script).map(({ line }) => line)).toEqual([2, 7])
   })
 
-  test('no text of the real migrations is lost', () => {
+  test('no text of the real migrations is lost, and each statement starts at its line', () => {
     const dir = join(import.meta.dirname, '../../migrations')
     for (const file of readdirSync(dir).filter((name) => name.endsWith('.sql'))) {
       const script = readFileSync(join(dir, file), 'utf8')
-      expect(bare(script).startsWith(bare(texts(script).join(';')))).toBe(true)
+      const statements = splitStatements(script)
+      expect(bare(script).startsWith(bare(statements.map(({ text }) => text).join(';')))).toBe(true)
+      const lines = script.split('\n')
+      const elsewhere = statements.filter(
+        ({ text, line }) => !text.split('\n').some((part) => part !== '' && lines[line - 1]?.includes(part)),
+      )
+      expect(elsewhere).toEqual([])
     }
   })
 })

@@ -10,13 +10,18 @@ export const splitStatements = (script: string): Statement[] => {
   let depth = 0 // of begin atomic / case … end
   let atomic = false
   let at = 0
+  // Counted once along the file: a line from its beginning for each statement would take seconds.
+  let line = 1
+  let counted = 0
 
   const push = (end: number) => {
     const raw = script.slice(start, end)
-    const text = raw.trim()
-    if (withoutComments(text) !== '') {
-      const offset = start + raw.indexOf(firstCode(raw))
-      statements.push({ text, line: script.slice(0, offset).split('\n').length })
+    const code = firstCode(raw)
+    if (code !== '') {
+      const offset = end - code.length
+      for (let next = script.indexOf('\n', counted); next >= 0 && next < offset; next = script.indexOf('\n', next + 1)) line += 1
+      counted = offset
+      statements.push({ text: raw.trim(), line })
     }
     start = end + 1
     depth = 0
@@ -111,5 +116,3 @@ const firstCode = (text: string): string => {
   }
   return text.slice(at)
 }
-
-const withoutComments = firstCode
