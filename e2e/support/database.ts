@@ -20,6 +20,8 @@ export async function openDatabaseDoor(port: number, run: Run) {
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
   })
+  // Only the caller closes an idle connection: a server that does may do so while the next request is on its way.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => {
     server.listen(port, '127.0.0.1', done)
   })

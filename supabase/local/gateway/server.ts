@@ -21,7 +21,8 @@ export const listen = async (port: number, variable: string, handler: Handler): 
   const server = createServer((incoming, outgoing) => {
     void answer(incoming, outgoing, handler)
   })
-  server.keepAliveTimeout = 65_000
+  // Only the caller closes an idle connection: a server that does may do so while the next request is on its way.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? taken(port, variable, error.code) : error),

@@ -49,6 +49,10 @@ test('a message sent in Resendâ€™s shape is found, read and deleted in Mailpitâ€
   expect((await fetch(`${inbox.url}/api/v1/message/${summary.ID}`)).status).toBe(404)
 })
 
+test('an idle connection is closed by its caller alone, never while a request is on its way', async () => {
+  expect((await fetch(`${inbox.url}/api/v1/messages`)).headers.get('keep-alive')).toBe(null)
+})
+
 test('search narrows by recipient, subject and words, all of which must match', async () => {
   await send(email({ to: 'Bruno <bruno@cliente.example>', subject: 'Outro assunto' }))
   await send(email())

@@ -73,6 +73,8 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments, mailPerSe
     if (incoming.url === '/api/events') return watch(outgoing, watching)
     void serve(incoming, outgoing, answer)
   })
+  // Only the caller closes an idle connection: a server that does may do so while the next request is on its way.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(port, host, done)
