@@ -90,6 +90,8 @@ test('a verified person goes to the requested page, or to the dashboard @desktop
     await entrada.open(query)
     await entrada.signIn(contact)
     await expect(page).toHaveURL(address)
+    // Away first: what the page still asks for would be asked without the session.
+    await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
   }
 })
@@ -132,7 +134,8 @@ test('five wrong attempts block a code, and a new one is sent after the wait @de
   complaints.splice(0)
 })
 
-test('an expired code is reported, and a newer one invalidates the older @desktop', async ({ page, email, complaints }) => {
+// Short run: tests/functions/sign-in.test.ts, src/features/auth/AuthPage.test.tsx
+test('an expired code is reported, and a newer one invalidates the older @full', async ({ page, email, complaints }) => {
   await page.clock.install()
   const entrada = new SignIn(page)
   await entrada.open()
@@ -159,7 +162,8 @@ test('an expired code is reported, and a newer one invalidates the older @deskto
   complaints.splice(0)
 })
 
-test('back, another contact, a reload in the middle, and the same pending code @phone', async ({ page, email, complaints }) => {
+// Short run: src/features/auth/AuthPage.test.tsx
+test('back, another contact, a reload in the middle, and the same pending code @full', async ({ page, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   await entrada.receive(`outra.${email}`, () => entrada.ask(`outra.${email}`))
@@ -180,7 +184,8 @@ test('back, another contact, a reload in the middle, and the same pending code @
   complaints.splice(0)
 })
 
-test('two devices: each uses its own code, and a code of one is invalid on the other @desktop', async ({
+// Short run: tests/functions/sign-in.test.ts
+test('two devices: each uses its own code, and a code of one is invalid on the other @full', async ({
   page,
   browser,
   baseURL,
@@ -207,7 +212,8 @@ test('two devices: each uses its own code, and a code of one is invalid on the o
   complaints.splice(0)
 })
 
-test('strangers who request codes and type wrong ones lock nobody out, also after sign-out and a reload @desktop', async ({
+// Short run: tests/db/contas/codigos-disputados.test.ts
+test('strangers who request codes and type wrong ones lock nobody out, also after sign-out and a reload @full', async ({
   page,
   email,
   complaints,
@@ -256,7 +262,8 @@ for (const [name, days] of [
   })
 }
 
-test('an invalid contact is refused with its own message, before any request @desktop', async ({ page }) => {
+// Short run: src/features/auth/AuthPage.test.tsx
+test('an invalid contact is refused with its own message, before any request @full', async ({ page }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   const calls: string[] = []
@@ -294,7 +301,8 @@ test('a failing provider leaves the other channel @phone', async ({ page, email,
   complaints.splice(0)
 })
 
-test('offline: reported immediately, and the typed text stays @desktop', async ({ page, context, email, complaints }) => {
+// Short run: src/features/auth/AuthPage.test.tsx
+test('offline: reported immediately, and the typed text stays @full', async ({ page, context, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   // The dialog of the code comes when the page rests.

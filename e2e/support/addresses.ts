@@ -31,5 +31,8 @@ async function choose(): Promise<Addresses> {
 /** Where the served site writes its access log. */
 export const accessLog = (app: string) => path.resolve('node_modules/.cache', `e2e-${portOf(app)}.log`)
 
+/** Where the run notes the pages that axe found without a violation, one file each. */
+export const cleanPages = (app: string) => path.resolve('node_modules/.cache', `e2e-${portOf(app)}-clean`)
+
 /** The port of an address. */
 export const portOf = (url: string) => Number(new URL(url).port)

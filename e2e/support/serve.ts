@@ -7,9 +7,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buildSite } from '../../scripts/build.mjs'
 import { startPreview } from '../../scripts/preview.mjs'
+import { PATIENCE } from '../../tests/support/patience'
 import { startTestPlatform } from '../../tests/support/platform'
 import { startPostgres } from '../../tests/support/postgres'
-import { accessLog, addresses, portOf } from './addresses'
+import { accessLog, addresses, cleanPages, portOf } from './addresses'
 import { openDatabaseDoor } from './database'
 
 const { app, api, inbox, database } = await addresses()
@@ -51,11 +52,12 @@ const [platform] = await Promise.all([
 // A busy machine is slow, not wrong: these limits end only what hangs.
 for (const role of ['anon', 'authenticated', 'service_role'])
   await platform.sql(`alter role ${role} set statement_timeout = '60s'`)
+await platform.sql(PATIENCE)
 // The figures of the specification, which are announced only with a source.
 await platform.sql(`update public.configuracoes set (numero_empresas, numero_consultorias, numero_canais, numero_satisfacao) =
   ('anunciado', 'anunciado', 'anunciado', 'anunciado'), (numeros_fonte, numeros_em) = ('levantamento de demonstração', date '2026-11-01')`)
 const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))
-const preview = await startPreview({ dist: outDir, port: portOf(app), log })
+const preview = await startPreview({ dist: outDir, port: portOf(app), quality: 1, log })
 
 let closing = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
@@ -65,6 +67,6 @@ async function close() {
   closing = true
   await Promise.all([preview.close(), door.close(), platform.close()])
   await postgres?.close()
-  await Promise.all([outDir, logFile].map((path) => rm(path, { recursive: true, force: true })))
+  await Promise.all([outDir, logFile, cleanPages(app)].map((path) => rm(path, { recursive: true, force: true })))
   process.exit(0)
 }

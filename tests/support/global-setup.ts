@@ -1,5 +1,5 @@
 /** Once per run of the `db` project: the machine's Postgres with a migrated template database, or a prepared PGlite folder. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -26,7 +26,8 @@ declare module 'vitest' {
 const TEMPLATE = 'embira_template'
 
 export default async function setup(project: TestProject) {
-  const contractsRead = path.join(mkdtempSync(path.join(tmpdir(), 'embira-contracts-')), 'read.txt')
+  const folder = mkdtempSync(path.join(tmpdir(), 'embira-contracts-'))
+  const contractsRead = path.join(folder, 'read.txt')
   writeFileSync(contractsRead, '')
   project.provide('contractsRead', contractsRead)
   const named = process.env['DATABASE_URL']
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject) {
     await refuseUnsuitable(named)
     project.provide('postgresUrl', null)
     project.provide('testDatabase', copiesOf(named))
-    return undefined
+    return () => rmSync(folder, { recursive: true })
   }
   const server = await startPostgres()
   try {
@@ -52,8 +53,9 @@ export default async function setup(project: TestProject) {
   }
   return async () => {
     await server?.close()
-    if (server && project.name === 'db' && process.env['WHOLE_RUN'] === '1')
-      requireEveryContract(readFileSync(contractsRead, 'utf8').split('\n'))
+    const read = readFileSync(contractsRead, 'utf8').split('\n')
+    rmSync(folder, { recursive: true })
+    if (server && project.name === 'db' && process.env['WHOLE_RUN'] === '1') requireEveryContract(read)
   }
 }
 
