@@ -35,12 +35,12 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: launchArgs },
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // A journey tagged with one screen runs there alone; FULL=1 runs every journey on both.
+  // A journey tagged with one screen runs there alone, one tagged @full not at all; FULL=1 runs every journey on both.
   projects: [
     {
       name: 'desktop',
       testIgnore: OTHER,
-      grepInvert: full ? [] : /@phone/,
+      grepInvert: full ? [] : /@phone|@full/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     ...(process.env.SCREENSHOTS === '1'
@@ -49,7 +49,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: OTHER,
-      grepInvert: full ? [] : /@desktop/,
+      grepInvert: full ? [] : /@desktop|@full/,
       // One pixel for each of CSS: a seventh to draw, and the same layout. FULL=1 draws all of a phone's.
       use: { ...devices['Pixel 7'], ...(full ? {} : { deviceScaleFactor: 1 }) },
     },

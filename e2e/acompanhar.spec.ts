@@ -15,7 +15,7 @@ test('the e-mail is in Portuguese, as HTML and text, with the same link @desktop
   expect(message.Text).toContain('Olá, Ana!')
 })
 
-test('opening the link does not confirm; the button does, permanently', async ({
+test('opening the link does not confirm; the button does, permanently @phone', async ({
   page,
   email,
   testClient,
@@ -37,7 +37,8 @@ test('opening the link does not confirm; the button does, permanently', async ({
   await conferirPagina()
 })
 
-test('deleting asks for confirmation, and then the link shows nothing @phone', async ({
+// Short run: src/features/acompanhamento/AcompanharPage.test.tsx, tests/db/dados/conta.test.ts
+test('deleting asks for confirmation, and then the link shows nothing @full', async ({
   page,
   email,
   testClient,
@@ -115,7 +116,8 @@ test('the secret of the link stays in the tab: not in the address, a log, a refe
   await conferirPagina()
 })
 
-test('an older link, with the secret in the path, still opens and leaves the address clean @phone', async ({
+// Short run: src/components/site/SecretLinkPage.test.tsx
+test('an older link, with the secret in the path, still opens and leaves the address clean @full', async ({
   page,
   email,
   testClient,

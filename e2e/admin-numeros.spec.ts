@@ -11,7 +11,8 @@ const passos = async () => {
   return Object.fromEntries(rows.map(({ chave, n }) => [String(chave), Number(n)]))
 }
 
-test('a form step reached by a visitor is counted, and the team sees it in a chart and a table @desktop', async ({
+// Short run: src/features/admin/numeros/NumerosPage.test.tsx, tests/db/admin/numeros.test.ts
+test('a form step reached by a visitor is counted, and the team sees it in a chart and a table @full', async ({
   page,
   entrarComo,
   email,

@@ -61,7 +61,8 @@ test('@desktop a request is sent back for a correction, corrected and opened', a
   expect(complaints).toEqual([])
 })
 
-test('@desktop a stale page cannot decide, and a consultancy is suspended and reinstated', async ({
+// Short run: src/features/admin/moderacao/ModeracaoPage.test.tsx, tests/db/admin/decisoes.test.ts
+test('a stale page cannot decide, and a consultancy is suspended and reinstated @full', async ({
   page,
   testClient,
   email,
@@ -186,7 +187,8 @@ async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais:
   return { vaga, linha: (canal: string) => String(linhas.find((item) => item.canal === canal)?.id) }
 }
 
-test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger shows each step @desktop', async ({
+// Short run: src/features/admin/operacao/OperacaoPage.test.tsx, tests/db/pagamentos/canais.test.ts
+test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger shows each step @full', async ({
   page,
   testClient,
   email,

@@ -18,7 +18,8 @@ test.describe('the settings', () => {
   // One after another: they are one row.
   test.describe.configure({ mode: 'default' })
 
-  test('settings are saved; a stale page shows a conflict and keeps the typed values @desktop', async ({
+  // Short run: src/features/admin/configuracoes/configuracoes.test.tsx, tests/db/admin/configuracoes.test.ts
+  test('settings are saved; a stale page shows a conflict and keeps the typed values @full', async ({
     page,
     context,
     email,
@@ -69,7 +70,8 @@ test.describe('the settings', () => {
     expect(complaints.splice(0).filter((line) => !/fn_salvar_configuracoes/.test(line))).toEqual([])
   })
 
-  test('the company that the team sets is in the footer; a page of the shell has one title, its own @desktop', async ({
+  // Short run: src/app/layouts/Footer.test.tsx, src/features/admin/configuracoes/configuracoes.test.tsx
+  test('the company that the team sets is in the footer; a page of the shell has one title, its own @full', async ({
     page,
     email,
     entrarComo,
@@ -107,40 +109,39 @@ test.describe('the settings', () => {
   })
 })
 
-for (const screen of ['@phone', '@desktop'])
-  test(`an administrator who came in by SMS types a code from the e-mail, and goes on where they were ${screen}`, async ({
-    page,
-    testClient,
-    email,
-    telefone,
-    conferirPagina,
-  }) => {
-    await createAccount({ client: testClient, email, telefone, nome: 'Ana', sobrenome: 'Conceição' })
-    // Nobody is informed of the first administrator: this one is the second. Its notice is there before the code is, which is read
-    // from the newest e-mail.
-    await makeAdmin(buildAddress('primeira', email))
-    await makeAdmin(email)
-    await findMessage(email, /^Mudou quem administra a Embira$/)
-    await letTimePass(telefone, '1 hour')
-    await letTimePass(email, '1 hour')
-    const entrada = new SignIn(page)
-    await entrada.open('?next=%2Fadmin%2Fmoderacao')
-    await entrada.signIn(telefone)
-    await expect(page).toHaveURL(paths.adminModeracao())
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirme que é você')
-    await conferirPagina()
-    await page.screenshot({ path: test.info().outputPath('confirme.png') })
-    const pedir = page.getByRole('button', { name: /^Enviar código para a/ })
-    const codigo = await entrada.receive(email, () => pedir.click())
-    await expect(entrada.alterar()).toHaveCount(0)
-    await conferirPagina()
-    await entrada.type(codigo)
-    await expect(page).toHaveURL(paths.adminModeracao())
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirme que é você')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirme que é você')
-    await conferirPagina()
-  })
+test('an administrator who came in by SMS types a code from the e-mail, and goes on where they were @desktop', async ({
+  page,
+  testClient,
+  email,
+  telefone,
+  conferirPagina,
+}) => {
+  await createAccount({ client: testClient, email, telefone, nome: 'Ana', sobrenome: 'Conceição' })
+  // Nobody is informed of the first administrator: this one is the second. Its notice is there before the code is, which is read
+  // from the newest e-mail.
+  await makeAdmin(buildAddress('primeira', email))
+  await makeAdmin(email)
+  await findMessage(email, /^Mudou quem administra a Embira$/)
+  await letTimePass(telefone, '1 hour')
+  await letTimePass(email, '1 hour')
+  const entrada = new SignIn(page)
+  await entrada.open('?next=%2Fadmin%2Fmoderacao')
+  await entrada.signIn(telefone)
+  await expect(page).toHaveURL(paths.adminModeracao())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirme que é você')
+  await conferirPagina()
+  await page.screenshot({ path: test.info().outputPath('confirme.png') })
+  const pedir = page.getByRole('button', { name: /^Enviar código para a/ })
+  const codigo = await entrada.receive(email, () => pedir.click())
+  await expect(entrada.alterar()).toHaveCount(0)
+  await conferirPagina()
+  await entrada.type(codigo)
+  await expect(page).toHaveURL(paths.adminModeracao())
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirme que é você')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirme que é você')
+  await conferirPagina()
+})
 
 test('an administrator is added, deactivated and reactivated @desktop', async ({ page, email, entrarComo }) => {
   await entrarComo()
@@ -163,7 +164,8 @@ test('an administrator is added, deactivated and reactivated @desktop', async ({
   await removeAdmin(nova)
 })
 
-test('a table is searched, filtered, opened and exported @desktop', async ({
+// Short run: src/features/admin/tabelas/tabelas.test.tsx, tests/db/admin/listas.test.ts
+test('a table is searched, filtered, opened and exported @full', async ({
   page,
   email,
   testClient,

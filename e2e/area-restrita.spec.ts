@@ -26,7 +26,8 @@ test('a visitor at a request reads how to continue, and none of its data @phone'
   await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent(paths.areaRestritaSolicitacao(id))}`)
 })
 
-test('filters are in the address; a proposal refuses an invalid value, keeps the typed text and is sent once @desktop', async ({
+// Short run: src/features/area-restrita/AreaRestritaPage.test.tsx, src/features/area-restrita/DetalheSolicitacaoPage.test.tsx
+test('filters are in the address; a proposal refuses an invalid value, keeps the typed text and is sent once @full', async ({
   page,
   email,
   testClient,
@@ -144,7 +145,8 @@ test('on a phone the filters are folded, with a count of those set, and the firs
   await expect(second).toBeInViewport({ ratio: 1 })
 })
 
-test('the fifth proposal is refused while it is written, and the typed text is kept @desktop', async ({
+// Short run: src/features/area-restrita/DetalheSolicitacaoPage.test.tsx
+test('the fifth proposal is refused while it is written, and the typed text is kept @full', async ({
   page,
   email,
   testClient,

@@ -37,7 +37,7 @@ async function writeReview(page: Page) {
 const buildMobile = (email: string) =>
   `+55119${Array.from(email).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 90_000_000, 7) + 10_000_000}`
 
-test('a review is written from the seventh day on, weighs with a proved mobile, and is public, reported and answered two days later', async ({
+test('a review is written from the seventh day on, weighs with a proved mobile, and is public, reported and answered two days later @phone', async ({
   page,
   browser,
   email,
@@ -103,7 +103,8 @@ test('a review is written from the seventh day on, weighs with a proved mobile, 
   await dela.context().close()
 })
 
-test('without the code a review is shown and does not weigh; another one of the same mailbox has to wait a year', async ({
+// Short run: tests/db/propostas/avaliacoes.test.ts, src/features/acompanhamento/Propostas.test.tsx
+test('without the code a review is shown and does not weigh; another one of the same mailbox has to wait a year @full', async ({
   page,
   email,
   testClient,

@@ -4,25 +4,27 @@ import { paths } from '../src/lib/paths'
 import { expect, test } from './support/fixtures'
 
 /** Pages written by the build: read as they are, drawn again because of a draft or a query, with fields, and with a secret link. */
-const written = [
+const kinds = [
   paths.home(),
+  paths.planos(),
+  paths.userType({ from: 'solicitacao' }),
+  paths.empresaSolicitacao({ tipo: 'R&S' }),
+  paths.auth(),
+  paths.acompanhar(),
+  '/nao-existe',
+]
+const others = [
   paths.empresasInicio(),
   paths.consultoriasInicio(),
-  paths.planos(),
   paths.recrutaeeo(),
   paths.contato(),
   paths.privacidade(),
   paths.cookies(),
-  paths.userType({ from: 'solicitacao' }),
   paths.empresaSolicitacao(),
-  paths.empresaSolicitacao({ tipo: 'R&S' }),
   paths.consultoriaCadastro(),
   paths.entrar(),
   paths.entrar({ next: '/app' }),
-  paths.auth(),
-  paths.acompanhar(),
   paths.candidatura(),
-  '/nao-existe',
 ]
 
 /** What is wrong with the tags that pages write; nothing when each is there once and is of the open address. */
@@ -51,8 +53,12 @@ const waitForProgram = (page: Page) =>
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react'))))
     .toBe(true)
 
-for (const address of written)
-  test(`${address} has each tag once, and none of it stays on the next page @desktop`, async ({ page, complaints }) => {
+// Short run of the others: src/app/hydration.test.tsx
+for (const address of [...kinds, ...others])
+  test(`${address} has each tag once, and none of it stays on the next page ${kinds.includes(address) ? '@desktop' : '@full'}`, async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(address)
     await waitForProgram(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

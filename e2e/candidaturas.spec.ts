@@ -85,7 +85,8 @@ test('an application is read, annotated and answered, and the candidate gets the
   await expect(page.getByText('Nada a pagar')).toBeVisible()
 })
 
-test('closing a vacancy answers candidates without an outcome; each candidate sees the own status @phone', async ({
+// Short run: src/features/vagas/minhas-vagas/MinhasVagasPage.test.tsx, tests/db/candidaturas/fim.test.ts
+test('closing a vacancy answers candidates without an outcome; each candidate sees the own status @full', async ({
   page,
   entrarComo,
   email,
@@ -137,7 +138,8 @@ test('closing a vacancy answers candidates without an outcome; each candidate se
   await conferirPagina()
 })
 
-test('applications are rated, filtered, compared, and answered with a kept message @desktop', async ({
+// Short run: src/features/candidaturas/quadro/avaliar.test.tsx
+test('applications are rated, filtered, compared, and answered with a kept message @full', async ({
   page,
   entrarComo,
   email,
@@ -288,7 +290,8 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   await expect(other.getByText('Caio')).toHaveCount(0)
 })
 
-test('several are moved at once with one message, and each candidate gets the own e-mail @desktop', async ({
+// Short run: src/features/candidaturas/quadro/varias.test.tsx
+test('several are moved at once with one message, and each candidate gets the own e-mail @full', async ({
   page,
   entrarComo,
   testClient,

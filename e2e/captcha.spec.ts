@@ -4,48 +4,47 @@ import { expect, test } from './support/fixtures'
 import { countMessages } from './support/inbox'
 import { SignIn } from './support/sign-in'
 
-for (const screen of ['@phone', '@desktop'])
-  test(`who asks for many codes confirms to be a person beside the button, and the code leaves ${screen}`, async ({
-    page,
-    email,
-    complaints,
-    conferirPagina,
-  }) => {
-    const entrada = new SignIn(page)
-    await entrada.open()
-    for (let sent = 0; sent < 2; sent += 1) {
-      await entrada.receive(email, () => entrada.ask(email))
-      await expect(page.locator('[data-captcha]')).toHaveCount(0)
-      await entrada.voltar().click()
-      await letTimePass(email, '46 seconds')
-    }
-    const before = await countMessages(email)
-    await entrada.ask(email)
-    await expect(page.getByText('Foram muitos pedidos. Confirme que você é uma pessoa para receber o código.')).toBeVisible()
-    const widget = page.frameLocator('[data-captcha] iframe')
-    await expect(widget.getByRole('button', { name: 'Sou uma pessoa' })).toBeVisible()
-    await expect(entrada.email()).toHaveValue(email)
-    await conferirPagina()
-    await page.screenshot({ path: test.info().outputPath('captcha.png'), fullPage: true })
-
-    await widget.getByRole('button', { name: 'Falhar' }).click()
-    await expect(page.getByText('A confirmação não deu certo. Tente de novo.')).toBeVisible()
-    await conferirPagina()
-    await page.screenshot({ path: test.info().outputPath('falhou.png'), fullPage: true })
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByText('A confirmação não deu certo. Tente de novo.')).toHaveCount(0)
-    await widget.getByRole('button', { name: 'Vencer' }).click()
-    await expect(page.getByText('A confirmação venceu. Faça de novo.')).toBeVisible()
-    expect(await countMessages(email)).toBe(before)
-    await expect(entrada.email()).toHaveValue(email)
-
-    const codigo = await entrada.receive(email, () => widget.getByRole('button', { name: 'Sou uma pessoa' }).click())
+test('who asks for many codes confirms to be a person beside the button, and the code leaves @phone', async ({
+  page,
+  email,
+  complaints,
+  conferirPagina,
+}) => {
+  const entrada = new SignIn(page)
+  await entrada.open()
+  for (let sent = 0; sent < 2; sent += 1) {
+    await entrada.receive(email, () => entrada.ask(email))
     await expect(page.locator('[data-captcha]')).toHaveCount(0)
-    await entrada.type(codigo)
-    await expect(page).toHaveURL('/onboarding')
-    // The browser logs the refusal that asked for it.
-    expect(complaints.splice(0).filter((line) => !/request-otp/.test(line))).toEqual([])
-  })
+    await entrada.voltar().click()
+    await letTimePass(email, '46 seconds')
+  }
+  const before = await countMessages(email)
+  await entrada.ask(email)
+  await expect(page.getByText('Foram muitos pedidos. Confirme que você é uma pessoa para receber o código.')).toBeVisible()
+  const widget = page.frameLocator('[data-captcha] iframe')
+  await expect(widget.getByRole('button', { name: 'Sou uma pessoa' })).toBeVisible()
+  await expect(entrada.email()).toHaveValue(email)
+  await conferirPagina()
+  await page.screenshot({ path: test.info().outputPath('captcha.png'), fullPage: true })
+
+  await widget.getByRole('button', { name: 'Falhar' }).click()
+  await expect(page.getByText('A confirmação não deu certo. Tente de novo.')).toBeVisible()
+  await conferirPagina()
+  await page.screenshot({ path: test.info().outputPath('falhou.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('A confirmação não deu certo. Tente de novo.')).toHaveCount(0)
+  await widget.getByRole('button', { name: 'Vencer' }).click()
+  await expect(page.getByText('A confirmação venceu. Faça de novo.')).toBeVisible()
+  expect(await countMessages(email)).toBe(before)
+  await expect(entrada.email()).toHaveValue(email)
+
+  const codigo = await entrada.receive(email, () => widget.getByRole('button', { name: 'Sou uma pessoa' }).click())
+  await expect(page.locator('[data-captcha]')).toHaveCount(0)
+  await entrada.type(codigo)
+  await expect(page).toHaveURL('/onboarding')
+  // The browser logs the refusal that asked for it.
+  expect(complaints.splice(0).filter((line) => !/request-otp/.test(line))).toEqual([])
+})
 
 test('a third code asked for in the dialog needs the captcha too, and comes in the same dialog @phone', async ({
   page,

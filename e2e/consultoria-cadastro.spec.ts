@@ -51,11 +51,9 @@ test('all steps, with a reload in the middle, lose no typed text @phone', async 
   await expectOneRegistration(email)
 })
 
-for (const [answer, screen] of [
-  ['never arrives', '@phone'],
-  ['is lost', '@desktop'],
-] as const) {
-  test(`the answer to the first and to the last step ${answer}: a retry gives one registration ${screen}`, async ({
+for (const answer of ['never arrives', 'is lost'] as const) {
+  // Short run: src/features/consultoria/CadastroPage.test.tsx
+  test(`the answer to the first and to the last step ${answer}: a retry gives one registration @full`, async ({
     page,
     email,
     complaints,
@@ -85,7 +83,8 @@ for (const [answer, screen] of [
 
 const ended = ({ page }: RegistrationForm) => page.getByRole('heading', { name: /Cadastro enviado|já foi concluído/ }).count()
 
-test('two tabs that finish the same registration create one @desktop', async ({ page, context, email, complaints }) => {
+// Short run: src/features/consultoria/CadastroPage.test.tsx
+test('two tabs that finish the same registration create one @full', async ({ page, context, email, complaints }) => {
   const form = new RegistrationForm(page)
   const answers = answersOf(email)
   await form.open()
@@ -104,7 +103,8 @@ test('two tabs that finish the same registration create one @desktop', async ({ 
   complaints.splice(0)
 })
 
-test('a registered e-mail shows an error at its field, with a link to sign in @phone', async ({
+// Short run: src/features/consultoria/CadastroPage.test.tsx
+test('a registered e-mail shows an error at its field, with a link to sign in @full', async ({
   page,
   email,
   testClient,

@@ -43,7 +43,8 @@ test('a consultancy is found without accents, by service and state, and its page
   await expect(results).toHaveCount(1)
 })
 
-test('a word with a typing error finds, and the page says what it searched instead @phone', async ({
+// Short run: tests/db/consultorias/busca.test.ts
+test('a word with a typing error finds, and the page says what it searched instead @full', async ({
   page,
   email,
   testClient,

@@ -69,7 +69,8 @@ test('missing fields are reported, offline nothing is lost, then one message arr
   complaints.splice(0)
 })
 
-test('a lost answer and a double click give one message @desktop', async ({ page, email, complaints }) => {
+// Short run: src/features/contato/ContatoPage.test.tsx
+test('a lost answer and a double click give one message @full', async ({ page, email, complaints }) => {
   await open(page)
   await fill(page, email)
   await page.route('**/rest/v1/rpc/fn_enviar_contato', async (route) => {
@@ -90,7 +91,8 @@ test('a lost answer and a double click give one message @desktop', async ({ page
   complaints.splice(0)
 })
 
-test('a signed-in person has name and e-mail prefilled @desktop', async ({ page, entrarComo }) => {
+// Short run: src/features/contato/ContatoPage.test.tsx
+test('a signed-in person has name and e-mail prefilled @full', async ({ page, entrarComo }) => {
   const { email } = await entrarComo()
   await page.goto('/app')
   await expect(page.getByRole('button', { name: /Sua conta: Ana/ })).toBeVisible()
@@ -99,7 +101,8 @@ test('a signed-in person has name and e-mail prefilled @desktop', async ({ page,
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email ?? '')
 })
 
-test('the footer links to the policies and the contact page @desktop', async ({ page }) => {
+// Short run: src/app/layouts/Footer.test.tsx
+test('the footer links to the policies and the contact page @full', async ({ page }) => {
   await page.goto('/planos')
   for (const [name, address, words] of [
     ['Termos', '/termos', /termos/i],

@@ -89,7 +89,8 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await conferirPagina()
 })
 
-test('a file that is slow, cut off or lost on the way says so, and is never left out without a word @phone', async ({
+// Short run: src/features/arquivos/EnvioDeArquivo.test.tsx
+test('a file that is slow, cut off or lost on the way says so, and is never left out without a word @full', async ({
   page,
   entrarComo,
   email,

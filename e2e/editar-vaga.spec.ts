@@ -101,7 +101,8 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
   })
 })
 
-test('what is sent in one window leaves what another one typed: it opens over the new text, and changes nothing else @desktop', async ({
+// Short run: src/features/vagas/edicao/EditarVagaPage.test.tsx
+test('what is sent in one window leaves what another one typed: it opens over the new text, and changes nothing else @full', async ({
   page,
   context,
   entrarComo,

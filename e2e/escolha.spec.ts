@@ -141,7 +141,8 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   ])
 })
 
-test('one is declined with a reason for its author; the request is extended, then closed @phone', async ({
+// Short run: src/features/acompanhamento/Propostas.test.tsx, tests/db/propostas/escolha.test.ts
+test('one is declined with a reason for its author; the request is extended, then closed @full', async ({
   page,
   email,
   testClient,
@@ -171,7 +172,8 @@ test('one is declined with a reason for its author; the request is extended, the
   ])
 })
 
-test('e-mails about new requests can be unsubscribed with one press, and resumed @desktop', async ({
+// Short run: src/features/avisos/AvisosPage.test.tsx, tests/db/propostas/avisos.test.ts
+test('e-mails about new requests can be unsubscribed with one press, and resumed @full', async ({
   page,
   email,
   testClient,

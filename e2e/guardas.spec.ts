@@ -64,7 +64,8 @@ async function expectSeen(page: Page, address: string, seen: Seen) {
 }
 
 for (const person of ['visitor', 'incomplete', 'complete'] as const) {
-  test(`what is shown: ${person} @desktop`, async ({ page, entrarComo, complaints }) => {
+  // Short run of the others: src/app/guards.test.tsx
+  test(`what is shown: ${person} ${person === 'visitor' ? '@desktop' : '@full'}`, async ({ page, entrarComo, complaints }) => {
     if (person === 'incomplete') await entrarComo({ telefone: '', nome: '' })
     if (person === 'complete') await entrarComo()
     for (const [address, seen] of table) {
@@ -113,7 +114,8 @@ test('what is shown: admin; and the only admin cannot delete the account @deskto
   complaints.splice(0)
 })
 
-test('a phone and a name are not enough: every verified contact counts @desktop', async ({ page, entrarComo, email }) => {
+// Short run: src/app/guards.test.tsx
+test('a phone and a name are not enough: every verified contact counts @full', async ({ page, entrarComo, email }) => {
   const { session } = await entrarComo({ email: '' })
   expect(session.user).toBeTruthy()
   await expectSeen(page, paths.app(), '/onboarding')
@@ -130,7 +132,8 @@ test('Acesso Restrito is accessible and links to sign-in with the return address
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(paths.minhasVagas())}`)
 })
 
-test('next leads a signed-in person to a page of this site only @desktop', async ({ page, entrarComo, baseURL }) => {
+// Short run: src/features/auth/AuthPage.test.tsx, src/lib/next.test.ts
+test('next leads a signed-in person to a page of this site only @full', async ({ page, entrarComo, baseURL }) => {
   await entrarComo()
   for (const next of ['/recrutaeeo/nova-vaga', '/checkout/sucesso?session_id=cs_1', '/app/perfil', '/area-restrita?filtro=sp']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
@@ -181,7 +184,8 @@ test('the bar shows the signed-in person: initials, menu and entries', async ({ 
   await expect(account).toContainText('AC')
 })
 
-test('an unreadable profile neither grants access nor signs out @desktop', async ({
+// Short run: src/app/guards.test.tsx
+test('an unreadable profile neither grants access nor signs out @full', async ({
   page,
   entrarComo,
   complaints,

@@ -17,6 +17,24 @@ test('the home page on a screen of 390 px has every section within 5,000 px @pho
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000)
 })
 
+test('the check of a page that was found clean detects what became wrong since: a name, a colour, a reference @phone', async ({
+  page,
+}) => {
+  await page.goto('/contato')
+  await checkPage(page)
+  const wrong: [RegExp, () => void][] = [
+    [/button-name/, () => document.querySelector('main button[type=submit]')?.replaceChildren()],
+    [/color-contrast/, () => document.querySelector('main p')?.setAttribute('style', 'color: #ddd; background: #fff')],
+    [/label/, () => document.querySelector('main label')?.setAttribute('for', 'nothing')],
+  ]
+  for (const [rule, make] of wrong) {
+    await page.goto('/contato')
+    await checkPage(page)
+    await page.evaluate(make)
+    await expect(checkPage(page)).rejects.toThrow(rule)
+  }
+})
+
 test('the check of a page detects two elements with one id @phone', async ({ page }) => {
   await page.goto('/')
   await checkPage(page)

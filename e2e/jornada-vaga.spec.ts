@@ -4,6 +4,7 @@ import { letTimePass } from './support/database'
 import { buildAddress, expect, quietPage, test } from './support/fixtures'
 import { newestMessage, secretLink } from './support/inbox'
 import { NewVaga } from './support/nova-vaga'
+import { checkNothingSpecial } from './support/especial'
 import { Checkout } from './support/pagamento'
 import { SignIn } from './support/sign-in'
 import { acceptEmpresa } from './support/vaga'
@@ -74,6 +75,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     await checkout.confirmed()
     await page.getByRole('link', { name: 'Ver a vaga no ar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: cargo })).toBeVisible()
+    await checkNothingSpecial(page)
   })
 
   await test.step('the candidate finds it and applies', async () => {

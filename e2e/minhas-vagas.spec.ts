@@ -65,7 +65,8 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await conferirPagina()
 })
 
-test('a non-compliant vacancy is held back, corrected and published @desktop', async ({ page, entrarComo, conferirPagina }) => {
+// Short run: src/features/vagas/minhas-vagas/MinhasVagasPage.test.tsx, tests/db/vagas/checagem.test.ts
+test('a non-compliant vacancy is held back, corrected and published @full', async ({ page, entrarComo, conferirPagina }) => {
   await publishVaga(await entrarComo(), { cargo: 'Recepcionista', descricao: 'Buscamos somente mulheres solteiras.' })
   await page.goto('/app/vagas')
   const correct = page.getByRole('button', { name: 'Corrigir anúncio' })

@@ -70,7 +70,8 @@ async function conferirAbas(page: Page, id: string) {
   }
 }
 
-test('a free vacancy and an application to it show no suspension, no report and no refusal @phone', async ({
+// Short run: tests/db/nada-especial.test.ts, e2e/jornada-vaga.spec.ts
+test('a free vacancy and an application to it show no suspension, no report and no refusal @full', async ({
   page,
   email,
   testClient,
@@ -99,7 +100,8 @@ test('a free vacancy and an application to it show no suspension, no report and 
   await conferirAbas(page, id)
 })
 
-test('a successful payment shows no refusal, no refund and no dispute, from order to publication @desktop', async ({
+// Short run: tests/db/nada-especial.test.ts, e2e/pagamento.spec.ts
+test('a successful payment shows no refusal, no refund and no dispute, from order to publication @full', async ({
   page,
   entrarComo,
 }) => {

@@ -38,7 +38,7 @@ test.describe('the top bar', () => {
   })
 })
 
-test('a new page starts at the top, with the focus on its heading', async ({ page }) => {
+test('a new page starts at the top, with the focus on its heading @phone', async ({ page }) => {
   // Starts on a page that is not prerendered, so client navigation works from the first click.
   await page.goto('/empresa-solicitacao')
   await page
@@ -73,14 +73,18 @@ test.describe('/user-type', () => {
     ['?tipo=empresa', /Sou Cliente/],
     ['', /Sou Cliente/],
   ] as const) {
-    test(`${query || 'alone'} preselects ${chosen.source} @desktop`, async ({ page }) => {
+    // Short run of the others: src/features/marketplace/user-type.test.ts, src/features/marketplace/UserTypePage.test.tsx
+    test(`${query || 'alone'} preselects ${chosen.source} ${query === '?from=cadastro' ? '@desktop' : '@full'}`, async ({
+      page,
+    }) => {
       await page.goto(`/user-type${query}`)
       await expect(page.getByRole('link', { name: chosen })).toHaveAttribute('aria-current', 'true')
       await expect(page.locator('main [aria-current]')).toHaveCount(1)
     })
   }
 
-  test('passes the service to the request form @desktop', async ({ page }) => {
+  // Short run: src/features/marketplace/UserTypePage.test.tsx
+  test('passes the service to the request form @full', async ({ page }) => {
     await page.goto('/user-type?from=solicitacao&tipo=Cultura%20Organizacional')
     await page.getByRole('link', { name: /Sou Cliente/ }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=Cultura(\+|%20)Organizacional/)
@@ -95,7 +99,8 @@ test.describe('pages by key', () => {
     ['detalhe-solicitacao', '/area-restrita'],
     ['nao-existe', '/'],
   ] as const) {
-    test(`/?pagina=${key} opens ${address} @desktop`, async ({ page }) => {
+    // Short run of the others: src/app/App.test.tsx
+    test(`/?pagina=${key} opens ${address} ${key === 'detalhe-solicitacao' ? '@desktop' : '@full'}`, async ({ page }) => {
       await page.goto(`/?pagina=${key}`)
       await expect.poll(() => new URL(page.url()).pathname).toBe(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -103,7 +108,7 @@ test.describe('pages by key', () => {
   }
 })
 
-test('an unknown address shows an error and links home', async ({ page, complaints, conferirPagina }) => {
+test('an unknown address shows an error and links home @desktop', async ({ page, complaints, conferirPagina }) => {
   const response = await page.goto('/nao-existe')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Página não encontrada')).toBeVisible()
@@ -157,7 +162,7 @@ async function wake(page: Page, near: Locator, shown: Locator) {
 const comoFunciona = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 
 test.describe('the counters of the home page', () => {
-  test('show their final numbers immediately with reduced motion', async ({ page }) => {
+  test('show their final numbers immediately with reduced motion @phone', async ({ page }) => {
     await page.goto('/')
     const fonte = page.getByText('Fonte: levantamento de demonstração, 1 de novembro de 2026.')
     await wake(page, comoFunciona(page), fonte)
@@ -170,7 +175,8 @@ test.describe('the counters of the home page', () => {
     await expect(page.getByText('15+', { exact: true })).toBeVisible()
   })
 
-  test('end at the same numbers with motion @desktop', async ({ browser, baseURL }) => {
+  // Short run: src/features/marketplace/home/NumeroQueSobe.test.tsx
+  test('end at the same numbers with motion @full', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference', locale: 'pt-BR' })
     const page = await context.newPage()
     await page.goto('/')

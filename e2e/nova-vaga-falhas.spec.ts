@@ -37,7 +37,8 @@ test('offline: shows it, keeps everything, and publishes once when the network i
 })
 
 for (const answer of ['never arrives', 'is 503'] as const) {
-  test(`the answer ${answer}: a retry gives one vacancy @desktop`, async ({ page, entrarComo, complaints }) => {
+  // Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+  test(`the answer ${answer}: a retry gives one vacancy @full`, async ({ page, entrarComo, complaints }) => {
     const account = await entrarComo()
     const vaga = new NewVaga(page)
     await vaga.fromZero()
@@ -84,7 +85,8 @@ test('the answer is lost after publishing, the page is reloaded, the order chang
   complaints.splice(0)
 })
 
-test('two presses publish one vacancy @desktop', async ({ page, entrarComo }) => {
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, tests/db/vagas/corrida.test.ts
+test('two presses publish one vacancy @full', async ({ page, entrarComo }) => {
   const account = await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()

@@ -26,7 +26,7 @@ test('a free selection is published and found on the public page @desktop', asyn
   await expect(vaga.draftDialog()).toHaveCount(0)
 })
 
-test('the chooser and each of the five steps are accessible', async ({ page, entrarComo, conferirPagina }) => {
+test('the chooser and each of the five steps are accessible @phone', async ({ page, entrarComo, conferirPagina }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.open()
@@ -71,7 +71,8 @@ test('a paid selection reaches the checkout with its total, waits for payment, a
   expect(await vaga.order()).toEqual({ vagaId, totalCentavos: 7990 })
 })
 
-test('an existing vacancy is the template of the next one @desktop', async ({ page, entrarComo, conferirPagina }) => {
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+test('an existing vacancy is the template of the next one @full', async ({ page, entrarComo, conferirPagina }) => {
   await publishVaga(await entrarComo(), { cargo: 'Coordenação de Loja', email: 'outra@aurora.example' })
   const vaga = new NewVaga(page)
   await vaga.open()
@@ -92,7 +93,8 @@ test('an existing vacancy is the template of the next one @desktop', async ({ pa
     await expect(page.getByRole('listitem').filter({ hasText: cargo })).toHaveCount(1)
 })
 
-test('the template of a deleted vacancy shows an error and offers the others @desktop', async ({
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+test('the template of a deleted vacancy shows an error and offers the others @full', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -105,7 +107,8 @@ test('the template of a deleted vacancy shows an error and offers the others @de
   await expect(new NewVaga(page).field('Cargo')).toHaveValue('')
 })
 
-test('a reload loses nothing; the draft is kept, resumed at its step, or discarded @phone', async ({
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+test('a reload loses nothing; the draft is kept, resumed at its step, or discarded @full', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -143,7 +146,8 @@ test('a reload loses nothing; the draft is kept, resumed at its step, or discard
   await expect(vaga.draftDialog()).toHaveCount(0)
 })
 
-test('the form is cleared only after a confirmation @desktop', async ({ page, entrarComo, conferirPagina }) => {
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+test('the form is cleared only after a confirmation @full', async ({ page, entrarComo, conferirPagina }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()
@@ -159,7 +163,8 @@ test('the form is cleared only after a confirmation @desktop', async ({ page, en
   await expect(vaga.field('Cargo')).toHaveValue('')
 })
 
-test('a coupon: missing, wrong, right, and deactivated before publishing @phone', async ({
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, tests/db/vagas/cupom.test.ts
+test('a coupon: missing, wrong, right, and deactivated before publishing @full', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -206,7 +211,8 @@ test('a coupon: missing, wrong, right, and deactivated before publishing @phone'
   complaints.splice(0)
 })
 
-test('discriminatory words block the publication until they are changed @phone', async ({ page, entrarComo, conferirPagina }) => {
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, tests/db/vagas/checagem.test.ts
+test('discriminatory words block the publication until they are changed @full', async ({ page, entrarComo, conferirPagina }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()

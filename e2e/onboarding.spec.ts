@@ -58,7 +58,8 @@ test('a person signed in by phone adds name and e-mail, verifies it, and reaches
   expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
 })
 
-test('a contact of another account is unavailable, a free one is accepted @desktop', async ({
+// Short run: src/features/onboarding/OnboardingPage.test.tsx
+test('a contact of another account is unavailable, a free one is accepted @full', async ({
   page,
   testClient,
   email,
@@ -89,7 +90,8 @@ test('a contact of another account is unavailable, a free one is accepted @deskt
   complaints.splice(0)
 })
 
-test('interrupted by a reload, a lost session and another day, no typed text is lost @desktop', async ({
+// Short run: src/features/onboarding/OnboardingPage.test.tsx
+test('interrupted by a reload, a lost session and another day, no typed text is lost @full', async ({
   page,
   email,
   telefone,

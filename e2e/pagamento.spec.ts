@@ -1,6 +1,7 @@
 /** Paying for a vacancy: from the order to publication, with every card that does not pay immediately. */
 import { addresses } from './support/addresses'
 import { sql } from './support/database'
+import { checkNothingSpecial } from './support/especial'
 import { breakCalls } from './support/faults'
 import { expect, test } from './support/fixtures'
 import { Checkout, settle } from './support/pagamento'
@@ -39,6 +40,7 @@ test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, 
   await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
   await expect(page.getByText(codigo_ref)).toBeVisible()
   await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  await checkNothingSpecial(page, [/^Sua vaga já está no ar/])
   await conferirPagina()
 
   const protocolo = await page.getByText(/^REC\d{13}$/).textContent()
@@ -114,7 +116,8 @@ test('a slow card after a refused one: the page follows the last attempt to publ
   ])
 })
 
-test('a shown refusal is replaced by a payment made in another tab @desktop', async ({ page, context, entrarComo }) => {
+// Short run: tests/db/pagamentos/tentativas.test.ts, src/features/pagamento/checkout/Checkout.test.tsx
+test('a shown refusal is replaced by a payment made in another tab @full', async ({ page, context, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -176,7 +179,8 @@ test('a full-page bank redirect returns to the confirmation, and leaves no secre
   await checkout.confirmed()
 })
 
-test('the tab is closed right after paying: the vacancy is published anyway @desktop', async ({ page, entrarComo }) => {
+// Short run: tests/functions/pagamento.test.ts
+test('the tab is closed right after paying: the vacancy is published anyway @full', async ({ page, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -212,7 +216,8 @@ test('a total that changed meanwhile is shown and must be confirmed @phone', asy
   expect(paid).toEqual({ status: 'pago', recebido_centavos: 12980 })
 })
 
-test('paid in another tab: the press leads to the success page, and charges nothing @desktop', async ({
+// Short run: tests/functions/pagamento.test.ts
+test('paid in another tab: the press leads to the success page, and charges nothing @full', async ({
   page,
   context,
   entrarComo,
@@ -259,7 +264,8 @@ test('an answer lost after charging is polled, never shown as a failure @desktop
   await checkout.confirmed()
 })
 
-test('reload, back to the channels, and back again lose nothing @phone', async ({ page, entrarComo }) => {
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+test('reload, back to the channels, and back again lose nothing @full', async ({ page, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -280,7 +286,8 @@ test('reload, back to the channels, and back again lose nothing @phone', async (
   expect(await sql('select count(*)::int as total from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([{ total: 1 }])
 })
 
-test('without a vacancy, or with somebody else’s, there is nothing to pay @desktop', async ({
+// Short run: tests/functions/pagamento.test.ts, src/app/guards.test.tsx
+test('without a vacancy, or with somebody else’s, there is nothing to pay @full', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -300,7 +307,8 @@ test('without a vacancy, or with somebody else’s, there is nothing to pay @des
   await expect(page).toHaveURL(/\/recrutaeeo$/)
 })
 
-test('the provider is down: nothing is lost, and a retry works @desktop', async ({ page, entrarComo, conferirPagina }) => {
+// Short run: src/features/pagamento/checkout/Checkout.test.tsx, tests/functions/pagamento.test.ts
+test('the provider is down: nothing is lost, and a retry works @full', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const mend = await breakCalls(page, 'fn_registrar_documento', 'is 503')
   const checkout = new Checkout(page)

@@ -106,7 +106,8 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await context.close()
 })
 
-test('a company that anybody knows of, without a vacancy now, and one that nobody may see @phone', async ({
+// Short run: src/features/publica/empresa/EmpresaPage.test.tsx, supabase/functions/render-vaga/empresa.test.ts, tests/db/vagas/pagina-da-empresa.test.ts
+test('a company that anybody knows of, without a vacancy now, and one that nobody may see @full', async ({
   browser,
   baseURL,
   email,
@@ -138,7 +139,8 @@ test('a company that anybody knows of, without a vacancy now, and one that nobod
   await context.close()
 })
 
-test('a renamed company keeps its page under the name before until the team has seen the new one @phone', async ({
+// Short run: tests/db/vagas/pagina-renomeada.test.ts
+test('a renamed company keeps its page under the name before until the team has seen the new one @full', async ({
   page,
   email,
   entrarComo,

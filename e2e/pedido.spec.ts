@@ -8,7 +8,7 @@ const recrutamento = findServico('R&S')
 if (!clima || !recrutamento) throw new Error('the domain has lost a service')
 
 test.describe('step 1', () => {
-  test('asks for company, person, e-mail and phone, and for the rest once those are filled', async ({ form, email }) => {
+  test('asks for company, person, e-mail and phone, and for the rest once those are filled @phone', async ({ form, email }) => {
     await form.open({ tipo: clima.tipo })
     await expect(form.field('Cidade')).toHaveCount(0)
     await expect(form.continuar()).toHaveCount(0)
@@ -25,7 +25,8 @@ test.describe('step 1', () => {
     await form.continuarParaEscopo()
   })
 
-  test('asks for the service when the link has none @phone', async ({ form, email, page }) => {
+  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  test('asks for the service when the link has none @full', async ({ form, email, page }) => {
     await form.open()
     await form.preencherEssenciais(essentials(email))
     await form.answer({ tipo: 'opcao', rotulo: 'Tipo de serviço' }, clima.tipo)
@@ -34,7 +35,8 @@ test.describe('step 1', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('shows an unknown service as given and asks for one of the nine @desktop', async ({ form, page }) => {
+  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  test('shows an unknown service as given and asks for one of the nine @full', async ({ form, page }) => {
     await form.open({ tipo: 'empresa' })
     const hint = page.getByText('Escolha um dos nove serviços: “empresa” não está na nossa lista.')
     await expect(hint).toBeVisible()
@@ -48,7 +50,8 @@ test.describe('step 1', () => {
       ['1132654321', '+55 (11) 3265-4321'],
       ['+55 21 98765-4321', '+55 (21) 98765-4321'],
     ] as const) {
-      test(`${typed} becomes ${shown}`, async ({ form }) => {
+      // Short run of the others: src/components/form/masked/masked-fields.test.tsx
+      test(`${typed} becomes ${shown} ${typed === '11912345678' ? '@phone' : '@full'}`, async ({ form }) => {
         await form.open()
         await form.field('Telefone').pressSequentially(typed)
         await form.field('Telefone').blur()
@@ -57,7 +60,7 @@ test.describe('step 1', () => {
     }
   })
 
-  test('shows the errors of an e-mail and a phone', async ({ form, page, conferirPagina }) => {
+  test('shows the errors of an e-mail and a phone @desktop', async ({ form, page, conferirPagina }) => {
     await form.open({ tipo: clima.tipo })
     await form.preencherEssenciais({ ...essentials('ana@@'), telefone: '119' })
     await form.field('Telefone').blur()
@@ -74,7 +77,7 @@ test.describe('step 2', () => {
     await form.continuarParaEscopo()
   })
 
-  test('lists the missing answers, and focuses the first', async ({ form, page, conferirPagina }) => {
+  test('lists the missing answers, and focuses the first @phone', async ({ form, page, conferirPagina }) => {
     await form.tentarEnviar()
     for (const message of [
       'Prazo desejado é obrigatório',
@@ -92,7 +95,8 @@ test.describe('step 2', () => {
     await conferirPagina()
   })
 
-  test('a quantity that is not an integer is refused at its field and stays as typed @phone', async ({
+  // Short run: src/components/form/text/number-field.test.tsx
+  test('a quantity that is not an integer is refused at its field and stays as typed @full', async ({
     form,
     page,
     conferirPagina,
@@ -118,7 +122,8 @@ test.describe('step 2', () => {
     await expect(quantity).toHaveAttribute('aria-invalid', 'false')
   })
 
-  test('asks for the place only when the work has one @desktop', async ({ form }) => {
+  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  test('asks for the place only when the work has one @full', async ({ form }) => {
     const place = form.field('Local de trabalho')
     await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Remoto')
     await expect(place).toHaveCount(0)
@@ -138,7 +143,7 @@ test.describe('step 2', () => {
     await expect(page.getByText(/^(Erro: )?Por favor informe mais detalhes sobre sua solicitação/).first()).toBeVisible()
   })
 
-  test('says beside a text, while it is typed, that consultancies do not read a contact in it', async ({
+  test('says beside a text, while it is typed, that consultancies do not read a contact in it @desktop', async ({
     form,
     page,
     conferirPagina,
@@ -155,7 +160,8 @@ test.describe('step 2', () => {
     await expect(aviso).toHaveCount(0)
   })
 
-  test("'Voltar’ keeps the typed values of both steps @phone", async ({ form, email }) => {
+  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  test("'Voltar’ keeps the typed values of both steps @full", async ({ form, email }) => {
     await form.field('Cargo ou função').fill('Padeiro')
     await form.voltar().click()
     await expect(form.field('E-mail')).toHaveValue(email)
@@ -164,7 +170,8 @@ test.describe('step 2', () => {
   })
 })
 
-test('a similar request starts at step 2 with the company prefilled @desktop', async ({ form, page, email }) => {
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('a similar request starts at step 2 with the company prefilled @full', async ({ form, page, email }) => {
   await form.open({ tipo: clima.tipo })
   await form.preencherEssenciais(essentials(email))
   await form.continuarParaEscopo()
@@ -178,7 +185,8 @@ test('a similar request starts at step 2 with the company prefilled @desktop', a
   await expect(form.field('Estado')).toHaveValue('SP')
 })
 
-test('start=2 without a saved company stays on step 1 @desktop', async ({ form }) => {
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('start=2 without a saved company stays on step 1 @full', async ({ form }) => {
   await form.open({ tipo: clima.tipo, prefill: '1', start: '2' })
   await expect(form.field('Nome da empresa')).toBeVisible()
   await expect(form.stepTwo()).toHaveCount(0)

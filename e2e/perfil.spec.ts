@@ -50,7 +50,8 @@ test('names are changed, sessions are ended, and the own data are exported @phon
   await conferirPagina()
 })
 
-test('a contact is changed and verified again; the only verified one stays until the other is verified @desktop', async ({
+// Short run: src/features/perfil/PerfilPage.test.tsx, tests/functions/sign-in.test.ts
+test('a contact is changed and verified again; the only verified one stays until the other is verified @full', async ({
   page,
   email,
   testClient,
@@ -99,7 +100,8 @@ test('a contact is changed and verified again; the only verified one stays until
   complaints.splice(0)
 })
 
-test('the consent of a request is revoked; the terms cannot be @desktop', async ({ page, form, entrarComo, conferirPagina }) => {
+// Short run: src/features/perfil/PerfilPage.test.tsx
+test('the consent of a request is revoked; the terms cannot be @full', async ({ page, form, entrarComo, conferirPagina }) => {
   const servico = findServico('Cultura Organizacional')
   if (!servico) throw new Error('the domain has lost a service')
   const { email } = await entrarComo()

@@ -10,7 +10,7 @@ const statusDe = async (id: string) => (await sql('select status from public.vag
 
 test.afterEach(({ email }) => removeAdmin(email))
 
-test('a paid first ad is received, waits for the team, and is on the air once a person released it', async ({
+test('a paid first ad is received, waits for the team, and is on the air once a person released it @phone', async ({
   page,
   browser,
   testClient,
@@ -78,7 +78,8 @@ test('a paid first ad is received, waits for the team, and is on the air once a 
   await expect.poll(() => statusDe(seguinte.id)).toBe('published')
 })
 
-test('a first ad that the team refuses gives the money back, with the reason', async ({
+// Short run: tests/db/vagas/anuncios-a-ler.test.ts, src/features/admin/moderacao/AnuncioLido.test.tsx
+test('a first ad that the team refuses gives the money back, with the reason @full', async ({
   page,
   browser,
   testClient,

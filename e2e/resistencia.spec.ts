@@ -54,8 +54,8 @@ test('offline: shows it, keeps everything, sends when the network is back @phone
 
 for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao']) {
   for (const answer of ['never arrives', 'is lost', 'is 503'] as const) {
-    // A lost answer does not depend on the screen: each case runs once, on one of the two.
-    const screen = (procedure === 'fn_insert_solicitacao') === (answer === 'is lost') ? '@desktop' : '@phone'
+    // The worst case. Short run of the others: src/features/solicitacao/SolicitacaoPage.test.tsx
+    const screen = procedure === 'fn_insert_solicitacao' && answer === 'is lost' ? '@desktop' : '@full'
     test(`the answer of ${procedure} ${answer}: a retry gives one request ${screen}`, async ({
       page,
       form,
@@ -75,7 +75,8 @@ for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao'])
   }
 }
 
-test('a tab closed in the middle reopens at the same step @phone', async ({ page, form, email, context }) => {
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('a tab closed in the middle reopens at the same step @full', async ({ page, form, email, context }) => {
   await form.open({ tipo: servico.tipo })
   await form.preencherEssenciais(essentials(email))
   await page.close()
@@ -87,7 +88,8 @@ test('a tab closed in the middle reopens at the same step @phone', async ({ page
   await expect(reopened.continuar()).toBeVisible()
 })
 
-test('sending while another tab has another draft asks which one to keep, and shows that nothing was sent @desktop', async ({
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('sending while another tab has another draft asks which one to keep, and shows that nothing was sent @full', async ({
   page,
   form,
   email,
@@ -117,7 +119,8 @@ test('sending while another tab has another draft asks which one to keep, and sh
   await form.enviarSolicitacao()
 })
 
-test('a reload in step 2 loses nothing @desktop', async ({ page, form, email }) => {
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('a reload in step 2 loses nothing @full', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await page.reload()
   await form.ready()
@@ -125,14 +128,16 @@ test('a reload in step 2 loses nothing @desktop', async ({ page, form, email }) 
   await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
 })
 
-test('a double click sends one request @desktop', async ({ page, form, email }) => {
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('a double click sends one request @full', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await form.enviar().dblclick()
   await page.waitForURL(/\/solicitacao-sucesso\?/)
   await expectOneRequest(email)
 })
 
-test('two tabs with the same request: one is stored @desktop', async ({ page, form, email, context, complaints }) => {
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('two tabs with the same request: one is stored @full', async ({ page, form, email, context, complaints }) => {
   await fillEverything(form, email)
   // Switching to another tab hides the first, which saves immediately.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -149,7 +154,8 @@ test('two tabs with the same request: one is stored @desktop', async ({ page, fo
   complaints.splice(0)
 })
 
-test('without storage (private window) the form still sends @phone', async ({ page, form, email }) => {
+// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+test('without storage (private window) the form still sends @full', async ({ page, form, email }) => {
   const refuse = "() => { throw new DOMException('denied', 'SecurityError') }"
   await page.addInitScript({
     content: `for (const name of ['getItem', 'setItem', 'removeItem']) Storage.prototype[name] = ${refuse}`,

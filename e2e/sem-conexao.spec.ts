@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a connection a page says so and what is kept; with it back, the same address opens', async ({
+test('without a connection a page says so and what is kept; with it back, the same address opens @phone', async ({
   page,
   context,
   complaints,

@@ -5,9 +5,16 @@ import { essentials } from './support/answers'
 import { expect, test } from './support/fixtures'
 import { escaped } from './support/form'
 
-for (const [index, servico] of SERVICOS.entries()) {
-  // Each runs once, alternating between the screens; with FULL=1 each runs on both.
-  const screen = index % 2 === 0 ? '@desktop' : '@phone'
+/** The three kinds: places and amounts, a person instead of a company, lists to choose from. */
+const SCREENS: Record<string, string> = {
+  'Recrutamento e Seleção': '@phone',
+  'Recolocação Profissional': '@desktop',
+  'Pesquisa de Clima Organizacional': '@phone',
+}
+
+for (const servico of SERVICOS) {
+  // Short run of the others: src/features/solicitacao/SolicitacaoPage.test.tsx, tests/db/solicitacao.test.ts
+  const screen = SCREENS[servico.tipo] ?? '@full'
 
   test(`${servico.tipo}: from the card to the follow-up ${screen}`, async ({
     page,

@@ -14,7 +14,8 @@ import { publishVaga } from './support/vaga'
 
 const clima = findServico('Pesquisa de Clima Organizacional')
 
-test('translated: signing in by a code, with a wrong one first @phone', async ({ page, email, complaints }) => {
+// Short run: tests/translation.test.ts
+test('translated: signing in by a code, with a wrong one first @full', async ({ page, email, complaints }) => {
   const signIn = new SignIn(page)
   await signIn.open()
   await translate(page)
@@ -62,7 +63,8 @@ test('translated: an application with a file that is refused, taken back and sen
   expect(complaints).toEqual([])
 })
 
-test('translated: the home page, the directory, the plans and the ways in @phone', async ({ page }) => {
+// Short run: tests/translation.test.ts
+test('translated: the home page, the directory, the plans and the ways in @full', async ({ page }) => {
   await gotoTranslated(page, '/')
   await page.getByRole('button', { name: /menu/i }).first().click()
   await page.keyboard.press('Escape')
@@ -88,7 +90,8 @@ test('translated: the home page, the directory, the plans and the ways in @phone
   await expect(page).not.toHaveURL(/\/entrar$/)
 })
 
-test('translated: a request of a company, and following it @phone', async ({ page, form, email, testClient }) => {
+// Short run: tests/translation.test.ts
+test('translated: a request of a company, and following it @full', async ({ page, form, email, testClient }) => {
   await form.open({ tipo: clima?.tipo ?? '' })
   await translate(page)
   await form.field('E-mail').fill('ana@')
@@ -118,7 +121,8 @@ test('translated: the registration of a consultancy, pressed too early and then 
   await form.at(3)
 })
 
-test('translated: a vacancy is written up to its channels @desktop', async ({ page, entrarComo }) => {
+// Short run: tests/translation.test.ts
+test('translated: a vacancy is written up to its channels @full', async ({ page, entrarComo }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.open()

@@ -113,6 +113,11 @@ export async function checkPage(page: Page) {
   )
   expect(await axeViolations(page), 'axe').toEqual([])
   expect(await doubledIds(page), 'an id names one element').toEqual([])
+  await checkWidth(page)
+}
+
+/** No sideways scroll on the current page. */
+export async function checkWidth(page: Page) {
   expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
 }
 
