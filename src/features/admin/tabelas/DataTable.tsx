@@ -19,10 +19,6 @@ import { dataTable } from './textos'
 
 type Props = {
   tabela: Tabela
-  /** Fixed filters, which are not shown. */
-  fixos?: Readonly<Record<string, string>>
-  /** Prefix of each parameter of the address, where a page has several tables. */
-  prefixo?: string
   /** Actions on the open row, at the foot of its detail. `feito` reloads the row and the list. */
   acoes?: (detalhe: Detalhe, feito: () => void) => ReactNode
   /** Replaces the default detail. */
@@ -32,10 +28,10 @@ type Props = {
 }
 
 /** A table of the team: search, filters and order in the address, columns to choose, pages on demand, a row's detail, and its file. */
-export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Props) {
+export function DataTable({ tabela, acoes, conteudo, vazia }: Props) {
   const queries = useQueryClient()
   const regiao = useRef<HTMLElement>(null)
-  const estado = useConsulta(tabela, { fixos, prefixo })
+  const estado = useConsulta(tabela)
   const escolha = useColunas(tabela)
   const pedido = adminQueries.lista(tabela, estado.consulta)
   const query = useInfiniteQuery({ ...pedido, placeholderData: (antes) => antes })

@@ -21,8 +21,6 @@ type Props = {
   acoes?: ((detalhe: Detalhe, feito: () => void) => ReactNode) | undefined
   /** The row was changed: the list behind may show it. */
   onFeito?: (() => void) | undefined
-  /** Above the sections: a screen's own addition. */
-  children?: ((detalhe: Detalhe) => ReactNode) | undefined
   /** Replaces the sections, the related rows and the history. */
   conteudo?: ((detalhe: Detalhe) => ReactNode) | undefined
 }
@@ -36,7 +34,7 @@ export function DetalheDrawer({ id, ...rest }: Props) {
 
 type Aberta = Omit<Props, 'id'> & { id: string | null; aberta: boolean }
 
-function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children, conteudo }: Aberta) {
+function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, conteudo }: Aberta) {
   const { data, error, isFetching, refetch } = useQuery({ ...adminQueries.detalhe(tabela.nome, id ?? ''), enabled: aberta })
   const feito = () => {
     void refetch()
@@ -61,7 +59,6 @@ function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children, conteud
         conteudo(data)
       ) : data ? (
         <div className="space-y-8">
-          {children?.(data)}
           <CamposDaLinha tabela={tabela} linha={data.linha} />
           {data.relacionados ? <Relacionados relacionados={data.relacionados} /> : null}
           <HistoricoDaLinha tabela={tabela} historico={data.historico} />

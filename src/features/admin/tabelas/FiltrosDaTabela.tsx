@@ -15,9 +15,9 @@ type Props = { tabela: Tabela; estado: ReturnType<typeof useConsulta> }
 
 /** Search and filters of a table. */
 export function FiltrosDaTabela({ tabela, estado }: Props) {
-  const { livres, valorDe, postos, filtrar, limpar, consulta, ordenar } = estado
+  const { valorDe, postos, filtrar, limpar, consulta, ordenar } = estado
   // The id comes from a link of another table: shown only while it is set.
-  const visiveis = livres.filter(({ tipo, nome }) => tipo !== 'id' || valorDe(nome) !== '')
+  const visiveis = tabela.filtros.filter(({ tipo, nome }) => tipo !== 'id' || valorDe(nome) !== '')
   const [primeiro, ...outros] = visiveis
   const um = (filtro: Filtro) => <UmFiltro key={filtro.nome} tabela={tabela} filtro={filtro} estado={estado} />
   const ordem = (

@@ -22,48 +22,39 @@ function regraDe(filtro: Filtro): (raw: string) => string {
   }
 }
 
-type Opcoes = {
-  /** Prefix of each parameter, where a page has several tables. */
-  prefixo?: string | undefined
-  /** Fixed filters, independent of the address. */
-  fixos?: Readonly<Record<string, string>> | undefined
-}
-
 /**
  * Search, filters, order and open row of a table, all in the address, so that a view can be shared and the back button undoes them.
  */
-export function useConsulta(tabela: Tabela, { prefixo = '', fixos = {} }: Opcoes = {}) {
-  const livres = tabela.filtros.filter(({ nome }) => !(nome in fixos))
-  const filtros = useUrlFilters({
-    ...(tabela.busca && { [`${prefixo}busca`]: freeText }),
-    ...Object.fromEntries(livres.map((filtro) => [prefixo + filtro.nome, regraDe(filtro)])),
-  })
-  const [padrao] = tabela.ordens
-  const ordenada = useUrlFilters({ [`${prefixo}ordem`]: oneOf(tabela.ordens.map(({ value }) => value).flatMap(ambas)) })
+export function useConsulta({ busca, filtros, ordens: [padrao, ...ordens] }: Tabela) {
+  const regras = [
+    ...filtros.map((filtro) => [filtro.nome, regraDe(filtro)] as const),
+    ...(busca ? [['busca', freeText] as const] : []),
+  ]
+  const postos = useUrlFilters<string>(Object.fromEntries(regras))
+  const ordenada = useUrlFilters({ ordem: oneOf([padrao, ...ordens].flatMap((ordem) => (ordem ? ambas(ordem.value) : []))) })
   const [search, setSearch] = useSearchParams()
-  const valorDe = (nome: string) => filtros.values[prefixo + nome] ?? ''
+  const valorDe = (nome: string) => postos.values[nome] ?? ''
   const consulta: Consulta = {
     busca: valorDe('busca'),
-    filtros: { ...Object.fromEntries(livres.map(({ nome }) => [nome, valorDe(nome)])), ...fixos },
-    ordem: ordenada.values[`${prefixo}ordem`] || (padrao?.value ?? ''),
+    filtros: Object.fromEntries(filtros.map(({ nome }) => [nome, valorDe(nome)])),
+    ordem: ordenada.values.ordem || (padrao?.value ?? ''),
   }
   return {
     consulta,
-    livres,
     valorDe,
     /** Number of filters that are set, the search included. */
-    postos: filtros.count,
-    filtrar: (nome: string, valor: string, replace?: boolean) => filtros.set(prefixo + nome, valor, replace),
-    limpar: filtros.clear,
-    ordenar: (ordem: string) => ordenada.set(`${prefixo}ordem`, ordem === padrao?.value ? '' : ordem),
+    postos: postos.count,
+    filtrar: postos.set,
+    limpar: postos.clear,
+    ordenar: (ordem: string) => ordenada.set('ordem', ordem === padrao?.value ? '' : ordem),
     /** Id of the row whose detail is open. */
-    aberta: search.get(`${prefixo}item`),
+    aberta: search.get('item'),
     abrir: (id: string | null) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
-          if (id) next.set(`${prefixo}item`, id)
-          else next.delete(`${prefixo}item`)
+          if (id) next.set('item', id)
+          else next.delete('item')
           return next
         },
         { replace: id === null, preventScrollReset: true },
