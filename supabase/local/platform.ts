@@ -126,8 +126,12 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     })
     if (seed && options.files === undefined) await storeSeedFiles(database, handler, server.url)
     const runJobs = async (hourly = false) => {
-      for (const rotina of [...EVERY_ROUND, ...(hourly ? EVERY_HOUR : [])])
-        await database.exclusive(() => database.query(`call rotinas.drenar('${rotina}')`)) // oxlint-disable-line no-await-in-loop -- one after the other
+      // Other migrations than the project's have no routines.
+      const routines = options.files === undefined ? [...EVERY_ROUND, ...(hourly ? EVERY_HOUR : [])] : []
+      for (const rotina of routines) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await database.exclusive(() => database.query(`call rotinas.drenar('${rotina}')`))
+      }
       return await fetch(`${server.url}/functions/v1/run-jobs`, {
         method: 'POST',
         headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
