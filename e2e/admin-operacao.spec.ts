@@ -23,7 +23,8 @@ test.beforeEach(async ({ email, entrarComo }) => {
   await makeAdmin(email)
 })
 
-test('@desktop a request is sent back for a correction, corrected and opened', async ({
+// Short run: src/features/acompanhamento/correcao/CorrecaoPedida.test.tsx, src/features/admin/moderacao/ModeracaoPage.test.tsx, tests/db/admin/decisoes.test.ts
+test('a request is sent back for a correction, corrected and opened @full', async ({
   page,
   browser,
   testClient,

@@ -96,7 +96,8 @@ test('a verified person goes to the requested page, or to the dashboard @desktop
   }
 })
 
-test('five wrong attempts block a code, and a new one is sent after the wait @desktop', async ({
+// Short run: tests/functions/sign-in.test.ts, src/features/auth/AuthPage.test.tsx
+test('five wrong attempts block a code, and a new one is sent after the wait @full', async ({
   page,
   email,
   complaints,

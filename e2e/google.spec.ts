@@ -13,7 +13,8 @@ async function leaveForGoogle(page: Page) {
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible()
 }
 
-test('pressed without a connection on a page that loaded nothing for it, the button says why, and works again later @desktop', async ({
+// Short run: src/features/auth/EntrarPage.test.tsx
+test('pressed without a connection on a page that loaded nothing for it, the button says why, and works again later @full', async ({
   page,
   context,
   complaints,
@@ -56,7 +57,8 @@ test('a chosen account returns with its name and verified e-mail, and lacks the 
   await expect(page.getByText('Verificado', { exact: true })).toHaveCount(1)
 })
 
-test('an e-mail verified by code and the Google account of the same e-mail are one account @desktop', async ({
+// Short run: tests/contract/google.test.ts, tests/db/contas/identidades.test.ts
+test('an e-mail verified by code and the Google account of the same e-mail are one account @full', async ({
   page,
   entrarComo,
 }) => {
@@ -75,7 +77,8 @@ test('an e-mail verified by code and the Google account of the same e-mail are o
   expect(id).toBe(account.id)
 })
 
-test('unsolicited tokens do not sign in, and a failed return shows an error @desktop', async ({
+// Short run: src/features/auth/retorno.test.tsx
+test('unsolicited tokens do not sign in, and a failed return shows an error @full', async ({
   page,
   testClient,
   email,
@@ -108,7 +111,8 @@ async function answerWithLink(page: Page, link: string, userId: string) {
   )
 }
 
-test('a sign-in link of the platform is followed; one of another origin is not @desktop', async ({
+// Short run: src/features/auth/retorno.test.tsx
+test('a sign-in link of the platform is followed; one of another origin is not @full', async ({
   page,
   email,
   testClient,

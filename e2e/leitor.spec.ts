@@ -306,7 +306,8 @@ test('a candidate is told that a file is locked, sends another and reads what wa
   await readAndClose(page, 'Ver o arquivo enviado', 'Bia Lima.pdf')
 })
 
-test('a reader whose code is lost on the way says so, and the page goes on @phone', async ({
+// Short run: src/components/feedback/LazyDialog.test.tsx
+test('a reader whose code is lost on the way says so, and the page goes on @full', async ({
   page,
   entrarComo,
   testClient,

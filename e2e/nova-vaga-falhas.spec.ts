@@ -12,7 +12,8 @@ const stored = ({ id }: Account) =>
     id,
   )
 
-test('offline: shows it, keeps everything, and publishes once when the network is back @phone', async ({
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+test('offline: shows it, keeps everything, and publishes once when the network is back @full', async ({
   page,
   context,
   entrarComo,

@@ -41,7 +41,8 @@ test('the chooser and each of the five steps are accessible @phone', async ({ pa
   await vaga.toChannels(conferirPagina)
 })
 
-test('a paid selection reaches the checkout with its total, waits for payment, and opens again at the channels @phone', async ({
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, e2e/jornada-vaga.spec.ts
+test('a paid selection reaches the checkout with its total, waits for payment, and opens again at the channels @full', async ({
   page,
   entrarComo,
   conferirPagina,

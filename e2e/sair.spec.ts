@@ -114,7 +114,8 @@ test('two people in one browser never see each other’s data, even with back an
   complaints.splice(0)
 })
 
-test('a tab that was left open on a page of Ana follows the session to Bruno @desktop', async ({
+// Short run: src/app/guards.test.tsx
+test('a tab that was left open on a page of Ana follows the session to Bruno @full', async ({
   page,
   context,
   testClient,
@@ -138,7 +139,8 @@ test('a tab that was left open on a page of Ana follows the session to Bruno @de
   await expect(tab.getByText(ana.email ?? '')).toHaveCount(0)
 })
 
-test('signing out offline clears this device too @desktop', async ({ page, context, entrarComo, complaints }) => {
+// Short run: src/features/auth/sign-out.test.tsx
+test('signing out offline clears this device too @full', async ({ page, context, entrarComo, complaints }) => {
   const account = await entrarComo()
   await page.goto('/app')
   const menu = page.getByRole('button', { name: /^Sua conta/ })

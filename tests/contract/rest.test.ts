@@ -9,7 +9,7 @@ import { FULL } from '../support/full.ts'
 const ROUNDS = FULL ? 12 : 4
 const PEOPLE = FULL ? 20 : 8
 
-describe.each(stacks())('REST, %s', (_name, start) => {
+describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
   let stack: Stack
   let anon: SupabaseClient
   let admin: SupabaseClient

@@ -4,12 +4,14 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { FULL } from '../support/full.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 import { createBrowserApi, readCodeSentTo } from '../functions/people.ts'
 
-const stacks: [name: string, start: typeof startTestPlatform][] = [['PGlite', startTestPlatform]]
-if (inject('postgresUrl') !== null) stacks.push(['Postgres', startPlatformOnPostgres])
+const stacks: [name: string, start: typeof startTestPlatform][] =
+  inject('postgresUrl') === null ? [] : [['Postgres', startPlatformOnPostgres]]
+if (FULL || stacks.length === 0) stacks.push(['PGlite', startTestPlatform])
 
 const CLIENTE = {
   _email: 'marina@aurora.example',

@@ -2,6 +2,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { inject } from 'vitest'
+import { FULL } from '../support/full.ts'
 import { startTestPlatform } from '../support/platform.ts'
 import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
 
@@ -64,12 +65,15 @@ const named = async (): Promise<Stack> => {
   }
 }
 
-/** For `describe.each`. Without a Postgres on this machine the embedded platform runs on PGlite alone. */
-export const stacks = (): [name: string, start: () => Promise<Stack>][] => {
+/**
+ * For `describe.each`. The embedded platform runs on the machine's Postgres or, without one, on PGlite; `both` takes PGlite too, where it
+ * differs by its one session. The long run takes both always.
+ */
+export const stacks = ({ both = FULL } = {}): [name: string, start: () => Promise<Stack>][] => {
   if (process.env['SUPABASE_URL']) return [[process.env['SUPABASE_URL'], named]]
   const onPostgres: [string, () => Promise<Stack>][] =
     inject('postgresUrl') === null ? [] : [['embedded on Postgres', embeddedOnPostgres]]
-  return [['embedded on PGlite', embeddedOnPglite], ...onPostgres]
+  return both || onPostgres.length === 0 ? [['embedded on PGlite', embeddedOnPglite], ...onPostgres] : onPostgres
 }
 
 /** Node 20 has no WebSocket, which supabase-js asks for even when realtime is never used. */
