@@ -28,9 +28,14 @@ test.each(['40001', '40P01', '55P03', '57014'])('a busy database (%s) is reporte
   })
 })
 
+test('a call that needs an account, without one, says that the session is over', async () => {
+  const body = { code: '42501', message: 'permission denied for function fn_publicar_vaga' }
+  await expect(refusal(body, 401)).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao', status: 401 })
+})
+
 describe('nothing else reaches people in English or SQL', () => {
   test.each([
-    [{ code: '42501', message: 'permission denied for table clientes' }, 401],
+    [{ code: '42501', message: 'permission denied for table clientes' }, 403],
     [{ code: '23514', message: 'new row for relation "solicitacoes" violates check constraint' }, 400],
     [{ code: 'PGRST202', message: 'Could not find the function' }, 404],
     [{ message: '<html>502 Bad Gateway</html>' }, 502],

@@ -51,8 +51,8 @@ type Resposta<T> =
   | { readonly data: unknown; readonly error: Recusa; readonly status?: number }
 
 const TEMPORARIOS = new Set([408, 425, 429, 502, 503, 504])
-/** PostgREST: the token cannot be parsed (301) or has expired (303). */
-const TOKEN_RECUSADO = new Set(['PGRST301', 'PGRST303', 'sessao'])
+/** PostgREST: the token cannot be parsed (301) or has expired (303), or there is none where an account is needed (42501). */
+const TOKEN_RECUSADO = new Set(['PGRST301', 'PGRST303', '42501', 'sessao'])
 const sessaoEncerrada = () => new AppError(SESSAO_ENCERRADA, { code: 'sessao', status: 401 })
 const isAbort = (message: string) => /^(AbortError|TimeoutError)\b/.test(message)
 

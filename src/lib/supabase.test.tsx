@@ -112,13 +112,6 @@ describe('when the session is over', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('a procedure that visitors may call but that serves only accounts reports an expired session', async () => {
-    answerVisitor = () =>
-      Response.json({ code: 'PT401', message: 'Entre para ver o seu painel.', hint: 'login' }, { status: 401 })
-    await expect(unwrap(ask('fn_numeros_do_painel'))).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
-    expect(calls).toHaveLength(3)
-  })
-
   it('a procedure that needs an account is not called without one', async () => {
     await expect(unwrap((await getSupabase()).rpc('fn_minhas_sessoes'))).rejects.toMatchObject({ code: 'sessao' })
     expect(calls).toHaveLength(2)

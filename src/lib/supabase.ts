@@ -56,9 +56,7 @@ async function fetchRenewing(made: Client, input: RequestInfo | URL, init?: Requ
   if (fresh === null && !isForVisitors(address)) return answer
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${fresh ?? env.VITE_SUPABASE_PUBLISHABLE_KEY}`)
-  const again = await fetch(input, { ...init, headers })
-  // Visitors may call it, but it only serves accounts: the session has expired.
-  return fresh === null && again.status === 401 ? answer : again
+  return await fetch(input, { ...init, headers })
 }
 
 /** A token other than the refused one: from another request or tab, or a new one. Null when the session is over. */

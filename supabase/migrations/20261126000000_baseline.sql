@@ -2546,22 +2546,32 @@ comment on function contas.minha_conta_completa() is
   'contas.minha_conta_completa()).';
 grant execute on function contas.minha_conta_completa() to authenticated;
 
-create function contas.exigir_conta_completa(_sem_sessao text) returns uuid
+create function contas.exigir_usuario() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+begin
+  if _conta is null then
+    perform base.recusar(401, 'Entre de novo para continuar.', 'login');
+  end if;
+  return _conta;
+end
+$$;
+comment on function contas.exigir_usuario() is
+  'usuarios.id of the calling account, verified or not. Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
+
+create function contas.exigir_conta_completa() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   _conta constant uuid := contas.minha_conta_completa();
 begin
-  if auth.uid() is null then
-    perform base.recusar(401, _sem_sessao, 'login');
-  end if;
   if _conta is null then
     perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
   end if;
   return _conta;
 end
 $$;
-comment on function contas.exigir_conta_completa(text) is
-  'usuarios.id of a fully verified caller. Errors: PT401 login with this sentence, PT403 perfil_incompleto.';
+comment on function contas.exigir_conta_completa() is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';
 
 -- supabase/schemas/contas/admins.sql
 -- Administrators: who is one in which session, and that one always remains.
@@ -12636,7 +12646,7 @@ comment on function vagas.limitar_cupom_errado() is
 create function vagas.validar_cupom(_codigo text, _canais text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para usar um cupom.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _cupom public.cupons;
 begin
   perform base.limitar('cupom', 'conta:' || auth.uid(), 120, interval '10 minutes');
@@ -12667,7 +12677,7 @@ end
 $$;
 comment on function vagas.validar_cupom(text, text[]) is
   'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour per account.';
-grant execute on function vagas.validar_cupom(text, text[]) to anon, authenticated;
+grant execute on function vagas.validar_cupom(text, text[]) to authenticated;
 
 create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -12675,8 +12685,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_validar_cupom(text, text[]) is
   'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
-  'returns status 422 and is counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_validar_cupom(text, text[]) to anon, authenticated;
+  'returns status 422 and is counted), PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_validar_cupom(text, text[]) to authenticated;
 
 create function vagas.normalizar_cupom(_digitado text) returns text
 language sql immutable set search_path = '' as $$
@@ -12729,7 +12739,7 @@ comment on function vagas.cliente_da_conta(uuid, text, text) is
 create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para ver as suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _id uuid;
 begin
   perform base.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
@@ -12747,7 +12757,7 @@ exception
 end
 $$;
 comment on function vagas.meu_cliente(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.meu_cliente(text, text) to anon, authenticated;
+grant execute on function vagas.meu_cliente(text, text) to authenticated;
 
 create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -12755,8 +12765,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_meu_cliente(text, text, text) is
   '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
-  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meu_cliente(text, text, text) to anon, authenticated;
+  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_meu_cliente(text, text, text) to authenticated;
 
 create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
@@ -12810,12 +12820,9 @@ grant execute on function public.fn_buscar_minhas_vagas(text, text, timestamptz,
 create function vagas.numeros_do_painel() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver o seu painel.', 'login');
-  end if;
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
   return jsonb_build_object(
     'vagas_ativas', (
@@ -12858,7 +12865,7 @@ begin
 end
 $$;
 comment on function vagas.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.numeros_do_painel() to anon, authenticated;
+grant execute on function vagas.numeros_do_painel() to authenticated;
 
 create function public.fn_numeros_do_painel() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -12867,7 +12874,7 @@ $$;
 comment on function public.fn_numeros_do_painel() is
   'Numbers of the calling account: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of '
   'the last 30 days (Brasília), today last}. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_numeros_do_painel() to anon, authenticated;
+grant execute on function public.fn_numeros_do_painel() to authenticated;
 
 -- supabase/schemas/vagas/publicar.sql
 -- Publication of a vacancy: channels, order and the total shown to the recruiter.
@@ -12970,7 +12977,7 @@ create function vagas.publicar(_vaga jsonb, _canais text[], _duracao integer, _c
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _conta constant uuid := contas.exigir_conta_completa();
   _bom public.cupons;
   _limpos jsonb;
   _preco record;
@@ -13048,7 +13055,7 @@ end
 $$;
 comment on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) is
   'Body of fn_publicar_vaga. Limits: 30 a day per account, 20 wrong coupons an hour.';
-grant execute on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
+grant execute on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) to authenticated;
 
 create function public.fn_publicar_vaga(
   _vaga jsonb default null,
@@ -13065,9 +13072,9 @@ $$;
 comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
   'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
   'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
-  'other than the one shown. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
+  'other than the one shown. Errors: PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
-grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
+grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to authenticated;
 
 -- supabase/schemas/vagas/atualizar.sql
 -- Changing a vacancy that is not live.
@@ -13645,7 +13652,7 @@ comment on function vagas.encerrar_edicoes(uuid) is 'Gives up what waits of the 
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
 begin
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   perform vagas.minha_vaga(_conta, _id);
@@ -13653,16 +13660,16 @@ begin
 end
 $$;
 comment on function vagas.desistir_da_edicao(uuid) is 'Body of fn_desistir_da_edicao. Limit: 240 in 10 minutes per account.';
-grant execute on function vagas.desistir_da_edicao(uuid) to anon, authenticated;
+grant execute on function vagas.desistir_da_edicao(uuid) to authenticated;
 
 create function public.fn_desistir_da_edicao(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.desistir_da_edicao(_id);
 $$;
 comment on function public.fn_desistir_da_edicao(uuid) is
-  'Gives up the edit of an own vacancy that waits for the check or was blocked: {desfeita}, false when there was none (any more). Errors: PT401 login, PT403 '
+  'Gives up the edit of an own vacancy that waits for the check or was blocked: {desfeita}, false when there was none (any more). Errors: PT403 '
   'perfil_incompleto, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_desistir_da_edicao(uuid) to anon, authenticated;
+grant execute on function public.fn_desistir_da_edicao(uuid) to authenticated;
 
 -- supabase/schemas/vagas/checar_edicoes.sql
 -- The check of an edit before it goes live.
@@ -15025,16 +15032,13 @@ create function candidaturas.listar(_vaga_id uuid, _status text, _cursor jsonb, 
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _depois record;
   _itens jsonb[];
   _ultima public.candidaturas;
   _cada public.candidaturas;
   _proximo jsonb;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
-  end if;
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 100);
   if _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
@@ -15071,7 +15075,7 @@ end
 $$;
 comment on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) is
   'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
-grant execute on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) to anon, authenticated;
+grant execute on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) to authenticated;
 
 create function public.fn_listar_candidaturas(
   _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20,
@@ -15086,16 +15090,13 @@ comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, js
   'the previous page, _limite 1 to 100. _filtros {atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
-grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) to anon, authenticated;
+grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) to authenticated;
 
 create function candidaturas.contar(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
-  end if;
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   return (
     select coalesce(jsonb_object_agg(v.id, to_jsonb(n)), '{}')
@@ -15113,7 +15114,7 @@ end
 $$;
 comment on function candidaturas.contar(uuid[]) is
   'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.contar(uuid[]) to anon, authenticated;
+grant execute on function candidaturas.contar(uuid[]) to authenticated;
 
 create function public.fn_contar_candidaturas(_vaga_ids uuid[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -15122,7 +15123,7 @@ $$;
 comment on function public.fn_contar_candidaturas(uuid[]) is
   'Counts of applications to own vacancies, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last one those who would still be informed '
   'at the end of the vacancy; vacancies of other accounts are omitted. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_contar_candidaturas(uuid[]) to anon, authenticated;
+grant execute on function public.fn_contar_candidaturas(uuid[]) to authenticated;
 
 -- supabase/schemas/candidaturas/mover.sql
 -- Changes of the status of an application, and notes.
@@ -15152,7 +15153,7 @@ comment on function candidaturas.candidatura_da_minha_vaga(uuid, uuid, integer) 
 create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _candidatura public.candidaturas;
 begin
   perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
@@ -15178,7 +15179,7 @@ end
 $$;
 comment on function candidaturas.mover_candidatura(uuid, text, text, integer) is
   'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day per account.';
-grant execute on function candidaturas.mover_candidatura(uuid, text, text, integer) to anon, authenticated;
+grant execute on function candidaturas.mover_candidatura(uuid, text, text, integer) to authenticated;
 
 create function public.fn_mover_candidatura(
   _id uuid default null, _status text default null, _mensagem text default null, _versao integer default null
@@ -15190,14 +15191,14 @@ $$;
 comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
   'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
   'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing. _versao is the version '
-  'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
+  'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
   'PT422 status or mensagem, PT429 limite.';
-grant execute on function public.fn_mover_candidatura(uuid, text, text, integer) to anon, authenticated;
+grant execute on function public.fn_mover_candidatura(uuid, text, text, integer) to authenticated;
 
 create function candidaturas.anotar(_id uuid, _nota text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _candidatura public.candidaturas;
 begin
   perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
@@ -15214,7 +15215,7 @@ end
 $$;
 comment on function candidaturas.anotar(uuid, text, integer) is
   'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function candidaturas.anotar(uuid, text, integer) to anon, authenticated;
+grant execute on function candidaturas.anotar(uuid, text, integer) to authenticated;
 
 create function public.fn_anotar_candidatura(_id uuid default null, _nota text default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -15222,8 +15223,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_anotar_candidatura(uuid, text, integer) is
   'Stores a note about an application to an own vacancy that only the owner reads; an empty one removes it. Answers the item of fn_listar_candidaturas. Errors: '
-  'PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
-grant execute on function public.fn_anotar_candidatura(uuid, text, integer) to anon, authenticated;
+  'PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
+grant execute on function public.fn_anotar_candidatura(uuid, text, integer) to authenticated;
 
 -- supabase/schemas/candidaturas/numeros.sql
 -- Numbers of the applications of a vacancy.
@@ -15231,12 +15232,9 @@ grant execute on function public.fn_anotar_candidatura(uuid, text, integer) to a
 create function candidaturas.numeros_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver os números da vaga.', 'login');
-  end if;
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
@@ -15288,7 +15286,7 @@ end
 $$;
 comment on function candidaturas.numeros_da_vaga(uuid) is
   'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes per account, shared with the dashboard.';
-grant execute on function candidaturas.numeros_da_vaga(uuid) to anon, authenticated;
+grant execute on function candidaturas.numeros_da_vaga(uuid) to authenticated;
 
 create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -15297,7 +15295,7 @@ $$;
 comment on function public.fn_numeros_da_vaga(uuid) is
   'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '
   'Withdrawn applications still count. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_numeros_da_vaga(uuid) to anon, authenticated;
+grant execute on function public.fn_numeros_da_vaga(uuid) to authenticated;
 
 -- supabase/schemas/candidaturas/responder_ao_fim.sql
 -- Answers to all candidates when a vacancy ends.
@@ -15447,7 +15445,7 @@ comment on function candidaturas.despedir_candidatos(uuid[]) is
 create function candidaturas.mover_candidaturas(_ids uuid[], _versoes integer[], _status text, _mensagem text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _cada record;
   _movidas jsonb := '[]';
   _recusadas jsonb := '[]';
@@ -15482,7 +15480,7 @@ end
 $$;
 comment on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) is
   'Body of fn_mover_candidaturas. Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
-grant execute on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) to anon, authenticated;
+grant execute on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) to authenticated;
 
 create function public.fn_mover_candidaturas(
   _ids uuid[] default null, _versoes integer[] default null, _status text default null, _mensagem text default null
@@ -15493,19 +15491,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_mover_candidaturas(uuid[], integer[], text, text) is
   'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
-  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT401 login, PT403 perfil_incompleto, PT422 candidaturas, status or '
+  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
   'mensagem.';
-grant execute on function public.fn_mover_candidaturas(uuid[], integer[], text, text) to anon, authenticated;
+grant execute on function public.fn_mover_candidaturas(uuid[], integer[], text, text) to authenticated;
 
 create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _email text;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
-  end if;
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   select c.email into _email
   from public.candidaturas as c
@@ -15529,7 +15524,7 @@ end
 $$;
 comment on function candidaturas.outras(uuid) is
   'Body of fn_outras_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.outras(uuid) to anon, authenticated;
+grant execute on function candidaturas.outras(uuid) to authenticated;
 
 create function public.fn_outras_candidaturas(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -15538,12 +15533,12 @@ $$;
 comment on function public.fn_outras_candidaturas(uuid) is
   'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
   'others. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
-grant execute on function public.fn_outras_candidaturas(uuid) to anon, authenticated;
+grant execute on function public.fn_outras_candidaturas(uuid) to authenticated;
 
 create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _candidatura public.candidaturas;
 begin
   perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
@@ -15559,7 +15554,7 @@ end
 $$;
 comment on function candidaturas.avaliar(uuid, jsonb, integer) is
   'Body of fn_avaliar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function candidaturas.avaliar(uuid, jsonb, integer) to anon, authenticated;
+grant execute on function candidaturas.avaliar(uuid, jsonb, integer) to authenticated;
 
 create function public.fn_avaliar_candidatura(_id uuid default null, _avaliacao jsonb default null, _versao integer default null)
 returns jsonb
@@ -15568,8 +15563,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_avaliar_candidatura(uuid, jsonb, integer) is
   'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '
-  'item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
-grant execute on function public.fn_avaliar_candidatura(uuid, jsonb, integer) to anon, authenticated;
+  'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
+grant execute on function public.fn_avaliar_candidatura(uuid, jsonb, integer) to authenticated;
 
 -- supabase/schemas/candidaturas/modelos.sql
 -- Message templates of a recruiter.
@@ -15612,29 +15607,29 @@ comment on function candidaturas.exportar_modelos(uuid) is 'Message templates of
 create function candidaturas.conta_dos_modelos() returns uuid
 language plpgsql set search_path = '' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
 begin
   perform base.limitar('modelos', 'conta:' || _conta, 120, interval '10 minutes');
   return _conta;
 end
 $$;
 comment on function candidaturas.conta_dos_modelos() is
-  'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
+  'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT403 perfil_incompleto, PT429 limite.';
 
 create function candidaturas.meus_modelos() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select candidaturas.modelos_da_conta(candidaturas.conta_dos_modelos());
 $$;
 comment on function candidaturas.meus_modelos() is 'Body of fn_meus_modelos.';
-grant execute on function candidaturas.meus_modelos() to anon, authenticated;
+grant execute on function candidaturas.meus_modelos() to authenticated;
 
 create function public.fn_meus_modelos() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.meus_modelos();
 $$;
 comment on function public.fn_meus_modelos() is
-  'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meus_modelos() to anon, authenticated;
+  'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_meus_modelos() to authenticated;
 
 create function candidaturas.guardar_modelo(_nome text, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15665,16 +15660,16 @@ exception
 end
 $$;
 comment on function candidaturas.guardar_modelo(text, text) is 'Body of fn_guardar_modelo.';
-grant execute on function candidaturas.guardar_modelo(text, text) to anon, authenticated;
+grant execute on function candidaturas.guardar_modelo(text, text) to authenticated;
 
 create function public.fn_guardar_modelo(_nome text default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.guardar_modelo(_nome, _texto);
 $$;
 comment on function public.fn_guardar_modelo(text, text) is
-  'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT401 login, PT403 perfil_incompleto, PT409 modelos (20 at '
+  'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT409 modelos (20 at '
   'most), PT422 nome or texto, PT429 limite.';
-grant execute on function public.fn_guardar_modelo(text, text) to anon, authenticated;
+grant execute on function public.fn_guardar_modelo(text, text) to authenticated;
 
 create function candidaturas.excluir_modelo(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15686,15 +15681,15 @@ begin
 end
 $$;
 comment on function candidaturas.excluir_modelo(uuid) is 'Body of fn_excluir_modelo.';
-grant execute on function candidaturas.excluir_modelo(uuid) to anon, authenticated;
+grant execute on function candidaturas.excluir_modelo(uuid) to authenticated;
 
 create function public.fn_excluir_modelo(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.excluir_modelo(_id);
 $$;
 comment on function public.fn_excluir_modelo(uuid) is
-  'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_excluir_modelo(uuid) to anon, authenticated;
+  'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_excluir_modelo(uuid) to authenticated;
 
 -- supabase/schemas/pagamentos/pagamentos.sql
 -- Payments: the table, its moves and its guard.
@@ -16571,12 +16566,9 @@ comment on function pagamentos.pagamento_que_vale(uuid) is
 create function pagamentos.pagamento_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _pagamento pagamentos.pagamentos;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
-  end if;
   perform base.limitar('pagamento_da_vaga', 'conta:' || _conta, 600, interval '10 minutes');
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
@@ -16630,7 +16622,7 @@ begin
 end
 $$;
 comment on function pagamentos.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function pagamentos.pagamento_da_vaga(uuid) to anon, authenticated;
+grant execute on function pagamentos.pagamento_da_vaga(uuid) to authenticated;
 
 create function public.fn_pagamento_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -16643,7 +16635,7 @@ comment on function public.fn_pagamento_da_vaga(uuid) is
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
   'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_pagamento_da_vaga(uuid) to anon, authenticated;
+grant execute on function public.fn_pagamento_da_vaga(uuid) to authenticated;
 
 create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -19847,7 +19839,7 @@ comment on function transicoes.mudar_vaga_canal(jsonb) is
 create function transicoes.editar_vaga(_id uuid, _vaga jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _atual public.vagas;
   _nova public.vagas;
   _mudancas jsonb;
@@ -19902,7 +19894,7 @@ end
 $$;
 comment on function transicoes.editar_vaga(uuid, jsonb, integer) is
   'Body of fn_editar_vaga. Limits: 60 in 10 minutes per account, 10 a day per vacancy.';
-grant execute on function transicoes.editar_vaga(uuid, jsonb, integer) to anon, authenticated;
+grant execute on function transicoes.editar_vaga(uuid, jsonb, integer) to authenticated;
 
 create function public.fn_editar_vaga(_id uuid default null, _vaga jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -19911,9 +19903,9 @@ $$;
 comment on function public.fn_editar_vaga(uuid, jsonb, integer) is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
   'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
-  'that was blocked. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
+  'that was blocked. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
-grant execute on function public.fn_editar_vaga(uuid, jsonb, integer) to anon, authenticated;
+grant execute on function public.fn_editar_vaga(uuid, jsonb, integer) to authenticated;
 
 -- supabase/schemas/transicoes/atualizar_vaga.sql
 -- The owner changes a vacancy that waits for its payment.
@@ -19922,7 +19914,7 @@ create function transicoes.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[],
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _conta constant uuid := contas.exigir_conta_completa();
   _atual public.vagas;
   _bom public.cupons;
   _limpos jsonb;
@@ -19970,7 +19962,7 @@ end
 $$;
 comment on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
   'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes per account, 20 wrong coupons an hour.';
-grant execute on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
+grant execute on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;
 
 create function public.fn_atualizar_vaga(
   _id uuid default null,
@@ -19987,7 +19979,7 @@ $$;
 comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
   'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
   'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
-grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
+grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;
 
 -- supabase/schemas/transicoes/encerrar_vaga.sql
 -- The owner ends, pauses, corrects and renews a vacancy.
@@ -19996,12 +19988,9 @@ create function transicoes.encerrar_vaga(_id uuid, _motivo text, _mensagem text)
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   -- Needs no verified contact: owners can always take their own vacancy off the page.
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _vaga public.vagas;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
-  end if;
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   _motivo := base.texto_do_motivo(_motivo);
   _mensagem := base.texto_ate_4000('mensagem', _mensagem);
@@ -20018,7 +20007,7 @@ exception
 end
 $$;
 comment on function transicoes.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.encerrar_vaga(uuid, text, text) to anon, authenticated;
+grant execute on function transicoes.encerrar_vaga(uuid, text, text) to authenticated;
 
 create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -20029,12 +20018,12 @@ comment on function public.fn_encerrar_vaga(uuid, text, text) is
   'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
   'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
   'PT429 limite.';
-grant execute on function public.fn_encerrar_vaga(uuid, text, text) to anon, authenticated;
+grant execute on function public.fn_encerrar_vaga(uuid, text, text) to authenticated;
 
 create function transicoes.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _vaga public.vagas;
 begin
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
@@ -20060,7 +20049,7 @@ end
 $$;
 comment on function transicoes.pausar_vaga(uuid, boolean) is
   'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
-grant execute on function transicoes.pausar_vaga(uuid, boolean) to anon, authenticated;
+grant execute on function transicoes.pausar_vaga(uuid, boolean) to authenticated;
 
 create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -20068,13 +20057,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_pausar_vaga(uuid, boolean) is
   'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
-  'Idempotent. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
-grant execute on function public.fn_pausar_vaga(uuid, boolean) to anon, authenticated;
+  'Idempotent. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
+grant execute on function public.fn_pausar_vaga(uuid, boolean) to authenticated;
 
 create function transicoes.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _vaga public.vagas;
   _ate timestamptz;
 begin
@@ -20103,7 +20092,7 @@ exception
 end
 $$;
 comment on function transicoes.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.renovar_vaga(uuid, integer) to anon, authenticated;
+grant execute on function transicoes.renovar_vaga(uuid, integer) to authenticated;
 
 create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -20111,13 +20100,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_renovar_vaga(uuid, integer) is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
-grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
+  'fn_publicar_vaga, with expira_em. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+grant execute on function public.fn_renovar_vaga(uuid, integer) to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _atual public.vagas;
 begin
   perform base.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
@@ -20141,7 +20130,7 @@ exception
 end
 $$;
 comment on function transicoes.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
-grant execute on function transicoes.corrigir_vaga(uuid, jsonb) to anon, authenticated;
+grant execute on function transicoes.corrigir_vaga(uuid, jsonb) to authenticated;
 
 create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -20149,9 +20138,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
   'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
-  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
+  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
-grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
+grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to authenticated;
 
 -- supabase/schemas/transicoes/avisos_da_edicao.sql
 -- What an edit tells candidates.
@@ -20943,7 +20932,7 @@ grant execute on function public.fn_service_anotar_intent(uuid, text, boolean, t
 create function transicoes.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para pagar a sua vaga.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _vaga public.vagas;
 begin
   perform base.limitar('registrar_documento', 'conta:' || _conta, 120, interval '10 minutes');
@@ -20986,7 +20975,7 @@ end
 $$;
 comment on function transicoes.registrar_documento(uuid, text, integer, text) is
   'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
-grant execute on function transicoes.registrar_documento(uuid, text, integer, text) to anon, authenticated;
+grant execute on function transicoes.registrar_documento(uuid, text, integer, text) to authenticated;
 
 create function public.fn_registrar_documento(
   _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
@@ -20998,9 +20987,9 @@ $$;
 comment on function public.fn_registrar_documento(uuid, text, integer, text) is
   'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
   '{valor_centavos}. '
-  'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
+  'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
   'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
-grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to anon, authenticated;
+grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to authenticated;
 
 -- supabase/schemas/transicoes/aplicar_pagamento.sql
 -- An event of the payment provider about a payment.
@@ -25122,7 +25111,7 @@ grant execute on function public.fn_admin_reembolsar(uuid, integer, text, uuid) 
 create function equipe.corrigir_dados_da_nota(_vaga_id uuid, _nome text, _documento text, _email text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _pagamento pagamentos.pagamentos;
 begin
   perform base.limitar('dados_da_nota', 'conta:' || _conta, 30, interval '10 minutes');
@@ -25148,7 +25137,7 @@ exception
 end
 $$;
 comment on function equipe.corrigir_dados_da_nota(uuid, text, text, text) is 'Body of fn_corrigir_dados_da_nota. Limit: 30 in 10 minutes per account.';
-grant execute on function equipe.corrigir_dados_da_nota(uuid, text, text, text) to anon, authenticated;
+grant execute on function equipe.corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
 
 create function public.fn_corrigir_dados_da_nota(
   _vaga_id uuid default null, _nome text default null, _documento text default null, _email text default null
@@ -25159,8 +25148,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) is
   'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
-  'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
-grant execute on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) to anon, authenticated;
+  'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
+grant execute on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
 
 create function equipe.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

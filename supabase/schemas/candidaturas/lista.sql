@@ -73,16 +73,13 @@ create function candidaturas.listar(_vaga_id uuid, _status text, _cursor jsonb, 
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _depois record;
   _itens jsonb[];
   _ultima public.candidaturas;
   _cada public.candidaturas;
   _proximo jsonb;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
-  end if;
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 100);
   if _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
@@ -119,7 +116,7 @@ end
 $$;
 comment on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) is
   'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
-grant execute on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) to anon, authenticated;
+grant execute on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) to authenticated;
 
 create function public.fn_listar_candidaturas(
   _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20,
@@ -134,16 +131,13 @@ comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, js
   'the previous page, _limite 1 to 100. _filtros {atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
-grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) to anon, authenticated;
+grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) to authenticated;
 
 create function candidaturas.contar(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
-  end if;
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   return (
     select coalesce(jsonb_object_agg(v.id, to_jsonb(n)), '{}')
@@ -161,7 +155,7 @@ end
 $$;
 comment on function candidaturas.contar(uuid[]) is
   'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.contar(uuid[]) to anon, authenticated;
+grant execute on function candidaturas.contar(uuid[]) to authenticated;
 
 create function public.fn_contar_candidaturas(_vaga_ids uuid[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -170,4 +164,4 @@ $$;
 comment on function public.fn_contar_candidaturas(uuid[]) is
   'Counts of applications to own vacancies, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last one those who would still be informed '
   'at the end of the vacancy; vacancies of other accounts are omitted. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_contar_candidaturas(uuid[]) to anon, authenticated;
+grant execute on function public.fn_contar_candidaturas(uuid[]) to authenticated;

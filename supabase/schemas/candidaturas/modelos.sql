@@ -38,29 +38,29 @@ comment on function candidaturas.exportar_modelos(uuid) is 'Message templates of
 create function candidaturas.conta_dos_modelos() returns uuid
 language plpgsql set search_path = '' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
 begin
   perform base.limitar('modelos', 'conta:' || _conta, 120, interval '10 minutes');
   return _conta;
 end
 $$;
 comment on function candidaturas.conta_dos_modelos() is
-  'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
+  'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT403 perfil_incompleto, PT429 limite.';
 
 create function candidaturas.meus_modelos() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select candidaturas.modelos_da_conta(candidaturas.conta_dos_modelos());
 $$;
 comment on function candidaturas.meus_modelos() is 'Body of fn_meus_modelos.';
-grant execute on function candidaturas.meus_modelos() to anon, authenticated;
+grant execute on function candidaturas.meus_modelos() to authenticated;
 
 create function public.fn_meus_modelos() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.meus_modelos();
 $$;
 comment on function public.fn_meus_modelos() is
-  'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meus_modelos() to anon, authenticated;
+  'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_meus_modelos() to authenticated;
 
 create function candidaturas.guardar_modelo(_nome text, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -91,16 +91,16 @@ exception
 end
 $$;
 comment on function candidaturas.guardar_modelo(text, text) is 'Body of fn_guardar_modelo.';
-grant execute on function candidaturas.guardar_modelo(text, text) to anon, authenticated;
+grant execute on function candidaturas.guardar_modelo(text, text) to authenticated;
 
 create function public.fn_guardar_modelo(_nome text default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.guardar_modelo(_nome, _texto);
 $$;
 comment on function public.fn_guardar_modelo(text, text) is
-  'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT401 login, PT403 perfil_incompleto, PT409 modelos (20 at '
+  'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT409 modelos (20 at '
   'most), PT422 nome or texto, PT429 limite.';
-grant execute on function public.fn_guardar_modelo(text, text) to anon, authenticated;
+grant execute on function public.fn_guardar_modelo(text, text) to authenticated;
 
 create function candidaturas.excluir_modelo(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -112,12 +112,12 @@ begin
 end
 $$;
 comment on function candidaturas.excluir_modelo(uuid) is 'Body of fn_excluir_modelo.';
-grant execute on function candidaturas.excluir_modelo(uuid) to anon, authenticated;
+grant execute on function candidaturas.excluir_modelo(uuid) to authenticated;
 
 create function public.fn_excluir_modelo(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.excluir_modelo(_id);
 $$;
 comment on function public.fn_excluir_modelo(uuid) is
-  'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_excluir_modelo(uuid) to anon, authenticated;
+  'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_excluir_modelo(uuid) to authenticated;

@@ -3,12 +3,9 @@
 create function candidaturas.numeros_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver os números da vaga.', 'login');
-  end if;
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
@@ -60,7 +57,7 @@ end
 $$;
 comment on function candidaturas.numeros_da_vaga(uuid) is
   'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes per account, shared with the dashboard.';
-grant execute on function candidaturas.numeros_da_vaga(uuid) to anon, authenticated;
+grant execute on function candidaturas.numeros_da_vaga(uuid) to authenticated;
 
 create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -69,4 +66,4 @@ $$;
 comment on function public.fn_numeros_da_vaga(uuid) is
   'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '
   'Withdrawn applications still count. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_numeros_da_vaga(uuid) to anon, authenticated;
+grant execute on function public.fn_numeros_da_vaga(uuid) to authenticated;

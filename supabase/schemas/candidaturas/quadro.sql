@@ -3,7 +3,7 @@
 create function candidaturas.mover_candidaturas(_ids uuid[], _versoes integer[], _status text, _mensagem text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _cada record;
   _movidas jsonb := '[]';
   _recusadas jsonb := '[]';
@@ -38,7 +38,7 @@ end
 $$;
 comment on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) is
   'Body of fn_mover_candidaturas. Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
-grant execute on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) to anon, authenticated;
+grant execute on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) to authenticated;
 
 create function public.fn_mover_candidaturas(
   _ids uuid[] default null, _versoes integer[] default null, _status text default null, _mensagem text default null
@@ -49,19 +49,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_mover_candidaturas(uuid[], integer[], text, text) is
   'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
-  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT401 login, PT403 perfil_incompleto, PT422 candidaturas, status or '
+  '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
   'mensagem.';
-grant execute on function public.fn_mover_candidaturas(uuid[], integer[], text, text) to anon, authenticated;
+grant execute on function public.fn_mover_candidaturas(uuid[], integer[], text, text) to authenticated;
 
 create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _email text;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver as candidaturas.', 'login');
-  end if;
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   select c.email into _email
   from public.candidaturas as c
@@ -85,7 +82,7 @@ end
 $$;
 comment on function candidaturas.outras(uuid) is
   'Body of fn_outras_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.outras(uuid) to anon, authenticated;
+grant execute on function candidaturas.outras(uuid) to authenticated;
 
 create function public.fn_outras_candidaturas(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -94,12 +91,12 @@ $$;
 comment on function public.fn_outras_candidaturas(uuid) is
   'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
   'others. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
-grant execute on function public.fn_outras_candidaturas(uuid) to anon, authenticated;
+grant execute on function public.fn_outras_candidaturas(uuid) to authenticated;
 
 create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das candidaturas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _candidatura public.candidaturas;
 begin
   perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
@@ -115,7 +112,7 @@ end
 $$;
 comment on function candidaturas.avaliar(uuid, jsonb, integer) is
   'Body of fn_avaliar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function candidaturas.avaliar(uuid, jsonb, integer) to anon, authenticated;
+grant execute on function candidaturas.avaliar(uuid, jsonb, integer) to authenticated;
 
 create function public.fn_avaliar_candidatura(_id uuid default null, _avaliacao jsonb default null, _versao integer default null)
 returns jsonb
@@ -124,5 +121,5 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_avaliar_candidatura(uuid, jsonb, integer) is
   'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '
-  'item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
-grant execute on function public.fn_avaliar_candidatura(uuid, jsonb, integer) to anon, authenticated;
+  'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
+grant execute on function public.fn_avaliar_candidatura(uuid, jsonb, integer) to authenticated;

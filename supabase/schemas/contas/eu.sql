@@ -50,19 +50,29 @@ comment on function contas.minha_conta_completa() is
   'contas.minha_conta_completa()).';
 grant execute on function contas.minha_conta_completa() to authenticated;
 
-create function contas.exigir_conta_completa(_sem_sessao text) returns uuid
+create function contas.exigir_usuario() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+begin
+  if _conta is null then
+    perform base.recusar(401, 'Entre de novo para continuar.', 'login');
+  end if;
+  return _conta;
+end
+$$;
+comment on function contas.exigir_usuario() is
+  'usuarios.id of the calling account, verified or not. Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
+
+create function contas.exigir_conta_completa() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   _conta constant uuid := contas.minha_conta_completa();
 begin
-  if auth.uid() is null then
-    perform base.recusar(401, _sem_sessao, 'login');
-  end if;
   if _conta is null then
     perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
   end if;
   return _conta;
 end
 $$;
-comment on function contas.exigir_conta_completa(text) is
-  'usuarios.id of a fully verified caller. Errors: PT401 login with this sentence, PT403 perfil_incompleto.';
+comment on function contas.exigir_conta_completa() is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';

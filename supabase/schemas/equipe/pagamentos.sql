@@ -72,7 +72,7 @@ grant execute on function public.fn_admin_reembolsar(uuid, integer, text, uuid) 
 create function equipe.corrigir_dados_da_nota(_vaga_id uuid, _nome text, _documento text, _email text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _pagamento pagamentos.pagamentos;
 begin
   perform base.limitar('dados_da_nota', 'conta:' || _conta, 30, interval '10 minutes');
@@ -98,7 +98,7 @@ exception
 end
 $$;
 comment on function equipe.corrigir_dados_da_nota(uuid, text, text, text) is 'Body of fn_corrigir_dados_da_nota. Limit: 30 in 10 minutes per account.';
-grant execute on function equipe.corrigir_dados_da_nota(uuid, text, text, text) to anon, authenticated;
+grant execute on function equipe.corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
 
 create function public.fn_corrigir_dados_da_nota(
   _vaga_id uuid default null, _nome text default null, _documento text default null, _email text default null
@@ -109,8 +109,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) is
   'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
-  'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
-grant execute on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) to anon, authenticated;
+  'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
+grant execute on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
 
 create function equipe.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

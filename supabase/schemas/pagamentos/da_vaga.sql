@@ -14,12 +14,9 @@ comment on function pagamentos.pagamento_que_vale(uuid) is
 create function pagamentos.pagamento_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _pagamento pagamentos.pagamentos;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
-  end if;
   perform base.limitar('pagamento_da_vaga', 'conta:' || _conta, 600, interval '10 minutes');
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
@@ -73,7 +70,7 @@ begin
 end
 $$;
 comment on function pagamentos.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function pagamentos.pagamento_da_vaga(uuid) to anon, authenticated;
+grant execute on function pagamentos.pagamento_da_vaga(uuid) to authenticated;
 
 create function public.fn_pagamento_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -86,7 +83,7 @@ comment on function public.fn_pagamento_da_vaga(uuid) is
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
   'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_pagamento_da_vaga(uuid) to anon, authenticated;
+grant execute on function public.fn_pagamento_da_vaga(uuid) to authenticated;
 
 create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -4,7 +4,7 @@ create function transicoes.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[],
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _conta constant uuid := contas.exigir_conta_completa();
   _atual public.vagas;
   _bom public.cupons;
   _limpos jsonb;
@@ -52,7 +52,7 @@ end
 $$;
 comment on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
   'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes per account, 20 wrong coupons an hour.';
-grant execute on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
+grant execute on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;
 
 create function public.fn_atualizar_vaga(
   _id uuid default null,
@@ -69,4 +69,4 @@ $$;
 comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
   'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
   'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
-grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to anon, authenticated;
+grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;

@@ -4,12 +4,9 @@ create function transicoes.encerrar_vaga(_id uuid, _motivo text, _mensagem text)
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   -- Needs no verified contact: owners can always take their own vacancy off the page.
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _vaga public.vagas;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para cuidar das suas vagas.', 'login');
-  end if;
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   _motivo := base.texto_do_motivo(_motivo);
   _mensagem := base.texto_ate_4000('mensagem', _mensagem);
@@ -26,7 +23,7 @@ exception
 end
 $$;
 comment on function transicoes.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.encerrar_vaga(uuid, text, text) to anon, authenticated;
+grant execute on function transicoes.encerrar_vaga(uuid, text, text) to authenticated;
 
 create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -37,12 +34,12 @@ comment on function public.fn_encerrar_vaga(uuid, text, text) is
   'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
   'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
   'PT429 limite.';
-grant execute on function public.fn_encerrar_vaga(uuid, text, text) to anon, authenticated;
+grant execute on function public.fn_encerrar_vaga(uuid, text, text) to authenticated;
 
 create function transicoes.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _vaga public.vagas;
 begin
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
@@ -68,7 +65,7 @@ end
 $$;
 comment on function transicoes.pausar_vaga(uuid, boolean) is
   'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
-grant execute on function transicoes.pausar_vaga(uuid, boolean) to anon, authenticated;
+grant execute on function transicoes.pausar_vaga(uuid, boolean) to authenticated;
 
 create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -76,13 +73,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_pausar_vaga(uuid, boolean) is
   'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
-  'Idempotent. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
-grant execute on function public.fn_pausar_vaga(uuid, boolean) to anon, authenticated;
+  'Idempotent. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
+grant execute on function public.fn_pausar_vaga(uuid, boolean) to authenticated;
 
 create function transicoes.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _vaga public.vagas;
   _ate timestamptz;
 begin
@@ -111,7 +108,7 @@ exception
 end
 $$;
 comment on function transicoes.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.renovar_vaga(uuid, integer) to anon, authenticated;
+grant execute on function transicoes.renovar_vaga(uuid, integer) to authenticated;
 
 create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -119,13 +116,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_renovar_vaga(uuid, integer) is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
-  'fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
-grant execute on function public.fn_renovar_vaga(uuid, integer) to anon, authenticated;
+  'fn_publicar_vaga, with expira_em. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
+grant execute on function public.fn_renovar_vaga(uuid, integer) to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _atual public.vagas;
 begin
   perform base.limitar('corrigir_vaga', 'conta:' || _conta, 60, interval '10 minutes');
@@ -149,7 +146,7 @@ exception
 end
 $$;
 comment on function transicoes.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
-grant execute on function transicoes.corrigir_vaga(uuid, jsonb) to anon, authenticated;
+grant execute on function transicoes.corrigir_vaga(uuid, jsonb) to authenticated;
 
 create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -157,6 +154,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
   'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
-  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
+  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
-grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to anon, authenticated;
+grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to authenticated;

@@ -3,7 +3,7 @@
 create function transicoes.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para pagar a sua vaga.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _vaga public.vagas;
 begin
   perform base.limitar('registrar_documento', 'conta:' || _conta, 120, interval '10 minutes');
@@ -46,7 +46,7 @@ end
 $$;
 comment on function transicoes.registrar_documento(uuid, text, integer, text) is
   'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
-grant execute on function transicoes.registrar_documento(uuid, text, integer, text) to anon, authenticated;
+grant execute on function transicoes.registrar_documento(uuid, text, integer, text) to authenticated;
 
 create function public.fn_registrar_documento(
   _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
@@ -58,6 +58,6 @@ $$;
 comment on function public.fn_registrar_documento(uuid, text, integer, text) is
   'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
   '{valor_centavos}. '
-  'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
+  'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
   'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
-grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to anon, authenticated;
+grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to authenticated;

@@ -59,7 +59,7 @@ comment on function vagas.encerrar_edicoes(uuid) is 'Gives up what waits of the 
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para cuidar das suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
 begin
   perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
   perform vagas.minha_vaga(_conta, _id);
@@ -67,13 +67,13 @@ begin
 end
 $$;
 comment on function vagas.desistir_da_edicao(uuid) is 'Body of fn_desistir_da_edicao. Limit: 240 in 10 minutes per account.';
-grant execute on function vagas.desistir_da_edicao(uuid) to anon, authenticated;
+grant execute on function vagas.desistir_da_edicao(uuid) to authenticated;
 
 create function public.fn_desistir_da_edicao(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.desistir_da_edicao(_id);
 $$;
 comment on function public.fn_desistir_da_edicao(uuid) is
-  'Gives up the edit of an own vacancy that waits for the check or was blocked: {desfeita}, false when there was none (any more). Errors: PT401 login, PT403 '
+  'Gives up the edit of an own vacancy that waits for the check or was blocked: {desfeita}, false when there was none (any more). Errors: PT403 '
   'perfil_incompleto, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_desistir_da_edicao(uuid) to anon, authenticated;
+grant execute on function public.fn_desistir_da_edicao(uuid) to authenticated;

@@ -33,7 +33,7 @@ comment on function vagas.cliente_da_conta(uuid, text, text) is
 create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para ver as suas vagas.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _id uuid;
 begin
   perform base.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
@@ -51,7 +51,7 @@ exception
 end
 $$;
 comment on function vagas.meu_cliente(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.meu_cliente(text, text) to anon, authenticated;
+grant execute on function vagas.meu_cliente(text, text) to authenticated;
 
 create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -59,8 +59,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_meu_cliente(text, text, text) is
   '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
-  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meu_cliente(text, text, text) to anon, authenticated;
+  'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_meu_cliente(text, text, text) to authenticated;
 
 create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
@@ -114,12 +114,9 @@ grant execute on function public.fn_buscar_minhas_vagas(text, text, timestamptz,
 create function vagas.numeros_do_painel() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta constant uuid := contas.exigir_usuario();
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
-  if _conta is null then
-    perform base.recusar(401, 'Entre para ver o seu painel.', 'login');
-  end if;
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
   return jsonb_build_object(
     'vagas_ativas', (
@@ -162,7 +159,7 @@ begin
 end
 $$;
 comment on function vagas.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.numeros_do_painel() to anon, authenticated;
+grant execute on function vagas.numeros_do_painel() to authenticated;
 
 create function public.fn_numeros_do_painel() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -171,4 +168,4 @@ $$;
 comment on function public.fn_numeros_do_painel() is
   'Numbers of the calling account: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of '
   'the last 30 days (Brasília), today last}. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_numeros_do_painel() to anon, authenticated;
+grant execute on function public.fn_numeros_do_painel() to authenticated;

@@ -106,7 +106,7 @@ comment on function vagas.limitar_cupom_errado() is
 create function vagas.validar_cupom(_codigo text, _canais text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Entre para usar um cupom.');
+  _conta constant uuid := contas.exigir_conta_completa();
   _cupom public.cupons;
 begin
   perform base.limitar('cupom', 'conta:' || auth.uid(), 120, interval '10 minutes');
@@ -137,7 +137,7 @@ end
 $$;
 comment on function vagas.validar_cupom(text, text[]) is
   'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour per account.';
-grant execute on function vagas.validar_cupom(text, text[]) to anon, authenticated;
+grant execute on function vagas.validar_cupom(text, text[]) to authenticated;
 
 create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -145,8 +145,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_validar_cupom(text, text[]) is
   'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
-  'returns status 422 and is counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_validar_cupom(text, text[]) to anon, authenticated;
+  'returns status 422 and is counted), PT403 perfil_incompleto, PT429 limite.';
+grant execute on function public.fn_validar_cupom(text, text[]) to authenticated;
 
 create function vagas.normalizar_cupom(_digitado text) returns text
 language sql immutable set search_path = '' as $$

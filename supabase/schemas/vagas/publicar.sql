@@ -98,7 +98,7 @@ create function vagas.publicar(_vaga jsonb, _canais text[], _duracao integer, _c
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa('Você precisa estar logado para publicar uma vaga');
+  _conta constant uuid := contas.exigir_conta_completa();
   _bom public.cupons;
   _limpos jsonb;
   _preco record;
@@ -176,7 +176,7 @@ end
 $$;
 comment on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) is
   'Body of fn_publicar_vaga. Limits: 30 a day per account, 20 wrong coupons an hour.';
-grant execute on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
+grant execute on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) to authenticated;
 
 create function public.fn_publicar_vaga(
   _vaga jsonb default null,
@@ -193,6 +193,6 @@ $$;
 comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
   'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
   'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
-  'other than the one shown. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
+  'other than the one shown. Errors: PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
-grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to anon, authenticated;
+grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to authenticated;

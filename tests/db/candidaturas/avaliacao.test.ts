@@ -83,8 +83,7 @@ describe('a rating', () => {
     expect(
       await getRefusal(callAsVisitor(db, 'fn_avaliar_candidatura', { _id: item.id, _avaliacao: {}, _versao: 1 })),
     ).toMatchObject({
-      code: 'PT401',
-      hint: 'login',
+      code: '42501',
     })
     const [linha] = await db.sql`select avaliacao from public.candidaturas where id = ${item.id}`
     expect(linha).toEqual({ avaliacao: { interesse: 2 } })

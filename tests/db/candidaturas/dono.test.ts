@@ -100,7 +100,7 @@ describe('others', () => {
       ['fn_mover_candidatura', { _id: vaga.id, _status: 'recusada', _versao: 1 }],
       ['fn_anotar_candidatura', { _id: vaga.id, _nota: 'x', _versao: 1 }],
     ] as const)
-      expect(await getRefusal(callAs(db, visitante, name, params)), name).toMatchObject({ code: 'PT401', hint: 'login' })
+      expect(await getRefusal(callAs(db, visitante, name, params)), name).toMatchObject({ code: '42501' })
     for (const caller of [visitante, { role: 'service_role' } as const])
       expect(await getRefusal(db.as(caller, (tx) => tx`select id from public.candidaturas`))).toMatchObject({ code: '42501' })
   })

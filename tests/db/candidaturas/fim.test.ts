@@ -124,7 +124,7 @@ describe('closing', () => {
       expect(await getRefusal(callAs(db, caller, 'fn_encerrar_vaga', { _id: vaga.id, _mensagem: 'x' }))).toMatchObject({
         code: 'PT404',
       })
-    expect(await getRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: vaga.id }))).toMatchObject({ code: 'PT401' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: vaga.id }))).toMatchObject({ code: '42501' })
     await girar()
     expect(await fins(email)).toEqual([])
   })

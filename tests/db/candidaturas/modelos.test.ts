@@ -66,7 +66,7 @@ describe('templates', () => {
       ['fn_guardar_modelo', { _nome: 'x', _texto: 'x' }],
       ['fn_excluir_modelo', { _id: meu?.id }],
     ] as const)
-      expect(await getRefusal(callAsVisitor(db, fn, args)), fn).toMatchObject({ code: 'PT401', hint: 'login' })
+      expect(await getRefusal(callAsVisitor(db, fn, args)), fn).toMatchObject({ code: '42501' })
   })
 
   test('are in the export of the account, and go with it', async () => {

@@ -97,7 +97,7 @@ describe('moving several', () => {
         movidas: [],
         recusadas: [{ nome: null, codigo: 'candidatura_inexistente' }],
       })
-    expect(await getRefusal(mover({ role: 'anon' }, [item], params))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await getRefusal(mover({ role: 'anon' }, [item], params))).toMatchObject({ code: '42501' })
     expect(await getRefusal(mover(toCaller(personas.estranho), [item], params))).toMatchObject({ code: 'PT403' })
     expect(await readCandidatura(db, item.email)).toMatchObject({ status: 'recebida', versao: 1 })
   })
@@ -130,6 +130,6 @@ describe('other applications of the same person', () => {
     const { id } = await nova(vaga.codigo_ref)
     for (const caller of [rival.caller, toCaller(personas.admin), toCaller(personas.estranho)])
       expect(await getRefusal(outras(caller, id))).toMatchObject({ code: 'PT404', hint: 'candidatura_inexistente' })
-    expect(await getRefusal(outras({ role: 'anon' }, id))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await getRefusal(outras({ role: 'anon' }, id))).toMatchObject({ code: '42501' })
   })
 })

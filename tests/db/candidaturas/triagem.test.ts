@@ -151,7 +151,7 @@ describe('the answers of an application', () => {
     expect(
       await getRefusal(callAsVisitor(db, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: { atende: true } })),
     ).toMatchObject({
-      code: 'PT401',
+      code: '42501',
     })
   })
 

@@ -130,7 +130,7 @@ test('a rival, a stranger and a visitor neither read, correct nor note; who paid
     code: 'PT403',
     hint: 'perfil_incompleto',
   })
-  expect(await getRefusal(corrigir(vaga, {}, { role: 'anon' }))).toMatchObject({ code: 'PT401', hint: 'login' })
+  expect(await getRefusal(corrigir(vaga, {}, { role: 'anon' }))).toMatchObject({ code: '42501' })
   for (const quem of [rita.caller, rival.caller])
     for (const over of [{}, { ...NOTA, _visto: '2026-11-22T12:00:00Z' }])
       expect(await getRefusal(nota(pagamento, over, quem))).toMatchObject({ code: 'PT403', hint: 'so_admin' })

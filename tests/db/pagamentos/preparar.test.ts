@@ -305,8 +305,7 @@ describe('the document of the payer', () => {
     expect(
       await getRefusal(callAsVisitor(db, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })),
     ).toMatchObject({
-      code: 'PT401',
-      hint: 'login',
+      code: '42501',
     })
     await applyIntent(db, buildIntent(intent))
     expect(await getRefusal(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'ja_pago' })

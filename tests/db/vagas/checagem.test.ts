@@ -151,7 +151,7 @@ describe('the ad check', () => {
     })
     expect(await corrigir(id, { ...DECLARADA, vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })).toMatchObject({ id })
     expect(await readVaga(db, id)).toMatchObject({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })
-    expect(await getRefusal(callAsVisitor(db, 'fn_corrigir_vaga', { _id: id }))).toMatchObject({ code: 'PT401' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_corrigir_vaga', { _id: id }))).toMatchObject({ code: '42501' })
   })
 
   test('truncates the findings to fit, and completes with any findings', async () => {

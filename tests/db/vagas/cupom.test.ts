@@ -237,8 +237,7 @@ describe('guessing', () => {
 
   test('is impossible for visitors and unfinished accounts', async () => {
     expect(await getRefusal(callAsVisitor(db, 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({
-      code: 'PT401',
-      hint: 'login',
+      code: '42501',
     })
     expect(await getRefusal(callAs(db, toCaller(personas.estranho), 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({
       code: 'PT403',

@@ -99,7 +99,7 @@ describe('a function', () => {
     for (const caller of [rival.caller, { ...admin, userId: rival.userId }])
       for (const id of [vaga, crypto.randomUUID()])
         expect(await getRefusal(de(caller, (tx) => callRpc(tx, name, params(id))))).toEqual(answer)
-    expect(await getRefusal(de(anon, (tx) => callRpc(tx, name, params(vaga))))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await getRefusal(de(anon, (tx) => callRpc(tx, name, params(vaga))))).toMatchObject({ code: '42501' })
     // Closing needs no verified contact, but only works on own vacancies.
     const naoCompleta = name === 'fn_encerrar_vaga' ? answer : { code: 'PT403' }
     expect(await getRefusal(de(estranho, (tx) => callRpc(tx, name, params(vaga))))).toMatchObject(naoCompleta)

@@ -209,7 +209,7 @@ describe('an edit', () => {
     }
     expect(await getRefusal(editar(id, { cargo: 'Dele' }, 1, toCaller(personas.estranho)))).toMatchObject({ code: 'PT403' })
     for (const nome of ['fn_editar_vaga', 'fn_desistir_da_edicao', 'fn_pausar_vaga'])
-      expect(await getRefusal(callAsVisitor(db, nome, { _id: id })), nome).toMatchObject({ code: 'PT401', hint: 'login' })
+      expect(await getRefusal(callAsVisitor(db, nome, { _id: id })), nome).toMatchObject({ code: '42501' })
     expect(
       await getRefusal(db.as(rita.caller, (tx) => tx`update public.vaga_edicoes set status = 'no_ar' where id = ${edicao}`)),
     ).toMatchObject({

@@ -299,6 +299,6 @@ describe('the figures of the dashboard', () => {
     expect(por_dia.slice(1, -1).filter((cada) => cada.visualizacoes > 0)).toEqual([])
     expect(por_dia.map(({ dia }) => dia)).toEqual(por_dia.map(({ dia }) => dia).toSorted())
     expect(await numeros(rival)).toEqual(vazio)
-    expect(await getRefusal(callAsVisitor(db, 'fn_numeros_do_painel'))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_numeros_do_painel'))).toMatchObject({ code: '42501' })
   })
 })

@@ -188,7 +188,7 @@ describe('closing a vacancy', () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
     expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
-    expect(await getRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: id }))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: id }))).toMatchObject({ code: '42501' })
   })
 
   test('a waiting free one works, and a reason that is too long is refused', async () => {
