@@ -78,7 +78,11 @@ describe('what every deploy runs', () => {
     await db.sql`insert into mensagens.outbox_tipos (tipo, fila, promessa, vida) values ('velho_tipo', 'velha', '1 hour', '3 days')`
     await db.sql`delete from rotinas.rotina_passos where (rotina, ordem) = ('canais', 87)`
     await deploy(
-      withText('rotinas/passos.sql', "('canais', 60, 'avisar_retidas', '100'", "('canais', 60, 'avisar_retidas', '99'"),
+      withText(
+        'rotinas/passos.sql',
+        "('canais', 60, 'pagamentos.avisar_retidas', '100'",
+        "('canais', 60, 'pagamentos.avisar_retidas', '99'",
+      ),
     )
     expect(
       await row(`select medida, feita_em::date::text from rotinas.rotina_passos where (rotina, ordem) = ('canais', 60)`),
@@ -89,7 +93,7 @@ describe('what every deploy runs', () => {
     expect(await row(`select count(*)::int as n from base.opcoes where lista = 'velha'`)).toEqual({ n: 0 })
     expect(await row(`select count(*)::int as n from mensagens.outbox_filas where fila = 'velha'`)).toEqual({ n: 0 })
     expect(await row(`select funcao from rotinas.rotina_passos where (rotina, ordem) = ('canais', 87)`)).toEqual({
-      funcao: 'enviar_alertas',
+      funcao: 'publico.enviar_alertas',
     })
   })
 

@@ -30,7 +30,7 @@ const writers: Record<string, string[]> = {
   'public.vagas.status': ['transicoes.mudar_vaga'],
   'public.vaga_canais.status': ['transicoes.mudar_vaga_canal'],
   // Its verdict, and its end without one.
-  'public.vaga_edicoes.status': ['transicoes.concluir_edicao', 'equipe.decidir_edicao', 'vagas.desfazer_edicoes'],
+  'public.vaga_edicoes.status': ['equipe.decidir_edicao', 'transicoes.concluir_edicao', 'vagas.desfazer_edicoes'],
   'public.candidaturas.status': ['candidaturas.mover_candidatura'],
   'pagamentos.pagamentos.status': ['transicoes.mudar_pagamento'],
   'pagamentos.reembolsos.status': ['transicoes.mudar_reembolso'],

@@ -5,7 +5,15 @@ create table consultorias.consultoria_suspensoes (
   aprovada_em timestamptz,
   conferida_em timestamptz,
   aprovado text not null
-);create function consultorias.mudar(_id uuid, _passo text, _motivo text default null) returns public.consultorias
+);
+comment on table consultorias.consultoria_suspensoes is
+  'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
+
+alter table consultorias.consultoria_suspensoes enable row level security;
+
+revoke all on table consultorias.consultoria_suspensoes from public, anon, authenticated, service_role;
+
+create function consultorias.mudar(_id uuid, _passo text, _motivo text default null) returns public.consultorias
 language plpgsql set search_path = '' as $$
 declare
   _consultoria public.consultorias;
@@ -75,13 +83,6 @@ comment on function consultorias.mudar(uuid, text, text) is
   'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
   'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
   'an e-mail. Errors: PT409 consultoria_suspensa.';
-comment on table consultorias.consultoria_suspensoes is
-  'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
-
-alter table consultorias.consultoria_suspensoes enable row level security;
-
-revoke all on table consultorias.consultoria_suspensoes from public, anon, authenticated, service_role;
-
 create function consultorias.passos(_aprovacao text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _aprovacao
