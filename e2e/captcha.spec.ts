@@ -46,8 +46,7 @@ test('who asks for many codes confirms to be a person beside the button, and the
   expect(complaints.splice(0).filter((line) => !/request-otp/.test(line))).toEqual([])
 })
 
-// Short run: tests/functions/captcha.test.ts, e2e/captcha.spec.ts
-test('a third code asked for in the dialog needs the captcha too, and comes in the same dialog @full', async ({
+test('a third code asked for in the dialog needs the captcha too, and comes in the same dialog @phone', async ({
   page,
   email,
   complaints,

@@ -43,8 +43,7 @@ test('a consultancy is found without accents, by service and state, and its page
   await expect(results).toHaveCount(1)
 })
 
-// Short run: tests/db/consultorias/busca.test.ts
-test('a word with a typing error finds, and the page says what it searched instead @full', async ({
+test('a word with a typing error finds, and the page says what it searched instead @desktop', async ({
   page,
   email,
   testClient,

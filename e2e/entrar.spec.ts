@@ -185,8 +185,7 @@ test('back, another contact, a reload in the middle, and the same pending code @
   complaints.splice(0)
 })
 
-// Short run: tests/functions/sign-in.test.ts
-test('two devices: each uses its own code, and a code of one is invalid on the other @full', async ({
+test('two devices: each uses its own code, and a code of one is invalid on the other @desktop', async ({
   page,
   browser,
   baseURL,

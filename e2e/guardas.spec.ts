@@ -114,8 +114,7 @@ test('what is shown: admin; and the only admin cannot delete the account @deskto
   complaints.splice(0)
 })
 
-// Short run: src/app/guards.test.tsx
-test('a phone and a name are not enough: every verified contact counts @full', async ({ page, entrarComo, email }) => {
+test('a phone and a name are not enough: every verified contact counts @desktop', async ({ page, entrarComo, email }) => {
   const { session } = await entrarComo({ email: '' })
   expect(session.user).toBeTruthy()
   await expectSeen(page, paths.app(), '/onboarding')

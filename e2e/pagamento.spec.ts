@@ -116,8 +116,7 @@ test('a slow card after a refused one: the page follows the last attempt to publ
   ])
 })
 
-// Short run: tests/db/pagamentos/tentativas.test.ts, src/features/pagamento/checkout/Checkout.test.tsx
-test('a shown refusal is replaced by a payment made in another tab @full', async ({ page, context, entrarComo }) => {
+test('a shown refusal is replaced by a payment made in another tab @desktop', async ({ page, context, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -216,8 +215,7 @@ test('a total that changed meanwhile is shown and must be confirmed @phone', asy
   expect(paid).toEqual({ status: 'pago', recebido_centavos: 12980 })
 })
 
-// Short run: tests/functions/pagamento.test.ts
-test('paid in another tab: the press leads to the success page, and charges nothing @full', async ({
+test('paid in another tab: the press leads to the success page, and charges nothing @desktop', async ({
   page,
   context,
   entrarComo,
@@ -264,8 +262,7 @@ test('an answer lost after charging is polled, never shown as a failure @desktop
   await checkout.confirmed()
 })
 
-// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
-test('reload, back to the channels, and back again lose nothing @full', async ({ page, entrarComo }) => {
+test('reload, back to the channels, and back again lose nothing @phone', async ({ page, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)

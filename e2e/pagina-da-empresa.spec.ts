@@ -139,8 +139,7 @@ test('a company that anybody knows of, without a vacancy now, and one that nobod
   await context.close()
 })
 
-// Short run: tests/db/vagas/pagina-renomeada.test.ts
-test('a renamed company keeps its page under the name before until the team has seen the new one @full', async ({
+test('a renamed company keeps its page under the name before until the team has seen the new one @phone', async ({
   page,
   email,
   entrarComo,

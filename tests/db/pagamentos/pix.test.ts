@@ -329,7 +329,7 @@ test('a stranger, a visitor and a rival get no code and see no payer', async () 
     expect(await getRefusal(callAsVisitor(db, name, params))).toMatchObject({ code: '42501' })
   }
   expect(await getRefusal(callAs(db, rival.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject(inexistente)
-  expect(await getRefusal(callAsVisitor(db, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({ hint: 'login' })
+  expect(await getRefusal(callAsVisitor(db, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({ code: '42501' })
   // The switch is the team's.
   for (const caller of [rival.caller, toCaller(personas.estranho)])
     expect(

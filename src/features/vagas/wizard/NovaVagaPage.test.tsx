@@ -354,17 +354,6 @@ describe('publishing', () => {
     expect(sent('fn_publicar_vaga')).toHaveLength(1)
   })
 
-  test('without a session: the sentence of the specification', async () => {
-    server['token'] = () => ({ status: 400, body: { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' } })
-    server.fn_publicar_vaga = () => ({
-      status: 401,
-      body: { code: '42501', message: 'permission denied for function fn_publicar_vaga' },
-    })
-    const user = await lastStep()
-    await user.click(await button('Finalizar Pedido'))
-    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Você precisa estar logado para publicar uma vaga'))
-  })
-
   test('a field that the server refuses is shown in its step', async () => {
     server.fn_publicar_vaga = () => recusa(422, 'Telefone inválido', 'telefone')
     const user = await lastStep()

@@ -88,6 +88,18 @@ test('a free vacancy shows progress while the server works; a failure says so an
   expect(await screen.findByRole('button', { name: 'Publicar Vaga' })).toBeVisible()
 })
 
+test('without a session the press says the sentence of the specification', async () => {
+  server['token'] = () => ({ status: 400, body: { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' } })
+  server.fn_publicar_vaga = () => ({
+    status: 401,
+    body: { code: '42501', message: 'permission denied for function fn_publicar_vaga' },
+  })
+  const user = open(5)
+  await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
+  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Você precisa estar logado para publicar uma vaga'))
+})
+
 test('a press after the vacancy was published, while the next page is on its way, publishes no second one', async () => {
   let come!: () => void // set before the constructor returns
   const arrived = new Promise<void>((resolve) => {

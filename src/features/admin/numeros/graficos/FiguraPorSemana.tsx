@@ -39,7 +39,7 @@ export function FiguraPorSemana<T extends Semana>({ titulo, texto, semanas, dize
       {figura.vazia ? null : (
         <>
           <div aria-hidden="true" className="mt-3" onPointerLeave={() => setEm(null)}>
-            {figura.legenda}
+            <div>{figura.legenda}</div>
             <SeriePorSemana
               pontos={semanas.map((semana) => ({ semana: semana.semana, ...toPonto(semana) }))}
               formatar={figura.formatar}
