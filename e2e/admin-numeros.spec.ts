@@ -1,10 +1,10 @@
 /** Events are counted and shown to the team, and actions of the team are in the audit trail. */
 import { call } from './support/account'
-import { makeAdmin, removeAdmin, sql } from './support/database'
+import { endAdmin, makeAdmin, sql } from './support/database'
 import { buildAddress, expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
 
-test.afterEach(({ email }) => removeAdmin(email))
+test.afterEach(({ context, email }) => endAdmin(context, email))
 
 const passos = async () => {
   const rows = await sql(`select fluxo || ':' || passo as chave, sum(total)::int as n from equipe.passos_diarios group by 1`)

@@ -1,13 +1,13 @@
 /** The team's area by keyboard alone: from what waits to a decision, and to any record by the palette. */
 import type { Locator } from '@playwright/test'
 import { paths } from '../src/lib/paths'
-import { makeAdmin, removeAdmin, sql } from './support/database'
+import { endAdmin, makeAdmin, sql } from './support/database'
 import { buildAddress, expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
 
 const inicio = async (what: Locator) => (await what.boundingBox())?.x
 
-test.afterEach(({ email }) => removeAdmin(email))
+test.afterEach(({ context, email }) => endAdmin(context, email))
 
 test('the team finds its whole menu on a small laptop, and the bar begins where the page does on a wide screen @desktop', async ({
   page,

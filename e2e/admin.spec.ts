@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '../src/lib/paths'
 import { call, createAccount } from './support/account'
-import { letTimePass, makeAdmin, removeAdmin, sql } from './support/database'
+import { endAdmin, letTimePass, makeAdmin, removeAdmin, sql } from './support/database'
 import { buildAddress, expect, test } from './support/fixtures'
 import { findMessage } from './support/inbox'
 import { sendRequest } from './support/request'
@@ -10,9 +10,7 @@ import { SignIn } from './support/sign-in'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxFicticio0123456789/exec'
 
-test.afterEach(async ({ email }) => {
-  for (const address of [email, buildAddress('primeira', email)]) await removeAdmin(address)
-})
+test.afterEach(({ context, email }) => endAdmin(context, email, buildAddress('primeira', email)))
 
 test.describe('the settings', () => {
   // One after another: they are one row.

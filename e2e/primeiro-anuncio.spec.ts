@@ -1,6 +1,6 @@
 /** The first ad of an account waits for the team: its owner reads so on every page, and the team releases it, or refuses it and the money goes back. */
 import { createAccount, putSession } from './support/account'
-import { makeAdmin, removeAdmin, sql } from './support/database'
+import { endAdmin, makeAdmin, sql } from './support/database'
 import { buildAddress, buildPhone, expect, quietPage, test } from './support/fixtures'
 import { findMessage } from './support/inbox'
 import { Checkout } from './support/pagamento'
@@ -8,7 +8,7 @@ import { publishVaga } from './support/vaga'
 
 const statusDe = async (id: string) => (await sql('select status from public.vagas where id = $1', id))[0]?.status
 
-test.afterEach(({ email }) => removeAdmin(email))
+test.afterEach(({ context, email }) => endAdmin(context, email))
 
 test('a paid first ad is received, waits for the team, and is on the air once a person released it @phone', async ({
   page,
