@@ -82,7 +82,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     await dela.goto('/vagas')
     await dela.getByRole('searchbox', { name: 'Buscar vaga' }).fill(cargo)
     await dela.getByRole('article').getByRole('link', { name: cargo }).click()
-    await expect(dela.getByText('Florianópolis, Centro, SC').first()).toBeVisible()
+    await expect(dela.getByRole('heading', { level: 1, name: cargo })).toBeVisible()
     await dela.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true }).first().click()
     await dela.getByLabel('Nome completo').fill('Bia Lima')
     await dela.getByLabel('E-mail', { exact: true }).fill(bia)

@@ -23,7 +23,7 @@ const modules = {
     /src\/lib\/(errors|form\/use-single-flight)\.ts$/,
     /src\/domain\/(contratos\/sqlstate|br\/\w+|consentimentos|opcoes)\.ts$/,
     /src\/components\/feedback\/notify\.ts$/,
-    /src\/components\/form\/(OfflineNotice|control-style|field-ids)\.tsx?$/,
+    /src\/components\/form\/(OfflineNotice|control-style|field-ids|press\/after-press)\.tsx?$/,
     /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
   ],
   chamada: [

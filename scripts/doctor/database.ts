@@ -56,8 +56,7 @@ export const databaseChecks: Check[] = [
       remedy: `Turn on pg_cron and pg_net, then ${DEPLOY}; a failed run says why in cron.job_run_details.`,
     },
     ({ jobs }, context) => {
-      if (jobs === null)
-        return unknown('the database has no pg_cron: the check `worker` says whether something else calls run-jobs')
+      if (jobs === null) return wrong('the database has no pg_cron: none of its routines runs')
       const faults = jobsOf(context).flatMap(({ nome, agenda }) => {
         const job = jobs.find((each) => each.nome === nome)
         if (job === undefined) return [`${nome} is not scheduled`]

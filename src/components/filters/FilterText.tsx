@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { controlStyle } from '../form/control-style'
 import { fieldIds } from '../form/field-ids'
+import { afterPress } from '../form/press/after-press'
 import { freeText } from './use-url-filters'
 
 /** Milliseconds without a key until the text becomes the filter. */
@@ -39,12 +40,19 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
     }
   }
 
+  const gone = useRef(false)
   // An effect, because a timer outlives the page, and the address of the next page must not be changed.
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
 
-  const settle = (typed: string) => {
+  const settle = () => {
     clearTimeout(timer.current)
-    const clean = freeText(typed)
+    const clean = freeText(text)
     if (clean === value) return
     setTold(clean)
     onSettle(clean, stepped.current)
@@ -55,6 +63,17 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
   useEffect(() => {
     latest.current = settle
   })
+  /** Never while the mouse or a finger is down on a result: the list would change under it, and the press would open nothing. */
+  const settleIn = (ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () =>
+        afterPress(() => {
+          if (!gone.current) timer.current = setTimeout(() => latest.current())
+        }),
+      ms,
+    )
+  }
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm font-semibold">
@@ -74,13 +93,12 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
         }}
         onChange={({ target }) => {
           setText(target.value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => latest.current(target.value), REST_MS)
+          settleIn(REST_MS)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle(text)
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
         }}
-        onBlur={() => settle(text)}
+        onBlur={() => settleIn(0)}
         className={controlStyle(false, 'mt-1.5 h-12')}
       />
       {suggestions ? (

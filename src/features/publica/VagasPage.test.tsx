@@ -39,3 +39,25 @@ test('the board asks for what the address says, leads to each vacancy and says w
   await user.click(screen.getByRole('button', { name: 'Ver todas as vagas' }))
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _limite: 20 }))
 })
+
+test('a press on a vacancy right after typing opens it, before the search changes the list under it', async () => {
+  const calls = serve({ fn_listar_vagas_publicadas: () => ({ body: { itens: [buildVagaNoAr()], proximo: null } }) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/vagas']}>
+        <Routes>
+          <Route path="/vagas" element={<VagasPage />} />
+          <Route path="/vagas/:codigo" element={<h1>A vaga</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  const link = await screen.findByRole('link', { name: 'Analista de RH' })
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar vaga' }), 'analista')
+  await user.pointer({ keys: '[MouseLeft>]', target: link })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(calls).toHaveLength(1)
+  await user.pointer({ keys: '[/MouseLeft]', target: link })
+  expect(await screen.findByRole('heading', { name: 'A vaga' })).toBeVisible()
+})
