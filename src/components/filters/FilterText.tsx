@@ -65,11 +65,15 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
   })
   /** Never while the mouse or a finger is down on a result: the list would change under it, and the press would open nothing. */
   const settleIn = (ms: number) => {
+    const page = window.location.pathname
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () =>
         afterPress(() => {
-          if (!gone.current) timer.current = setTimeout(() => latest.current())
+          timer.current = setTimeout(() => {
+            // The press may have opened a page that is still on its way.
+            if (!gone.current && window.location.pathname === page) latest.current()
+          })
         }),
       ms,
     )
