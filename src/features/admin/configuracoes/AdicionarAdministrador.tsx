@@ -36,7 +36,9 @@ export function AdicionarAdministrador() {
     onSuccess: () => {
       form.reset()
       notify.success(adicionarAdministrador.administradorAdicionadoSucesso)
-      return void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
+      const { queryKey } = adminQueries.administradores()
+      // Also a list that is on its way for the first time: it may come as it was before.
+      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
     },
     onError: ({ message }) => {
       notify.error(adicionarAdministrador.falhaAdicionarAdministrador)

@@ -174,6 +174,22 @@ describe('deliveries', () => {
 describe('administrators', () => {
   const ana = { id: '1', email: 'ana@equipe.example', active: true, created_at: '2026-11-20T12:00:00Z', created_by: null }
 
+  it('show who was added before the list had come for the first time', async () => {
+    const late: ((answer: { body: unknown[] }) => void)[] = []
+    const server: Parameters<typeof serve>[0] = {
+      admins: ({ method }) => (method === 'POST' ? { status: 201, body: null } : new Promise((resolve) => late.push(resolve))),
+    }
+    serve(server)
+    const user = userEvent.setup({ delay: null })
+    open(<Administradores />)
+    await waitFor(() => expect(late).toHaveLength(1))
+    server['admins'] = ({ method }) => (method === 'POST' ? { status: 201, body: null } : { body: [ana] })
+    await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'ana@equipe.example{Enter}')
+    await waitFor(() => expect(notify.success).toHaveBeenCalled())
+    late[0]?.({ body: [] })
+    expect(await screen.findByRole('button', { name: 'Desativar ana@equipe.example' })).toBeVisible()
+  })
+
   it('are listed without security notes; a blank e-mail is not sent, and a refusal is shown', async () => {
     const calls = serve({
       admins: ({ method }) =>
