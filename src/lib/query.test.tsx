@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -78,4 +78,19 @@ test('a queue: the same press is one, another waits for its turn and knows that 
   await act(async () => answers[1]?.())
   act(() => hook.result.current.run({ id: 1 }))
   await waitFor(() => expect(seen).toHaveLength(3))
+})
+
+test('what is invalidated while it comes for the first time is asked for again', async () => {
+  const queries = createQueryClient()
+  const answers: ((list: string[]) => void)[] = []
+  const hook = renderHook(
+    () => useQuery({ queryKey: ['lista'], queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)) }),
+    { wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider> },
+  )
+  await waitFor(() => expect(answers).toHaveLength(1))
+  act(() => void queries.invalidateQueries({ queryKey: ['lista'] }))
+  answers[0]?.([])
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(['nova'])
+  await waitFor(() => expect(hook.result.current.data).toEqual(['nova']))
 })

@@ -1,13 +1,31 @@
-import { QueryClient, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { AppError } from './errors'
 import { useFlight } from './form/use-single-flight'
+
+/** Also what is on its way for the first time is asked for again: it may come as it was before, and the library would leave it at that. */
+class Client extends QueryClient {
+  override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const again = () => super.invalidateQueries(filters, options)
+    const first = this.getQueryCache()
+      .findAll(filters)
+      .filter((query) => query.isActive() && query.state.data === undefined && query.state.fetchStatus !== 'idle')
+    return first.length === 0 ? again() : Promise.all(first.map((query) => query.cancel({ revert: true }))).then(again)
+  }
+}
 
 /**
  * Query client of one page tree: only failures that may be temporary are retried (twice), and a window focus refetches
  * only data older than 30 seconds. `networkMode: 'always'`: the local platform answers without internet.
  */
 export const createQueryClient = () =>
-  new QueryClient({
+  new Client({
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -36,9 +36,7 @@ export function AdicionarAdministrador() {
     onSuccess: () => {
       form.reset()
       notify.success(adicionarAdministrador.administradorAdicionadoSucesso)
-      const { queryKey } = adminQueries.administradores()
-      // Also a list that is on its way for the first time: it may come as it was before.
-      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
+      return void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
     },
     onError: ({ message }) => {
       notify.error(adicionarAdministrador.falhaAdicionarAdministrador)
