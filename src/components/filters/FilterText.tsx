@@ -40,16 +40,6 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
     }
   }
 
-  const gone = useRef(false)
-  // An effect, because a timer outlives the page, and the address of the next page must not be changed.
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-      clearTimeout(timer.current)
-    }
-  }, [])
-
   const settle = () => {
     clearTimeout(timer.current)
     const clean = freeText(text)
@@ -63,6 +53,14 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
   useEffect(() => {
     latest.current = settle
   })
+  // An effect, because a timer outlives the page, and the address of the next page must not be changed.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      latest.current = () => {}
+    },
+    [],
+  )
   /** Never while the mouse or a finger is down on a result: the list would change under it, and the press would open nothing. */
   const settleIn = (ms: number) => {
     const page = window.location.pathname
@@ -72,7 +70,7 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
         afterPress(() => {
           timer.current = setTimeout(() => {
             // The press may have opened a page that is still on its way.
-            if (!gone.current && window.location.pathname === page) latest.current()
+            if (window.location.pathname === page) latest.current()
           })
         }),
       ms,
