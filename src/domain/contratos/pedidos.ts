@@ -20,6 +20,19 @@ import {
 const statusDoPedido = defineUmDe(STATUS_SOLICITACAO)
 const statusDaProposta = defineUmDe(STATUS_PROPOSTA)
 
+/** The client's contact, for the consultancy whose proposal was accepted. */
+const contatoDoPedido = z.object({
+  empresa_nome: texto,
+  responsavel_nome: texto,
+  email: texto,
+  telefone: texto,
+  cidade: texto,
+  uf: texto,
+})
+
+/** The contact of a request as its client and the team read it. */
+export const contatoInteiro = contatoDoPedido.extend({ setor: texto, porte: texto })
+
 /** A request as its client reads it. */
 const acompanhamento = z.object({
   id: uuid,
@@ -34,16 +47,7 @@ const acompanhamento = z.object({
   max_propostas: contagem,
   /** Names of the consultancies that the client invited and that are listed. */
   convidadas: z.array(texto),
-  contato: z.object({
-    empresa_nome: texto,
-    responsavel_nome: texto,
-    email: texto,
-    telefone: texto,
-    cidade: texto,
-    uf: texto,
-    setor: texto,
-    porte: texto,
-  }),
+  contato: contatoInteiro,
   /** Every given answer, by column name. */
   dados: linha,
   /** The correction that the team asks for; `campos`: the columns that may change. Null when none is asked for. */
@@ -173,16 +177,6 @@ const minhaProposta = z.object({
   nao_lidas: contagem,
 })
 export type MinhaProposta = z.output<typeof minhaProposta>
-
-/** The client's contact, for the consultancy whose proposal was accepted. */
-const contatoDoPedido = z.object({
-  empresa_nome: texto,
-  responsavel_nome: texto,
-  email: texto,
-  telefone: texto,
-  cidade: texto,
-  uf: texto,
-})
 
 /** Answers by procedure. */
 export const pedidos = {

@@ -5,6 +5,7 @@ import { STATUS_PROPOSTA } from '../../proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../solicitacao-status.ts'
 import { detalhesDaProposta } from '../pedidos.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, textosOuNull, uuid } from '../valores.ts'
+import { contatoInteiro } from '../pedidos.ts'
 import { defineOpcionais, defineLinha } from './linha.ts'
 
 const statusDoPedido = defineUmDe(STATUS_SOLICITACAO)
@@ -159,19 +160,7 @@ export const solicitacoes = {
     criado_em: instante,
     atualizado_em: instante,
     ...respostas,
-    contato: z
-      .strictObject({
-        empresa_nome: texto,
-        responsavel_nome: texto,
-        email: texto,
-        telefone: texto,
-        cidade: texto,
-        uf: texto,
-        setor: texto,
-        porte: texto,
-        ...preferencias,
-      })
-      .nullable(),
+    contato: z.strictObject({ ...contatoInteiro.shape, ...preferencias }).nullable(),
     /** The last correction that the team asked for. */
     correcao: z.strictObject({ motivo: texto, pedida_em: instante, corrigida_em: instanteOuNull }).nullable(),
   }),

@@ -4,6 +4,7 @@ import type { Achado } from '../../vaga/anuncio/checar.ts'
 import { STATUS_DENUNCIA } from '../../vaga/denuncia.ts'
 import { STATUS_CANAL, STATUS_VAGA } from '../../vaga/vaga-status.ts'
 import { vagaInteira } from '../publicas.ts'
+import { anuncio } from '../servico/rotinas.ts'
 import { suspensao } from '../vagas.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, textosOuNull, uuid } from '../valores.ts'
 import { defineLinha } from './linha.ts'
@@ -77,32 +78,30 @@ const vaga = {
   atualizado_em: instante,
 }
 
+/** Of a channel line. */
+const estadoDoCanal = {
+  id: uuid,
+  canal: texto,
+  modo: texto,
+  status: statusDoCanal,
+  /** In the list what was paid, in a detail the price before its discount. */
+  preco_centavos: contagem,
+  external_url: textoOuNull,
+  causa: textoOuNull,
+  motivo: textoOuNull,
+  lido_em: instanteOuNull,
+  prazo_em: instanteOuNull,
+  enviado_em: instanteOuNull,
+}
+
 export const vagas = {
   linha: defineLinha(vaga),
   detalhe: z.strictObject({
     ...vaga,
+    ...anuncio.shape,
     cliente_id: uuid.nullable(),
-    versao: z.int(),
     versao_preco: z.int(),
-    local_de_trabalho: textoOuNull,
-    setor: textoOuNull,
-    senioridade: texto,
-    modalidade: texto,
-    tipo_contrato: texto,
-    mostrar_salario: z.boolean(),
-    salario_min: z.number().nullable(),
-    salario_max: z.number().nullable(),
-    descricao: texto,
-    requisitos: textoOuNull,
-    beneficios: textoOuNull,
-    diferenciais: textoOuNull,
-    vaga_afirmativa: z.boolean(),
-    vaga_afirmativa_grupo: textoOuNull,
     telefone: texto,
-    empresa_nome: textoOuNull,
-    empresa_descricao: textoOuNull,
-    empresa_site: textoOuNull,
-    empresa_tamanho: textoOuNull,
     duracao: contagem,
     canais_selecionados: z.record(texto, z.strictObject({ selecionado: z.boolean(), valor: contagem })),
     declaracao_versao: texto,
@@ -118,8 +117,6 @@ export const vagas = {
     suspensa_em: instanteOuNull,
     pausada_em: instanteOuNull,
     no_ar_desde: instanteOuNull,
-    /** A line each, its options below. */
-    perguntas: textoOuNull,
     ...correcao,
     /** The page of its company, also while it is off; null without one. */
     pagina: z.strictObject({ slug: texto, texto, motivo: textoOuNull }).nullable(),
@@ -137,40 +134,13 @@ export const vagas = {
       .nullable(),
   }),
   relacionados: z.strictObject({
-    canais: z.array(
-      z.strictObject({
-        id: uuid,
-        canal: texto,
-        modo: texto,
-        status: statusDoCanal,
-        preco_centavos: contagem,
-        desconto_centavos: contagem,
-        external_url: textoOuNull,
-        causa: textoOuNull,
-        motivo: textoOuNull,
-        lido_em: instanteOuNull,
-        prazo_em: instanteOuNull,
-        enviado_em: instanteOuNull,
-        confirmado_em: instanteOuNull,
-      }),
-    ),
+    canais: z.array(z.strictObject({ ...estadoDoCanal, desconto_centavos: contagem, confirmado_em: instanteOuNull })),
   }),
 }
 
 const linhaDeCanal = {
-  id: uuid,
+  ...estadoDoCanal,
   vaga_id: uuid,
-  canal: texto,
-  modo: texto,
-  status: statusDoCanal,
-  /** In the list what was paid, in the detail the price before its discount. */
-  preco_centavos: contagem,
-  external_url: textoOuNull,
-  causa: textoOuNull,
-  motivo: textoOuNull,
-  lido_em: instanteOuNull,
-  prazo_em: instanteOuNull,
-  enviado_em: instanteOuNull,
   desatualizada_em: instanteOuNull,
   /** Null where the line has no deadline. */
   atrasada: z.boolean().nullable(),

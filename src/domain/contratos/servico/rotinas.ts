@@ -1,4 +1,4 @@
-/* The routines: waiting messages, ads to check, deliveries to other systems, purges. */
+/* The routines: waiting messages, ads to check, deliveries to other systems. */
 import { z } from 'zod'
 import { contagem, instante, linha, texto, textoOuNull, uuid } from '../valores.ts'
 
@@ -46,8 +46,6 @@ export const anuncio = z.object({
 
 /** Address and content of a delivery; null when the row or its address is gone. */
 const entrega = z.object({ url: texto, corpo: linha }).nullable()
-
-/** Counts by name; a failed step is absent, and counted in `passos_com_erro`. */
 
 /** What a live project has and runs; `jobs` and `vault` are null without pg_cron and Vault, `trabalho` before the first run. */
 const diagnostico = z.object({
