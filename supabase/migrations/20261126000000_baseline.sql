@@ -1765,13 +1765,13 @@ create function mensagens.caixa_de(_email text) returns bytea
 language sql stable strict set search_path = '' as $$
   select base.pseudonimo('caixa:' || base.caixa_do_email(_email));
 $$;
-comment on function mensagens.caixa_de(text) is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
+comment on function mensagens.caixa_de is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
 
 create function mensagens.destino_de(_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when lower(_email) ~ '@(gmail|googlemail)\.com$' then base.caixa_do_email(_email) else lower(_email) end;
 $$;
-comment on function mensagens.destino_de(text) is
+comment on function mensagens.destino_de is
   'One spelling for the addresses that are one mailbox for certain: Gmail says so of dots and +suffix. Elsewhere x+y@ may be another person than x@: '
   'no digest has the links of both.';
 
@@ -1781,7 +1781,7 @@ language sql stable strict set search_path = '' as $$
     'leitor:' || base.caixa_do_email(_email) || case when mensagens.destino_de(_email) <> base.caixa_do_email(_email) then '+' else '' end
   );
 $$;
-comment on function mensagens.leitor_de(text) is
+comment on function mensagens.leitor_de is
   'Keyed hash of the reader of an address, by whom messages are paced: the address, and another one for all its spellings with +suffix together, so that '
   'those never delay what goes to the address.';
 
@@ -1816,7 +1816,7 @@ language sql stable set search_path = '' as $$
   )
   select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end from contas as k;
 $$;
-comment on function mensagens.vez_do_leitor(mensagens.outbox_tipos, text, bytea, text, timestamptz) is
+comment on function mensagens.vez_do_leitor is
   'When the next message of a kind leaves to a reader: {solta: on its own, at the requested time; else em: with the digest that waits, or junta after the last '
   'letter left}. Of a reader with several addresses (mensagens.leitor_de) each waits for the digests of the others.';
 
@@ -1857,7 +1857,7 @@ begin
   return greatest(_quando, _da_rede, _do_total);
 end
 $$;
-comment on function mensagens.vez_do_estranho(mensagens.outbox_filas, bytea, timestamptz) is
+comment on function mensagens.vez_do_estranho is
   'When a message may leave that a network caused: at the asked time, or once the queue has sent less than its caps for a network and for the '
   'whole product, of which half is kept for networks with less than a tenth of their own cap in the last hour. '
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
@@ -1929,7 +1929,7 @@ begin
   return _id;
 end
 $$;
-comment on function mensagens.enfileirar(text, text, text, jsonb, uuid, boolean, uuid, timestamptz) is
+comment on function mensagens.enfileirar is
   'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is '
   'known to read the mailbox. Due at once, or with the next digest of its kind (mensagens.vez_do_leitor), and when the caps of its queue allow it. '
   'Returns its id, null for a repetition; nothing tells the caller when it will leave.';
@@ -1947,7 +1947,7 @@ language sql set search_path = '' as $$
   from mensagens.outbox_tipos as t
   where t.tipo = o.tipo and (o.id = _id or o.grupo = _id) and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
 $$;
-comment on function mensagens.encerrar(uuid, timestamptz, timestamptz, text, boolean) is
+comment on function mensagens.encerrar is
   'Ends a message, and those in its digest, as sent or dead; _definitivo wipes what its kind says (mensagens.outbox_tipos.apaga), else '
   'mensagens.reenfileirar can put it back. Repeating changes nothing.';
 
@@ -1956,8 +1956,7 @@ language sql stable set search_path = '' as $$
   select _mensagem.morta_em is not null and _mensagem.payload <> '{}' and _mensagem.payload ?& t.apaga
   from mensagens.outbox_tipos as t where t.tipo = _mensagem.tipo;
 $$;
-comment on function mensagens.reenviavel(mensagens.outbox) is
-  'Whether a dead letter can be sent again: nothing of its payload was erased.';
+comment on function mensagens.reenviavel is 'Whether a dead letter can be sent again: nothing of its payload was erased.';
 
 create function mensagens.reenfileirar(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -1980,7 +1979,7 @@ begin
   end if;
 end
 $$;
-comment on function mensagens.reenfileirar(uuid) is
+comment on function mensagens.reenfileirar is
   'Queues a dead letter again, for the whole lifetime of its kind, for instance after an outage of the provider. Not possible for one whose payload was erased '
   '(mensagens.reenviavel). By hand: select mensagens.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
 
@@ -2001,7 +2000,7 @@ language sql set search_path = '' as $$
   from alvo as a
   where o.id = a.id and not a.espera;
 $$;
-comment on function mensagens.calar(text, uuid[]) is
+comment on function mensagens.calar is
   'Drops the pending messages about these vacancies or accounts (mensagens.outbox_tipos.sujeito), to any address, and erases personal data from the finished ones.';
 
 create function mensagens.juntar(_ids uuid[]) returns uuid[]
@@ -2037,7 +2036,7 @@ begin
   return array(select o.id from mensagens.outbox as o where o.id = any (_ids) and o.grupo is null);
 end
 $$;
-comment on function mensagens.juntar(uuid[]) is
+comment on function mensagens.juntar is
   'Puts what waits for the same recipient into the digest of the first of these messages of its kind that goes in one (mensagens.outbox.solta), at most 100 '
   'together, and returns those that are left to send. Only at the first attempt: a digest that was tried stays as it is, as the provider compares it.';
 
@@ -2107,19 +2106,17 @@ begin
   ), o.tentativas::integer;
 end
 $$;
-comment on function mensagens.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
-grant execute on function mensagens.reservar_outbox(integer, integer) to service_role;
 
 create function public.fn_service_claim_outbox(_limite integer default 10, _lease_s integer default 60)
 returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from mensagens.reservar_outbox(_limite, _lease_s) as r;
 $$;
-comment on function public.fn_service_claim_outbox(integer, integer) is
+comment on function public.fn_service_claim_outbox is
   'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by '
   'the order of the queues, the rest by age. tentativas counts this one. The payload of a digest is {itens: [payload, …]}. It may answer fewer '
   'than _limite though more are due; nothing is due when it answers none.';
-grant execute on function public.fn_service_claim_outbox(integer, integer) to service_role;
+grant execute on function mensagens.reservar_outbox, public.fn_service_claim_outbox to service_role;
 
 create function mensagens.outbox_falhou(_id uuid, _erro text, _permanente boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -2151,32 +2148,27 @@ begin
   end if;
 end
 $$;
-comment on function mensagens.outbox_falhou(uuid, text, boolean) is 'Body of fn_service_outbox_failed.';
-grant execute on function mensagens.outbox_falhou(uuid, text, boolean) to service_role;
 
 create function public.fn_service_outbox_failed(_id uuid, _erro text default null, _permanente boolean default false) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select mensagens.outbox_falhou(_id, _erro, _permanente);
 $$;
-comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
+comment on function public.fn_service_outbox_failed is
   'For the worker: retry after 30 s, doubled each time, at most 6 h, ±20 %, until the lifetime of its kind is over; then, or at once when the refusal is '
   'permanent, it becomes a dead letter. _erro must contain no personal data.';
-grant execute on function public.fn_service_outbox_failed(uuid, text, boolean) to service_role;
+grant execute on function mensagens.outbox_falhou, public.fn_service_outbox_failed to service_role;
 
 create function mensagens.outbox_enviada(_id uuid) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select mensagens.encerrar(_id, now(), null, null, true);
 $$;
-comment on function mensagens.outbox_enviada(uuid) is 'Body of fn_service_outbox_sent.';
-grant execute on function mensagens.outbox_enviada(uuid) to service_role;
 
 create function public.fn_service_outbox_sent(_id uuid) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select mensagens.outbox_enviada(_id);
 $$;
-comment on function public.fn_service_outbox_sent(uuid) is
-  'For the worker: the provider accepted the message; its secret is erased. Idempotent.';
-grant execute on function public.fn_service_outbox_sent(uuid) to service_role;
+comment on function public.fn_service_outbox_sent is 'For the worker: the provider accepted the message; its secret is erased. Idempotent.';
+grant execute on function mensagens.outbox_enviada, public.fn_service_outbox_sent to service_role;
 
 create table mensagens.ritmo_de_envio (
   id boolean primary key default true,
@@ -2212,18 +2204,16 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   )
   select case when _urgente then 0 else greatest(ceil(extract(epoch from m.espera) * 1000), 0)::integer end from marcada as m;
 $$;
-comment on function mensagens.vez_de_enviar(integer, integer, boolean) is 'Body of fn_service_vez_de_enviar.';
-grant execute on function mensagens.vez_de_enviar(integer, integer, boolean) to service_role;
 
 create function public.fn_service_vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean default false) returns integer
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select mensagens.vez_de_enviar(_quantas, _por_segundo, _urgente);
 $$;
-comment on function public.fn_service_vez_de_enviar(integer, integer, boolean) is
+comment on function public.fn_service_vez_de_enviar is
   'For the functions: takes the next _quantas (1 to 100) turns at the e-mail provider, _por_segundo a second, over all workers. Answers in how '
   'many ms the first may leave; each other leaves 1000 / _por_segundo ms after the one before. _urgente: it leaves at once (0), and the turns '
   'of the others move back by as much.';
-grant execute on function public.fn_service_vez_de_enviar(integer, integer, boolean) to service_role;
+grant execute on function mensagens.vez_de_enviar, public.fn_service_vez_de_enviar to service_role;
 
 -- supabase/schemas/mensagens/entregas.sql
 -- Log of deliveries to sheets and webhooks, and the test of an address.
@@ -2247,8 +2237,6 @@ create index entregas_tipo_idx on mensagens.entregas (tipo, id desc);
 
 alter table mensagens.entregas enable row level security;
 
-revoke all on table mensagens.entregas from public, anon, authenticated, service_role;
-
 create function mensagens.registrar_entrega(_destino text, _tipo text, _status_http integer, _ms integer, _erro text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -2266,8 +2254,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function mensagens.registrar_entrega(text, text, integer, integer, text) is 'Body of fn_service_registrar_entrega.';
-grant execute on function mensagens.registrar_entrega(text, text, integer, integer, text) to service_role;
 
 create function public.fn_service_registrar_entrega(
   _destino text default null,
@@ -2280,9 +2266,9 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select mensagens.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
 $$;
-comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
+comment on function public.fn_service_registrar_entrega is
   'For the worker: records one call to another system: host, kind, response status (null = none), milliseconds, cause of failure. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_registrar_entrega(text, text, integer, integer, text) to service_role;
+grant execute on function mensagens.registrar_entrega, public.fn_service_registrar_entrega to service_role;
 
 create function mensagens.entregas_falhando() returns jsonb
 language sql stable set search_path = '' as $$
@@ -2303,14 +2289,14 @@ language sql stable set search_path = '' as $$
   ) as f
   where f.vezes > 0;
 $$;
-comment on function mensagens.entregas_falhando() is
+comment on function mensagens.entregas_falhando is
   'Kinds of delivery whose newest calls failed: [{tipo, vezes, desde, erro}], counted since the last one that arrived.';
 
 create function mensagens.admin_detalhe_entregas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(e)) from mensagens.entregas as e where e.id = _id::bigint;
 $$;
-comment on function mensagens.admin_detalhe_entregas(text) is 'One call to another system.';
+comment on function mensagens.admin_detalhe_entregas is 'One call to another system.';
 
 create view mensagens.lista_entregas as
 select
@@ -2323,8 +2309,6 @@ select
   to_jsonb(t) as linha
 from mensagens.entregas as t;
 comment on view mensagens.lista_entregas is 'Calls to other systems in the team''s list.';
-
-revoke all on mensagens.lista_entregas from public, anon, authenticated, service_role;
 
 -- supabase/schemas/contas/usuarios.sql
 -- Accounts: profile, verified contacts and their guard.
@@ -2358,7 +2342,6 @@ create unique index usuarios_telefone_verificado_uq on public.usuarios (telefone
 
 alter table public.usuarios enable row level security;
 
-revoke all on table public.usuarios from public, anon, authenticated, service_role;
 grant select on table public.usuarios to authenticated, service_role;
 
 create policy usuarios_s_dono on public.usuarios
@@ -2398,8 +2381,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function contas.nome_conferido(text, text, text) is
-  'Cleans a typed name; it may be missing only if it was missing before. Errors: PT422 with the column.';
+comment on function contas.nome_conferido is 'Cleans a typed name; it may be missing only if it was missing before. Errors: PT422 with the column.';
 
 create function contas.contato_conferido(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -2419,8 +2401,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function contas.contato_conferido(text, text) is
-  'Normalises a typed contact of a profile; null for an empty field. Errors: PT422 email, PT422 telefone.';
+comment on function contas.contato_conferido is 'Normalises a typed contact of a profile; null for an empty field. Errors: PT422 email, PT422 telefone.';
 
 create function contas.usuarios_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2453,7 +2434,7 @@ begin
   return new;
 end
 $$;
-comment on function contas.usuarios_guarda() is
+comment on function contas.usuarios_guarda is
   'Trigger on changes through the API: values are cleaned and checked, a changed contact is no longer verified, one verified contact and one '
   'working admin remain. Errors: PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
 
@@ -2475,7 +2456,7 @@ begin
   where i.user_id = _auth_user_id and i.provider = 'email' and i.identity_data ->> 'email' = _email;
 end
 $$;
-comment on function contas.soltar_login(uuid, text) is
+comment on function contas.soltar_login is
   'Removes from the login of an account an e-mail that its profile no longer has. Sessions stay; the other verified contact still signs in.';
 
 create function contas.marcas(_auth_user_id uuid) returns bytea[]
@@ -2489,7 +2470,7 @@ language sql stable set search_path = '' as $$
   )
   from public.usuarios as u where u.auth_user_id = _auth_user_id;
 $$;
-comment on function contas.marcas(uuid) is
+comment on function contas.marcas is
   'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
   'Kept only where docs/product/limits.md#retention says.';
 
@@ -2500,16 +2481,14 @@ create function contas.meu_email() returns text
 language sql stable security definer set search_path = '' as $$
   select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
 $$;
-comment on function contas.meu_email() is
-  'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
-grant execute on function contas.meu_email() to authenticated;
+comment on function contas.meu_email is 'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
+grant execute on function contas.meu_email to authenticated;
 
 create function contas.meu_usuario_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
-comment on function contas.meu_usuario_id() is
-  'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
+comment on function contas.meu_usuario_id is 'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
 
 create function contas.exigir_conta(_auth_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2519,16 +2498,14 @@ begin
   end if;
 end
 $$;
-comment on function contas.exigir_conta(uuid) is
-  'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
+comment on function contas.exigir_conta is 'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
 
 create function contas.minha_conta() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
-comment on function contas.minha_conta() is
-  'usuarios.id of the calling account, or null. Use as (select contas.minha_conta()), so that it runs once per query.';
-grant execute on function contas.minha_conta() to authenticated;
+comment on function contas.minha_conta is 'usuarios.id of the calling account, or null. Use as (select contas.minha_conta()), so that it runs once per query.';
+grant execute on function contas.minha_conta to authenticated;
 
 create function contas.minha_conta_completa() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -2541,10 +2518,10 @@ language sql stable security definer set search_path = '' as $$
     and u.email_verificado
     and u.telefone_verificado;
 $$;
-comment on function contas.minha_conta_completa() is
+comment on function contas.minha_conta_completa is
   'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
   'contas.minha_conta_completa()).';
-grant execute on function contas.minha_conta_completa() to authenticated;
+grant execute on function contas.minha_conta_completa to authenticated;
 
 create function contas.exigir_usuario() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -2557,7 +2534,7 @@ begin
   return _conta;
 end
 $$;
-comment on function contas.exigir_usuario() is
+comment on function contas.exigir_usuario is
   'usuarios.id of the calling account, verified or not. Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
 
 create function contas.exigir_conta_completa() returns uuid
@@ -2571,7 +2548,7 @@ begin
   return _conta;
 end
 $$;
-comment on function contas.exigir_conta_completa() is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';
+comment on function contas.exigir_conta_completa is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';
 
 -- supabase/schemas/contas/admins.sql
 -- Administrators: who is one in which session, and that one always remains.
@@ -2586,8 +2563,6 @@ comment on table contas.sessoes_com_codigo is
 
 alter table contas.sessoes_com_codigo enable row level security;
 
-revoke all on table contas.sessoes_com_codigo from public, anon, authenticated, service_role;
-
 create table public.admins (
   id uuid primary key default gen_random_uuid(),
   email text not null unique,
@@ -2601,7 +2576,6 @@ comment on table public.admins is
 
 alter table public.admins enable row level security;
 
-revoke all on table public.admins from public, anon, authenticated, service_role;
 grant select on table public.admins to authenticated, service_role;
 grant insert (email, created_by), update (active) on table public.admins to authenticated;
 
@@ -2612,7 +2586,7 @@ language sql stable security definer set search_path = '' as $$
   join public.admins as a on a.email = u.email and a.active
   where u.auth_user_id = _auth_user_id and u.email_verificado;
 $$;
-comment on function contas.email_de_admin(uuid) is 'The verified e-mail of an account that is an active admin, else null.';
+comment on function contas.email_de_admin is 'The verified e-mail of an account that is an active admin, else null.';
 
 create function contas.admin_na_sessao(_auth_user_id uuid, _sessao uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -2622,16 +2596,15 @@ language sql stable security definer set search_path = '' as $$
     where s.sessao = _sessao and s.email = contas.email_de_admin(_auth_user_id)
   );
 $$;
-comment on function contas.admin_na_sessao(uuid, uuid) is
+comment on function contas.admin_na_sessao is
   'Whether a session has rights of the team: its account is an active admin, and a code sent to that e-mail was typed in this session.';
 
 create function contas.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select contas.admin_na_sessao((select auth.uid()), ((select auth.jwt()) ->> 'session_id')::uuid);
 $$;
-comment on function contas.is_admin() is
-  'Whether the session that calls has rights of the team (contas.admin_na_sessao). Use as (select contas.is_admin()).';
-grant execute on function contas.is_admin() to authenticated;
+comment on function contas.is_admin is 'Whether the session that calls has rights of the team (contas.admin_na_sessao). Use as (select contas.is_admin()).';
+grant execute on function contas.is_admin to authenticated;
 
 create policy admins_s_admin on public.admins
 for select to authenticated
@@ -2643,7 +2616,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('admins', 0));
 end
 $$;
-comment on function contas.trancar_admins() is
+comment on function contas.trancar_admins is
   'Serialises, until the transaction ends, the changes of working admins: of the table admins and of the verified e-mails of admins.';
 
 create function contas.exigir_outro_admin(_email text) returns void
@@ -2670,7 +2643,7 @@ begin
   end if;
 end
 $$;
-comment on function contas.exigir_outro_admin(text) is
+comment on function contas.exigir_outro_admin is
   'Refuses when this e-mail is that of the only working admin (active row, e-mail verified by an account; an account that is being deleted at this '
   'moment does not count). Otherwise no other session can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 '
   'ultimo_admin.';
@@ -2681,7 +2654,7 @@ begin
   raise insufficient_privilege using message = 'Unauthorized: Only admins can create other admins';
 end
 $$;
-comment on function contas.admins_direito() is
+comment on function contas.admins_direito is
   'Trigger: refuses non-admins before any value is checked. The policy runs after the row triggers, whose errors would reveal who is an admin.';
 
 create function contas.admins_tranca() returns trigger
@@ -2691,7 +2664,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.admins_tranca() is 'Trigger, before any row is locked: serialises changes of admins.';
+comment on function contas.admins_tranca is 'Trigger, before any row is locked: serialises changes of admins.';
 
 create function contas.admins_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2716,7 +2689,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-comment on function contas.admins_guarda() is
+comment on function contas.admins_guarda is
   'Trigger: e-mail normalised, created_by from the session, at least one working admin left. Errors: PT422 email, PT409 admin_existente, PT409 '
   'ultimo_admin.';
 
@@ -2751,8 +2724,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.admins_avisa() is
-  'Trigger: informs every active admin, and the admin concerned, of the change and its author.';
+comment on function contas.admins_avisa is 'Trigger: informs every active admin, and the admin concerned, of the change and its author.';
 
 create trigger admins_direito
 before insert on public.admins
@@ -2789,8 +2761,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select nullif(btrim(left(base.limpar_linha(left(_dados ->> _chave, 400)), 120), ' '), '')
   where jsonb_typeof(_dados -> _chave) = 'string';
 $$;
-comment on function contas.nome_de_fora(jsonb, text) is
-  'A name from another system, cleaned and cut to 120 characters; null when nothing remains.';
+comment on function contas.nome_de_fora is 'A name from another system, cleaned and cut to 120 characters; null when nothing remains.';
 
 create function contas.criar_perfil(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2813,7 +2784,7 @@ begin
   end if;
 end
 $$;
-comment on function contas.criar_perfil(uuid, jsonb) is
+comment on function contas.criar_perfil is
   'Creates the profile of an account if it is missing; creating an account accepts the current terms of use, which the sign-in page shows. Takes '
   'only the name from the metadata of the account, nothing that gives a right.';
 
@@ -2841,7 +2812,7 @@ exception
     null;
 end
 $$;
-comment on function contas.confirmar_por_google(uuid, jsonb) is
+comment on function contas.confirmar_por_google is
   'Takes over an address that Google confirmed: it becomes the e-mail of the account when the account has none and no verified phone, and verified '
   'when it is the e-mail of this account and of no other.';
 
@@ -2857,7 +2828,7 @@ exception
     return null;
 end
 $$;
-comment on function contas.conta_criada() is 'Trigger on auth.users: creates the profile of a new account. Never refuses.';
+comment on function contas.conta_criada is 'Trigger on auth.users: creates the profile of a new account. Never refuses.';
 
 create function contas.identidade_gravada() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2870,7 +2841,7 @@ exception
     return null;
 end
 $$;
-comment on function contas.identidade_gravada() is
+comment on function contas.identidade_gravada is
   'Trigger on auth.identities: takes over the address that Google confirmed. Never refuses: otherwise the address is verified by code.';
 
 create trigger conta_criada
@@ -2897,8 +2868,7 @@ language sql set search_path = '' as $$
     null
   );
 $$;
-comment on function contas.avisar_contato_alterado(public.usuarios, public.usuarios) is
-  'Informs the previously verified e-mail that a verified contact of the account was replaced.';
+comment on function contas.avisar_contato_alterado is 'Informs the previously verified e-mail that a verified contact of the account was replaced.';
 
 create function contas.identidade_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2933,7 +2903,7 @@ begin
   return new;
 end
 $$;
-comment on function contas.identidade_guarda() is
+comment on function contas.identidade_guarda is
   'Trigger: a new Google identity enters an existing account only with the verified e-mail of its profile, as verified by Google. New accounts and '
   'identities that are already linked pass. The auth server reports the refusal as an error of the sign-in. Errors: PT409 identidade_alheia.';
 
@@ -2985,17 +2955,15 @@ begin
   );
 end
 $$;
-comment on function contas.minhas_sessoes() is 'Body of fn_minhas_sessoes. Limit: 120 in 10 minutes per account.';
-grant execute on function contas.minhas_sessoes() to authenticated;
 
 create function public.fn_minhas_sessoes() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.minhas_sessoes();
 $$;
-comment on function public.fn_minhas_sessoes() is
+comment on function public.fn_minhas_sessoes is
   'Sessions of the calling account, most recently used first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the user agent '
   'that the browser sent, or null. Errors: PT429 limite.';
-grant execute on function public.fn_minhas_sessoes() to authenticated;
+grant execute on function contas.minhas_sessoes, public.fn_minhas_sessoes to authenticated;
 
 create function contas.encerrar_sessao(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -3010,17 +2978,15 @@ begin
   end if;
 end
 $$;
-comment on function contas.encerrar_sessao(uuid) is 'Body of fn_encerrar_sessao. Limit: 60 in 10 minutes per account.';
-grant execute on function contas.encerrar_sessao(uuid) to authenticated;
 
 create function public.fn_encerrar_sessao(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.encerrar_sessao(_id);
 $$;
-comment on function public.fn_encerrar_sessao(uuid) is
+comment on function public.fn_encerrar_sessao is
   'Ends one session of the calling account. It can no longer be renewed; an access token already issued remains valid until it expires. Errors: '
   'PT404 sessao_inexistente (also for a session of another account), PT429 limite.';
-grant execute on function public.fn_encerrar_sessao(uuid) to authenticated;
+grant execute on function contas.encerrar_sessao, public.fn_encerrar_sessao to authenticated;
 
 create table contas.registros_a_apagar (
   auth_user_id uuid primary key,
@@ -3082,7 +3048,7 @@ exception
     return 0;
 end
 $$;
-comment on function contas.purgar_registros(interval) is
+comment on function contas.purgar_registros is
   'Deletes the lines of the sign-in log of the platform that name a deleted account, 50 accounts and 10,000 lines at a time, at least once and for '
   'about _tempo; the next call continues where this one stopped. Returns the number of deleted lines.';
 
@@ -3130,7 +3096,7 @@ begin
   return new;
 end
 $$;
-comment on function contas.consentimentos_guarda() is
+comment on function contas.consentimentos_guarda is
   'Trigger: a consent is never changed; it can only be revoked, once. Errors: PT409 hint consentimento_imutavel.';
 
 create trigger consentimentos_guarda
@@ -3151,8 +3117,7 @@ begin
   );
 end
 $$;
-comment on function contas.registrar_consentimento(text, uuid, text, text) is
-  'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the current call.';
+comment on function contas.registrar_consentimento is 'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the current call.';
 
 create table contas.versoes_de_texto (
   finalidade text primary key,
@@ -3185,11 +3150,10 @@ language sql set search_path = '' as $$
   from public.usuarios as u, contas.versoes_de_texto as v
   where u.id = _usuario_id and v.finalidade = _finalidade;
 $$;
-comment on function contas.consentir(uuid, text) is
+comment on function contas.consentir is
   'Writes one consent to the current version of a text, with the account as holder, so that it stays when the e-mail changes, and with address (hashed) and '
   'browser of the current call.';
-comment on function contas.titular(uuid) is
-  'Holder of the consents of an account, which has an id before it has an e-mail.';
+comment on function contas.titular is 'Holder of the consents of an account, which has an id before it has an e-mail.';
 
 -- supabase/schemas/contas/codigos.sql
 -- One-time codes: challenges, known browsers, and how a code is made and kept.
@@ -3253,8 +3217,6 @@ create index otp_desafios_criado_em_idx on contas.otp_desafios (criado_em);
 
 alter table contas.otp_desafios enable row level security;
 
-revoke all on table contas.otp_desafios from public, anon, authenticated, service_role;
-
 create table contas.otp_navegadores (
   navegador bytea primary key,
   auth_user_id uuid not null references auth.users (id) on delete cascade,
@@ -3269,13 +3231,11 @@ create index otp_navegadores_auth_user_id_idx on contas.otp_navegadores (auth_us
 
 alter table contas.otp_navegadores enable row level security;
 
-revoke all on table contas.otp_navegadores from public, anon, authenticated, service_role;
-
 create function contas.hash_do_codigo(_desafio uuid, _codigo text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select sha256(base.segredo('codigo') || uuid_send(_desafio) || convert_to(_codigo, 'UTF8'));
 $$;
-comment on function contas.hash_do_codigo(uuid, text) is
+comment on function contas.hash_do_codigo is
   'The stored form of a code: a hash keyed by this database and the challenge, so that the million possible codes cannot be tried against a dump.';
 
 create function contas.codigo_novo() returns text
@@ -3283,7 +3243,7 @@ language sql volatile set search_path = '' as $$
   -- 60 random bits: no code is likelier than another by more than one in 10^12.
   select lpad((('x' || left(encode(sha256(convert_to(base.token_novo(), 'UTF8')), 'hex'), 15))::bit(60)::bigint % 1000000)::text, 6, '0');
 $$;
-comment on function contas.codigo_novo() is 'Six random digits from the server''s strong random generator.';
+comment on function contas.codigo_novo is 'Six random digits from the server''s strong random generator.';
 
 -- supabase/schemas/contas/espera_do_codigo.sql
 -- Who asks for a code, and how long this person waits for the next one.
@@ -3308,7 +3268,7 @@ begin
   return _valor;
 end
 $$;
-comment on function contas.identificador_do_pedido(text, text, text, uuid) is
+comment on function contas.identificador_do_pedido is
   'Validates the parameters of a code request or check and returns the normalised identifier. Errors: PT422 channel, finalidade, identifier.';
 
 create function contas.contato_proprio(_canal text, _valor text, _auth_user_id uuid, _verificado boolean) returns boolean
@@ -3324,8 +3284,7 @@ language sql stable set search_path = '' as $$
       end
   );
 $$;
-comment on function contas.contato_proprio(text, text, uuid, boolean) is
-  'Whether a contact is the one in the profile of that account (and, if requested, verified).';
+comment on function contas.contato_proprio is 'Whether a contact is the one in the profile of that account (and, if requested, verified).';
 
 create function contas.conta_do_contato(_canal text, _valor text) returns uuid
 language sql stable set search_path = '' as $$
@@ -3333,7 +3292,7 @@ language sql stable set search_path = '' as $$
   union all
   select u.auth_user_id from public.usuarios as u where _canal = 'sms' and u.telefone = _valor and u.telefone_verificado;
 $$;
-comment on function contas.conta_do_contato(text, text) is 'The account whose verified contact it is, or null.';
+comment on function contas.conta_do_contato is 'The account whose verified contact it is, or null.';
 
 create function contas.navegador_do_pedido(_canal text, _valor text, _navegador uuid, _finalidade text) returns bytea
 language plpgsql stable set search_path = '' as $$
@@ -3344,7 +3303,7 @@ begin
   return base.pseudonimo('otp:navegador:' || _canal || ':' || _valor || ':' || coalesce(_navegador::text, 'nenhum'));
 end
 $$;
-comment on function contas.navegador_do_pedido(text, text, uuid, text) is
+comment on function contas.navegador_do_pedido is
   'The stored form of the secret of a browser: a hash keyed by one identifier, so that two contacts of one browser cannot be linked. Null, for entrar and '
   'contato: the one stranger that all callers without a browser are (docs/product/access.md#codes-without-a-browser). Errors: PT422 navegador.';
 
@@ -3356,7 +3315,7 @@ language sql stable set search_path = '' as $$
     where n.navegador = _navegador and n.auth_user_id = contas.conta_do_contato(_canal, _valor)
   );
 $$;
-comment on function contas.navegador_conhecido(text, text, bytea) is
+comment on function contas.navegador_conhecido is
   'Whether a code of this contact was entered correctly in that browser for the account that still has the contact. Looked up by browser, so that the response '
   'time does not reveal which contacts have an account.';
 
@@ -3398,7 +3357,7 @@ begin
   return coalesce(greatest(ceil(extract(epoch from _enesimo + _janela - _agora)), 0), 0);
 end
 $$;
-comment on function contas.espera_da_janela(text, bytea, text, boolean, text, integer, interval, timestamptz) is
+comment on function contas.espera_da_janela is
   'Seconds until one more code of a purpose fits into a sliding window of _maximo codes by cota, caixa, endereco, rede, prefixo, or all SMS of the product (dia); '
   '0 when it fits now. Codes requested by owners and by strangers are counted separately. The hourly windows of cota and caixa do not count codes that the '
   'provider definitely refused nor e-mail codes that were entered correctly.';
@@ -3407,7 +3366,7 @@ create function contas.trancar_codigos(_tipo text, _chave bytea) returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('otp:' || _tipo || ':' || coalesce(encode(_chave, 'hex'), ''), 0));
 $$;
-comment on function contas.trancar_codigos(text, bytea) is
+comment on function contas.trancar_codigos is
   'Serialises the requests of a browser, a quota, a mailbox, an address, a network, a prefix or the day; the locks must be taken in this order.';
 
 create function contas.espera_do_estranho(
@@ -3444,7 +3403,7 @@ language sql stable set search_path = '' as $$
   ) as l (canal, coluna, valor, so, maximo, janela)
   where l.valor is not null and coalesce(l.canal, _canal) = _canal;
 $$;
-comment on function contas.espera_do_estranho(text, text, bytea, bytea, bytea, integer, bytea, bytea, numeric, timestamptz) is
+comment on function contas.espera_do_estranho is
   'Seconds until a stranger may ask for one more code of a purpose. so: the only channel that a limit counts; '
   '_parte: divides the room of an address; _fator: multiplies every limit.';
 
@@ -3538,9 +3497,7 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function contas.conferir_codigo(text, text, text, text, uuid, text, uuid) is
-  'Body of fn_service_verify_otp. Limits: 5 tries per code; without a challenge of this browser, 60 in 10 minutes per address.';
-grant execute on function contas.conferir_codigo(text, text, text, text, uuid, text, uuid) to service_role;
+grant execute on function contas.conferir_codigo to service_role;
 
 create function contas.desafio_consumido(_desafio uuid, _finalidade text, _auth_user_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -3555,7 +3512,7 @@ begin
   return found;
 end
 $$;
-comment on function contas.desafio_consumido(uuid, text, uuid) is
+comment on function contas.desafio_consumido is
   'Whether the code of a challenge was entered correctly in the last 10 minutes, for that purpose and account (null: entrar), and not used yet; this call uses it. '
   'Of concurrent calls only the first gets true.';
 
@@ -3571,7 +3528,7 @@ language sql volatile set search_path = '' as $$
       order by v.visto_em desc offset 9
     );
 $$;
-comment on function contas.lembrar_navegador(bytea, uuid) is
+comment on function contas.lembrar_navegador is
   'Stores the browser in which a code was entered correctly as known to that account; only the ten most recent stay.';
 
 create function contas.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
@@ -3645,18 +3602,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function contas.concluir_codigo(uuid, text, uuid) is
-  'Body of fn_service_concluir_otp. A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
-grant execute on function contas.concluir_codigo(uuid, text, uuid) to service_role;
+comment on function contas.concluir_codigo is
+  'A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.concluir_codigo(_desafio, _identificador, _auth_user_id);
 $$;
-comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
+comment on function public.fn_service_concluir_otp is
   'For verify-otp: writes the contact of a code entered correctly in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: '
   'PT409 contato_indisponivel (another account has it), PT409 desafio_invalido.';
-grant execute on function public.fn_service_concluir_otp(uuid, text, uuid) to service_role;
+grant execute on function contas.concluir_codigo, public.fn_service_concluir_otp to service_role;
 
 create function contas.anotar_limite(_acao text, _resposta jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -3667,9 +3623,7 @@ begin
   return _resposta;
 end
 $$;
-comment on function contas.anotar_limite(text, jsonb) is
-  'Returns an answer unchanged, and counts it for the team when it reports a reached limit.';
-grant execute on function contas.anotar_limite(text, jsonb) to service_role;
+comment on function contas.anotar_limite is 'Returns an answer unchanged, and counts it for the team when it reports a reached limit.';
 
 create function public.fn_service_verify_otp(
   _canal text,
@@ -3687,12 +3641,12 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     contas.conferir_codigo(_canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador)
   );
 $$;
-comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is
+comment on function public.fn_service_verify_otp is
   'For verify-otp and delete-account: checks a code entered in the browser that requested it; of concurrent calls one gets ok. {status: ok, desafio, conta: '
   '{auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for '
   'the right code {status: expirado}, {status: usado}. ocupante: account whose login has the e-mail although it is not its verified contact. Errors: PT422 '
   'channel, finalidade, identifier, navegador, codigo.';
-grant execute on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) to service_role;
+grant execute on function contas.anotar_limite, public.fn_service_verify_otp to service_role;
 
 -- supabase/schemas/contas/pedir_codigo.sql
 -- Asking for a code, and the code that could not be sent.
@@ -3841,8 +3795,7 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function contas.pedir_codigo(text, text, text, uuid, text, uuid, boolean) is 'Body of fn_service_request_otp.';
-grant execute on function contas.pedir_codigo(text, text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function contas.pedir_codigo to service_role;
 
 create function public.fn_service_request_otp(
   _canal text,
@@ -3860,7 +3813,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     contas.pedir_codigo(_canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador, _captcha)
   );
 $$;
-comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) is
+comment on function public.fn_service_request_otp is
   'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador (null: any caller without '
   'one) can type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last '
   'one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: captcha} (only with _captcha: half of a stranger''s room is used up and '
@@ -3869,7 +3822,7 @@ comment on function public.fn_service_request_otp(text, text, text, uuid, text, 
   'network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and '
   '100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in; excluir_conta is not stopped by it. '
   'Errors: PT422 channel, finalidade, identifier, navegador.';
-grant execute on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function public.fn_service_request_otp to service_role;
 
 create function contas.codigo_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -3880,17 +3833,15 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     anulado_em = coalesce(d.anulado_em, clock_timestamp())
   where d.id = _desafio and d.consumido_em is null;
 $$;
-comment on function contas.codigo_nao_enviado(uuid, boolean) is 'Body of fn_service_otp_nao_enviado.';
-grant execute on function contas.codigo_nao_enviado(uuid, boolean) to service_role;
 
 create function public.fn_service_otp_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.codigo_nao_enviado(_desafio, _definitivo);
 $$;
-comment on function public.fn_service_otp_nao_enviado(uuid, boolean) is
+comment on function public.fn_service_otp_nao_enviado is
   'For request-otp: the provider did not take the message; its code is void and the next one may be requested at once. _definitivo false: the provider did not '
   'answer, so the message may have been sent and cost an SMS; it still counts.';
-grant execute on function public.fn_service_otp_nao_enviado(uuid, boolean) to service_role;
+grant execute on function contas.codigo_nao_enviado, public.fn_service_otp_nao_enviado to service_role;
 
 -- supabase/schemas/contas/acesso_da_equipe.sql
 -- Access of the team: a session confirmed by a code, and the guard of every decision.
@@ -3909,17 +3860,15 @@ language sql volatile security definer set search_path = '' set lock_timeout = '
     and d.usado_em > clock_timestamp() - interval '5 minutes'
   on conflict (sessao) do update set email = excluded.email, em = excluded.em;
 $$;
-comment on function contas.confirmar_sessao(uuid, uuid) is 'Body of fn_service_confirmar_sessao.';
-grant execute on function contas.confirmar_sessao(uuid, uuid) to service_role;
 
 create function public.fn_service_confirmar_sessao(_desafio uuid default null, _sessao uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.confirmar_sessao(_desafio, _sessao);
 $$;
-comment on function public.fn_service_confirmar_sessao(uuid, uuid) is
+comment on function public.fn_service_confirmar_sessao is
   'For verify-otp: notes that the code of a challenge, sent to the verified e-mail of the account and used in the last 5 minutes, was typed in a session of that account. '
   'Anything else changes nothing.';
-grant execute on function public.fn_service_confirmar_sessao(uuid, uuid) to service_role;
+grant execute on function contas.confirmar_sessao, public.fn_service_confirmar_sessao to service_role;
 
 create function contas.acesso_da_equipe() returns text
 language sql stable security definer set search_path = '' as $$
@@ -3929,17 +3878,15 @@ language sql stable security definer set search_path = '' as $$
     else 'nenhum'
   end;
 $$;
-comment on function contas.acesso_da_equipe() is 'Body of fn_acesso_da_equipe.';
-grant execute on function contas.acesso_da_equipe() to authenticated;
 
 create function public.fn_acesso_da_equipe() returns text
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.acesso_da_equipe();
 $$;
-comment on function public.fn_acesso_da_equipe() is
+comment on function public.fn_acesso_da_equipe is
   'Rights of the team of the session that calls: liberado, falta_codigo (an admin whose session has no code by e-mail yet) or nenhum. '
   'For the screen; every procedure checks for itself.';
-grant execute on function public.fn_acesso_da_equipe() to authenticated;
+grant execute on function contas.acesso_da_equipe, public.fn_acesso_da_equipe to authenticated;
 
 create function contas.exigir_admin() returns void
 language plpgsql stable set search_path = '' as $$
@@ -3949,15 +3896,14 @@ begin
   end if;
 end
 $$;
-comment on function contas.exigir_admin() is 'Refuses callers who are not admins. Errors: PT403 so_admin.';
+comment on function contas.exigir_admin is 'Refuses callers who are not admins. Errors: PT403 so_admin.';
 
 create function contas.avisar_equipe(_tipo text, _chave text, _payload jsonb) returns void
 language sql set search_path = '' as $$
   select mensagens.enfileirar(_tipo, _chave || ':' || a.id, a.email, _payload, null)
   from public.admins as a where a.active;
 $$;
-comment on function contas.avisar_equipe(text, text, jsonb) is
-  'One e-mail to every active admin; the same type and key only once each.';
+comment on function contas.avisar_equipe is 'One e-mail to every active admin; the same type and key only once each.';
 
 -- supabase/schemas/contas/auditoria.sql
 -- Audit trail of the actions of the team.
@@ -3986,8 +3932,6 @@ create index auditoria_em_idx on contas.auditoria (em);
 
 alter table contas.auditoria enable row level security;
 
-revoke all on table contas.auditoria from public, anon, authenticated, service_role;
-
 create function contas.auditoria_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -3998,7 +3942,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.auditoria_guarda() is
+comment on function contas.auditoria_guarda is
   'Trigger: audit lines are never changed, and never deleted before they are five years old. Errors: PT409 historico_imutavel.';
 
 create trigger auditoria_guarda
@@ -4024,8 +3968,7 @@ language sql security definer set search_path = '' as $$
     end
   );
 $$;
-comment on function contas.anotar_auditoria(text, text, text, jsonb) is
-  'Writes one line of the audit trail in the transaction of the change: {column: [before, after]}.';
+comment on function contas.anotar_auditoria is 'Writes one line of the audit trail in the transaction of the change: {column: [before, after]}.';
 
 create function contas.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4062,7 +4005,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.auditar() is
+comment on function contas.auditar is
   'Trigger with (name in the trail, id column, todos|equipe, columns…): records changes of these columns, or of all; equipe = only changes by an admin.';
 
 create trigger admins_audita
@@ -4074,13 +4017,11 @@ select t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb
 from contas.auditoria as t;
 comment on view contas.lista_auditoria is 'The audit trail in the team''s list.';
 
-revoke all on contas.lista_auditoria from public, anon, authenticated, service_role;
-
 create function contas.admin_detalhe_auditoria(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(a)) from contas.auditoria as a where a.id = _id::bigint;
 $$;
-comment on function contas.admin_detalhe_auditoria(text) is 'One line of the trail.';
+comment on function contas.admin_detalhe_auditoria is 'One line of the trail.';
 
 -- supabase/schemas/contas/configuracoes.sql
 -- Admins read and change the settings, and every change is in the trail.
@@ -4161,8 +4102,6 @@ create index textos_denunciados_criada_em_idx on moderacao.textos_denunciados (c
 
 alter table moderacao.textos_denunciados enable row level security;
 
-revoke all on table moderacao.textos_denunciados from public, anon, authenticated, service_role;
-
 create trigger textos_denunciados_audita
 after update of status on moderacao.textos_denunciados
 for each row when (old.status <> new.status)
@@ -4175,7 +4114,7 @@ create function arquivos.maximo() returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select 5 * 1024 * 1024;
 $$;
-comment on function arquivos.maximo() is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
+comment on function arquivos.maximo is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -4202,8 +4141,6 @@ comment on table arquivos.tipos_de_arquivo is
   'pixels, each a square of at most maximo bytes; any other file is one of at most maximo. What is uploaded waits in the private bucket envios.';
 
 alter table arquivos.tipos_de_arquivo enable row level security;
-
-revoke all on table arquivos.tipos_de_arquivo from public, anon, authenticated, service_role;
 
 insert into arquivos.tipos_de_arquivo (tipo, balde, publico, formatos, larguras, maximo, recusa)
 values
@@ -4251,8 +4188,6 @@ add constraint textos_denunciados_arquivo_id_fkey foreign key (arquivo_id) refer
 
 alter table arquivos.arquivos enable row level security;
 
-revoke all on table arquivos.arquivos from public, anon, authenticated, service_role;
-
 create table arquivos.arquivos_a_apagar (
   balde text not null,
   caminho text not null,
@@ -4270,8 +4205,6 @@ create index arquivos_a_apagar_balde_idx on arquivos.arquivos_a_apagar (balde, v
 
 alter table arquivos.arquivos_a_apagar enable row level security;
 
-revoke all on table arquivos.arquivos_a_apagar from public, anon, authenticated, service_role;
-
 create function arquivos.caminhos(_arquivo arquivos.arquivos) returns text[]
 language sql stable set search_path = '' as $$
   select case
@@ -4281,7 +4214,7 @@ language sql stable set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function arquivos.caminhos(arquivos.arquivos) is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
+comment on function arquivos.caminhos is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
 
 create function arquivos.arquivo_para_storage(_arquivo arquivos.arquivos) returns jsonb
 language sql stable set search_path = '' as $$
@@ -4289,7 +4222,7 @@ language sql stable set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function arquivos.arquivo_para_storage(arquivos.arquivos) is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
+comment on function arquivos.arquivo_para_storage is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
 
 create function arquivos.envios(_arquivo arquivos.arquivos) returns text[]
 language sql stable set search_path = '' as $$
@@ -4297,7 +4230,7 @@ language sql stable set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function arquivos.envios(arquivos.arquivos) is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
+comment on function arquivos.envios is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
 
 create function arquivos.apagar_bytes(_balde text, _caminhos text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -4306,7 +4239,7 @@ language sql security definer set search_path = '' as $$
   from unnest(_caminhos) as c (caminho)
   on conflict (balde, caminho) do update set desde = now(), vez_em = now();
 $$;
-comment on function arquivos.apagar_bytes(text, text[]) is 'The worker deletes these files, now and once more after every address to upload to is closed.';
+comment on function arquivos.apagar_bytes is 'The worker deletes these files, now and once more after every address to upload to is closed.';
 
 create function arquivos.apagar_copia(_arquivo arquivos.arquivos) returns void
 language sql security definer set search_path = '' as $$
@@ -4314,7 +4247,7 @@ language sql security definer set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t, unnest(t.formatos) as f (formato), jsonb_populate_record(_arquivo, jsonb_build_object('caminho', _arquivo.copia || '.' || f.formato)) as a
   where t.tipo = _arquivo.tipo and _arquivo.copia is not null;
 $$;
-comment on function arquivos.apagar_copia(arquivos.arquivos) is
+comment on function arquivos.apagar_copia is
   'Deletes what a check wrote, or may have written before it ended without a word, with every ending that it may have.';
 
 create function arquivos.somem() returns trigger
@@ -4331,7 +4264,7 @@ begin
   return null;
 end
 $$;
-comment on function arquivos.somem() is 'Trigger: the bytes of a deleted row are deleted too, by the worker.';
+comment on function arquivos.somem is 'Trigger: the bytes of a deleted row are deleted too, by the worker.';
 
 create trigger arquivos_somem
 after delete on arquivos.arquivos
@@ -4348,8 +4281,6 @@ create index usos_de_arquivo_tipo_idx on arquivos.usos_de_arquivo (tipo);
 
 alter table arquivos.usos_de_arquivo enable row level security;
 
-revoke all on table arquivos.usos_de_arquivo from public, anon, authenticated, service_role;
-
 create function arquivos.arquivo_em_uso(_arquivo arquivos.arquivos) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -4365,8 +4296,7 @@ begin
   return false;
 end
 $$;
-comment on function arquivos.arquivo_em_uso(arquivos.arquivos) is
-  'Whether anything of arquivos.usos_de_arquivo has this file; one that nothing has is purged after a day.';
+comment on function arquivos.arquivo_em_uso is 'Whether anything of arquivos.usos_de_arquivo has this file; one that nothing has is purged after a day.';
 
 -- supabase/schemas/arquivos/envio.sql
 -- Sending a file: asked for, checked, concluded, used, and deleted when nobody uses it.
@@ -4386,7 +4316,7 @@ begin
   ), 0);
 end
 $$;
-comment on function arquivos.espera_dos_curriculos(text) is
+comment on function arquivos.espera_dos_curriculos is
   'Seconds until one more résumé has room in all: 2,000 an hour, of what was really uploaded. The second half is kept for networks that asked for at most ten in the hour, '
   'so that a few callers close nothing for all others.';
 
@@ -4427,9 +4357,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function arquivos.pedir(uuid, text, text, bigint, text) is
-  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 60 an hour per address and arquivos.espera_dos_curriculos in all.';
-grant execute on function arquivos.pedir(uuid, text, text, bigint, text) to service_role;
 
 create function public.fn_service_pedir_arquivo(
   _auth_user_id uuid default null, _tipo text default null, _nome text default null, _bytes bigint default null, _endereco text default null
@@ -4438,10 +4365,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.pedir(_auth_user_id, _tipo, _nome, _bytes, _endereco);
 $$;
-comment on function public.fn_service_pedir_arquivo(uuid, text, text, bigint, text) is
+comment on function public.fn_service_pedir_arquivo is
   'For arquivos: a place for a file of an account, or for a résumé of nobody: {id, envios: paths in the bucket envios}; _bytes of all sizes of an image. Errors: PT401 login, '
   'PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_service_pedir_arquivo(uuid, text, text, bigint, text) to service_role;
+grant execute on function arquivos.pedir, public.fn_service_pedir_arquivo to service_role;
 
 create function arquivos.arquivo_a_conferir(_id uuid, _auth_user_id uuid, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -4483,18 +4410,15 @@ begin
   );
 end
 $$;
-comment on function arquivos.arquivo_a_conferir(uuid, uuid, text) is
-  'Body of fn_service_arquivo_a_conferir. Limits: 60 in 10 minutes per address, 5 per file, one at a time for a minute.';
-grant execute on function arquivos.arquivo_a_conferir(uuid, uuid, text) to service_role;
 
 create function public.fn_service_arquivo_a_conferir(_id uuid default null, _auth_user_id uuid default null, _endereco text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.arquivo_a_conferir(_id, _auth_user_id, _endereco);
 $$;
-comment on function public.fn_service_arquivo_a_conferir(uuid, uuid, text) is
+comment on function public.fn_service_arquivo_a_conferir is
   'For arquivos: takes an own file for a check: {id, tipo, nome, caminho or null until it was checked, balde, envios, copia, formatos, larguras, bytes as announced}. Errors: '
   'PT404 arquivo_inexistente, PT409 conferindo, PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_service_arquivo_a_conferir(uuid, uuid, text) to service_role;
+grant execute on function arquivos.arquivo_a_conferir, public.fn_service_arquivo_a_conferir to service_role;
 
 create function arquivos.concluir(_id uuid, _copia uuid, _resultado text, _formato text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -4528,8 +4452,6 @@ begin
   return jsonb_build_object('id', _arquivo.id, 'nome', _arquivo.nome, 'caminho', _arquivo.caminho);
 end
 $$;
-comment on function arquivos.concluir(uuid, uuid, text, text) is 'Body of fn_service_concluir_arquivo.';
-grant execute on function arquivos.concluir(uuid, uuid, text, text) to service_role;
 
 create function public.fn_service_concluir_arquivo(
   _id uuid default null, _copia uuid default null, _resultado text default null, _formato text default null
@@ -4538,10 +4460,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.concluir(_id, _copia, _resultado, _formato);
 $$;
-comment on function public.fn_service_concluir_arquivo(uuid, uuid, text, text) is
+comment on function public.fn_service_concluir_arquivo is
   'For arquivos: how a check ended. aceito: its copy, of _formato, may be used: {id, nome, caminho}. recusado: it is deleted. Anything else: another check may begin. Null also '
   'when the check is no longer the one that counts.';
-grant execute on function public.fn_service_concluir_arquivo(uuid, uuid, text, text) to service_role;
+grant execute on function arquivos.concluir, public.fn_service_concluir_arquivo to service_role;
 
 create function arquivos.limpar_envios(_maximo integer) returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -4565,7 +4487,7 @@ begin
   return cardinality(_demais);
 end
 $$;
-comment on function arquivos.limpar_envios(integer) is
+comment on function arquivos.limpar_envios is
   'What is in the bucket envios and larger than it allows, or a day old, is deleted within minutes, with its row. Returns how many.';
 
 create function arquivos.usar(_id uuid, _auth_user_id uuid, _tipo text) returns void
@@ -4583,7 +4505,7 @@ begin
   end if;
 end
 $$;
-comment on function arquivos.usar(uuid, uuid, text) is
+comment on function arquivos.usar is
   'Locks a checked file of an account and a kind that nothing uses yet, and the team has not seen. Errors: PT422 arquivo, the same for a file of another account.';
 
 create function arquivos.arquivos_para_apagar(_apagados jsonb) returns jsonb
@@ -4605,16 +4527,14 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     limit 100
   ) as d;
 $$;
-comment on function arquivos.arquivos_para_apagar(jsonb) is 'Body of fn_service_arquivos_a_apagar.';
-grant execute on function arquivos.arquivos_para_apagar(jsonb) to service_role;
 
 create function public.fn_service_arquivos_a_apagar(_apagados jsonb default '[]') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.arquivos_para_apagar(_apagados);
 $$;
-comment on function public.fn_service_arquivos_a_apagar(jsonb) is
+comment on function public.fn_service_arquivos_a_apagar is
   'For the worker: forgets the given files, which Storage has deleted, and answers up to 100 of one bucket that it should delete: [{balde, caminho}].';
-grant execute on function public.fn_service_arquivos_a_apagar(jsonb) to service_role;
+grant execute on function arquivos.arquivos_para_apagar, public.fn_service_arquivos_a_apagar to service_role;
 
 -- supabase/schemas/catalogo/campos.sql
 -- Fields of every form and services, as rows.
@@ -4806,7 +4726,7 @@ begin
   return to_jsonb(nullif(_texto, ''));
 end
 $$;
-comment on function catalogo.limpar_campo(text, jsonb) is
+comment on function catalogo.limpar_campo is
   'Cleans the value of a kind of field as docs/product/requests.md#cleaning-of-values says: trimmed, e-mail lower-cased, empty texts and lists '
   'null, empty and repeated entries dropped (limparCampo).';
 
@@ -4818,8 +4738,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '^[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\ufe0f\U0001f000-\U0001faff]*$'
   )
 $$;
-comment on function catalogo.contar_palavras(text) is
-  'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
+comment on function catalogo.contar_palavras is 'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
 
 create function catalogo.erro_do_campo(_campo catalogo.servico_campos, _limpo jsonb) returns text
 language plpgsql stable set search_path = '' as $$
@@ -4908,8 +4827,7 @@ begin
   return null;
 end
 $$;
-comment on function catalogo.erro_do_campo(catalogo.servico_campos, jsonb) is
-  'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
+comment on function catalogo.erro_do_campo is 'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
 create function catalogo.limpar_campos(_grupo text, _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -4976,7 +4894,7 @@ begin
   return _limpos;
 end
 $$;
-comment on function catalogo.limpar_campos(text, jsonb, boolean, text[]) is
+comment on function catalogo.limpar_campos is
   'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';
 
@@ -5020,7 +4938,6 @@ comment on column public.canais.prazo_horas is 'Hours from publication until the
 
 alter table public.canais enable row level security;
 
-revoke all on table public.canais from public, anon, authenticated, service_role;
 grant select on table public.canais to anon, authenticated, service_role;
 
 create policy canais_s_todos on public.canais
@@ -5079,7 +4996,7 @@ language sql immutable parallel safe set search_path = '' as $$
       and (l.host = h.host or right(l.host, char_length(h.host) + 1) = '.' || h.host)
   );
 $$;
-comment on function catalogo.link_no_canal(text, text[]) is
+comment on function catalogo.link_no_canal is
   'Whether a text is the https address of a page at one of these hosts or their subdomains (linkNoCanal of src/domain/vaga/canal.ts).';
 
 create trigger canais_audita
@@ -5092,7 +5009,7 @@ create function catalogo.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.canais as c where c.logo = _arquivo.caminho);
 $$;
-comment on function catalogo.usa_arquivo(arquivos.arquivos) is 'Whether a channel has this image.';
+comment on function catalogo.usa_arquivo is 'Whether a channel has this image.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('catalogo.usa_arquivo', 'imagem');
 
@@ -5129,7 +5046,6 @@ comment on column public.cupons.versao is 'Grows with every change by the team, 
 
 alter table public.cupons enable row level security;
 
-revoke all on table public.cupons from public, anon, authenticated, service_role;
 grant select on table public.cupons to service_role;
 
 create index cupons_criado_em_idx on public.cupons (criado_em, codigo);
@@ -5153,7 +5069,7 @@ begin
   return new;
 end
 $$;
-comment on function catalogo.cupons_conta_versao() is 'Trigger: each change of a rule increments versao.';
+comment on function catalogo.cupons_conta_versao is 'Trigger: each change of a rule increments versao.';
 
 create trigger cupons_conta_versao
 before update of valido_de, valido_ate, max_usos, por_pessoa, canais, ativo, tipo, valor on public.cupons
@@ -5203,7 +5119,6 @@ comment on table public.clientes is
 
 alter table public.clientes enable row level security;
 
-revoke all on table public.clientes from public, anon, authenticated, service_role;
 grant select on table public.clientes to authenticated, service_role;
 
 create policy clientes_s_dono on public.clientes
@@ -5265,7 +5180,7 @@ begin
   return null;
 end
 $$;
-comment on function pedidos.conferir_cliente() is 'Trigger: the purge looks whether this client has anything left. One that is being deleted needs no look.';
+comment on function pedidos.conferir_cliente is 'Trigger: the purge looks whether this client has anything left. One that is being deleted needs no look.';
 
 create trigger cliente_envios_some
 after delete on pedidos.cliente_envios
@@ -5279,7 +5194,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else to_jsonb(string_to_array(_texto, ','))
   end;
 $$;
-comment on function pedidos.preferencias_em_lista(text) is
+comment on function pedidos.preferencias_em_lista is
   'The chosen preferences, which the calls of docs/product/services.md#scope send joined by commas, as a list; a text over 2,000 bytes becomes one invalid choice.';
 
 create function pedidos.preferencias_em_texto(_limpos jsonb) returns jsonb
@@ -5297,7 +5212,7 @@ begin
   );
 end
 $$;
-comment on function pedidos.preferencias_em_texto(jsonb) is 'The validated list of preferences, joined by commas for storage.';
+comment on function pedidos.preferencias_em_texto is 'The validated list of preferences, joined by commas for storage.';
 
 create function pedidos.upsert_cliente(_dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -5387,8 +5302,7 @@ create function pedidos.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clientes as c where c.email = contas.meu_email();
 $$;
-comment on function pedidos.meu_cliente() is
-  'Client company of the verified e-mail of the calling account, or null. Use as (select pedidos.meu_cliente()).';
+comment on function pedidos.meu_cliente is 'Client company of the verified e-mail of the calling account, or null. Use as (select pedidos.meu_cliente()).';
 grant execute on function
   pedidos.meu_cliente()
 to authenticated;
@@ -5620,7 +5534,6 @@ where email_confirmado_em is null;
 
 alter table public.solicitacoes enable row level security;
 
-revoke all on table public.solicitacoes from public, anon, authenticated, service_role;
 grant select on table public.solicitacoes to authenticated, service_role;
 
 create policy solicitacoes_s_dono on public.solicitacoes
@@ -5675,7 +5588,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function pedidos.proximos_da_solicitacao(text) is
+comment on function pedidos.proximos_da_solicitacao is
   'Statuses that a request may change to from a status (STATUS_SOLICITACAO of src/domain/solicitacao-status.ts).';
 
 create function pedidos.solicitacoes_guarda() returns trigger
@@ -5695,7 +5608,7 @@ begin
   return new;
 end
 $$;
-comment on function pedidos.solicitacoes_guarda() is
+comment on function pedidos.solicitacoes_guarda is
   'Trigger: a request starts as draft or sent and changes status only as pedidos.proximos_da_solicitacao allows; atualizado_em follows every change. Errors: PT409 '
   'hint status_invalido.';
 
@@ -5737,7 +5650,7 @@ begin
   perform pedidos.enviar_link(_id, 'solicitacao_recebida', _id::text);
 end
 $$;
-comment on function pedidos.seguir_envio(uuid) is
+comment on function pedidos.seguir_envio is
   'Effects of a request being sent, at once or from a draft: sheet and webhook, then the e-mail with its follow-up link.';
 
 create table pedidos.solicitacao_contatos (
@@ -5787,7 +5700,7 @@ begin
   perform pedidos.guardar_leitura(_id);
 end
 $$;
-comment on function pedidos.gravar_solicitacao(uuid, pedidos.cliente_envios, bytea, jsonb) is
+comment on function pedidos.gravar_solicitacao is
   'Writes the validated answers as a request, with the contact of its capability and what consultancies will read.';
 
 -- supabase/schemas/pedidos/contatos_ocultos.sql
@@ -5833,7 +5746,7 @@ language sql stable set search_path = '' as $$
     where char_length(s.site) > 3
   ) as p;
 $$;
-comment on function pedidos.nomes(uuid) is
+comment on function pedidos.nomes is
   'The names and the own sites of the client of a request, as a regular expression with regard to case; null for a request without a contact. The contact of a request never '
   'changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
 
@@ -5847,7 +5760,7 @@ language sql stable set search_path = '' as $$
     _texto
   );
 $$;
-comment on function pedidos.mascarar(text, uuid) is
+comment on function pedidos.mascarar is
   'A text about a request with [dado oculto] in place of contacts and of the names of its client; null when there are none, so that only what differs is stored. Called when '
   'a text is written, never when it is read.';
 
@@ -5861,8 +5774,6 @@ comment on table pedidos.solicitacao_leituras is
   'of those in which something is hidden.';
 
 alter table pedidos.solicitacao_leituras enable row level security;
-
-revoke all on table pedidos.solicitacao_leituras from public, anon, authenticated, service_role;
 
 create function pedidos.guardar_leitura(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
@@ -5883,7 +5794,7 @@ language sql set search_path = '' as $$
   where s.id = _solicitacao_id
   on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
 $$;
-comment on function pedidos.guardar_leitura(uuid) is
+comment on function pedidos.guardar_leitura is
   'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';
 
 -- supabase/schemas/pedidos/lugares.sql
@@ -5926,7 +5837,7 @@ begin
   return case when _ufs is null then _todas else '(' || _todas || ') | ' || _ufs end;
 end
 $$;
-comment on function pedidos.busca_de_local(text) is
+comment on function pedidos.busca_de_local is
   'Typed city or state as a word query on cidade_busca: beginnings of words, all of the first eight; the name of a state, or its beginning from three letters on, finds its '
   'cities too. Null when no word remains.';
 
@@ -5942,8 +5853,6 @@ create index lugares_visto_em_idx on pedidos.lugares (visto_em);
 
 alter table pedidos.lugares enable row level security;
 
-revoke all on table pedidos.lugares from public, anon, authenticated, service_role;
-
 create function pedidos.anotar_lugar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5953,7 +5862,7 @@ begin
   return null;
 end
 $$;
-comment on function pedidos.anotar_lugar() is 'Trigger of solicitacoes: keeps pedidos.lugares.';
+comment on function pedidos.anotar_lugar is 'Trigger of solicitacoes: keeps pedidos.lugares.';
 
 create trigger solicitacoes_lugar
 after insert or update of status_solicitacao, cidade, uf on public.solicitacoes
@@ -6026,7 +5935,7 @@ begin
   perform mensagens.enfileirar(_tipo, _chave, _email, _pedido || _mais, _solicitacao_id, _confirmada) where _email is not null;
 end
 $$;
-comment on function pedidos.enviar_link(uuid, text, text, jsonb) is
+comment on function pedidos.enviar_link is
   'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address. Before that is '
   'confirmed names are shortened (base.nome_curto). A request keeps its newest 50 links.';
 
@@ -6035,7 +5944,7 @@ language sql set search_path = '' as $$
   update pedidos.acompanhamento_links as l set revogado_em = now()
   where l.solicitacao_id = _solicitacao_id and l.revogado_em is null;
 $$;
-comment on function pedidos.revogar_links(uuid) is
+comment on function pedidos.revogar_links is
   'Makes every follow-up link of a request answer "expired", for instance when an e-mail reached the wrong person. By hand: select pedidos.revogar_links(''…'').';
 
 create function pedidos.link_vivo(_token text) returns uuid
@@ -6061,7 +5970,7 @@ begin
   return _link.solicitacao_id;
 end
 $$;
-comment on function pedidos.link_vivo(text) is
+comment on function pedidos.link_vivo is
   'Request of a follow-up token, or of its own id when the calling account has verified the e-mail of its client. Errors: PT404 link_invalido, '
   'PT410 link_expirado.';
 
@@ -6079,8 +5988,7 @@ begin
   return _pedido;
 end
 $$;
-comment on function pedidos.trancar(text) is
-  'The request of a follow-up token, locked. Errors as link_vivo.';
+comment on function pedidos.trancar is 'The request of a follow-up token, locked. Errors as link_vivo.';
 
 -- supabase/schemas/pedidos/correcoes.sql
 -- Corrections that the team asks a client for.
@@ -6097,8 +6005,6 @@ comment on table pedidos.solicitacao_correcoes is
 
 alter table pedidos.solicitacao_correcoes enable row level security;
 
-revoke all on table pedidos.solicitacao_correcoes from public, anon, authenticated, service_role;
-
 create function pedidos.campos_corrigiveis(_tipo_servico text) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -6111,7 +6017,7 @@ language sql stable set search_path = '' as $$
     order by c.grupo <> 'fim', c.ordem
   );
 $$;
-comment on function pedidos.campos_corrigiveis(text) is
+comment on function pedidos.campos_corrigiveis is
   'Free texts of a request of a service that its client may correct on request; nothing that affects matching or price.';
 
 -- supabase/schemas/pedidos/entregar.sql
@@ -6122,8 +6028,7 @@ language sql set search_path = '' as $$
   -- Contains no personal data: the content is read when it is sent.
   select mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
 $$;
-comment on function pedidos.enfileirar_entrega(text, uuid, uuid, text) is
-  'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
+comment on function pedidos.enfileirar_entrega is 'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
 
 create function pedidos.entregar_solicitacao(_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -6135,8 +6040,7 @@ begin
   perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
 end
 $$;
-comment on function pedidos.entregar_solicitacao(uuid) is
-  'Queues the delivery of a sent request to the configured sheet and webhook, once.';
+comment on function pedidos.entregar_solicitacao is 'Queues the delivery of a sent request to the configured sheet and webhook, once.';
 
 create function pedidos.pedido_para_fora(_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -6155,8 +6059,7 @@ language sql stable set search_path = '' as $$
   from public.solicitacoes as s
   where s.id = _id;
 $$;
-comment on function pedidos.pedido_para_fora(uuid) is
-  'Fields of a request that are sent to other systems: listed by name, no contact and no free text.';
+comment on function pedidos.pedido_para_fora is 'Fields of a request that are sent to other systems: listed by name, no contact and no free text.';
 
 -- supabase/schemas/consultorias/consultorias.sql
 -- Consultancies: the table, its guard, who owns one and which are listed.
@@ -6282,7 +6185,6 @@ create index consultorias_servicos_idx on public.consultorias using gin (servico
 
 alter table public.consultorias enable row level security;
 
-revoke all on table public.consultorias from public, anon, authenticated, service_role;
 grant select on table public.consultorias to authenticated, service_role;
 
 create index consultorias_fila_idx on public.consultorias (criado_em, id)
@@ -6309,7 +6211,7 @@ begin
   return new;
 end
 $$;
-comment on function consultorias.guarda() is
+comment on function consultorias.guarda is
   'Trigger: a suspended consultancy is neither approved nor refused until the suspension is lifted; atualizado_em follows every change. Errors: PT409 '
   'consultoria_suspensa.';
 
@@ -6321,9 +6223,9 @@ create function consultorias.minha_consultoria_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.consultorias as c where c.dono_id = contas.meu_usuario_id();
 $$;
-comment on function consultorias.minha_consultoria_id() is
+comment on function consultorias.minha_consultoria_id is
   'Finished registration of the calling account, approved or not; null without one. Use as (select consultorias.minha_consultoria_id()).';
-grant execute on function consultorias.minha_consultoria_id() to authenticated;
+grant execute on function consultorias.minha_consultoria_id to authenticated;
 
 create policy consultorias_s_dono on public.consultorias
 for select to authenticated
@@ -6335,8 +6237,7 @@ language sql stable set search_path = '' as $$
     select 1 from public.usuarios as u where u.id = _dono_id and u.email = _email and u.email_verificado
   );
 $$;
-comment on function consultorias.tem_dono(uuid, text) is
-  'Whether the e-mail of a registration is currently verified by the account that owns it.';
+comment on function consultorias.tem_dono is 'Whether the e-mail of a registration is currently verified by the account that owns it.';
 
 create function consultorias.esta_no_ar(_consultoria public.consultorias) returns boolean
 language sql stable set search_path = '' as $$
@@ -6348,7 +6249,7 @@ language sql stable set search_path = '' as $$
     false
   );
 $$;
-comment on function consultorias.esta_no_ar(public.consultorias) is
+comment on function consultorias.esta_no_ar is
   'Whether a consultancy is listed and named in its proposals: approved by the team, with both consents, and owned by an account that has verified its e-mail '
   '(security T11: typing another person''s e-mail lists nobody).';
 
@@ -6362,7 +6263,7 @@ begin
   return null;
 end
 $$;
-comment on function consultorias.no_diretorio() is 'Trigger: a new consultancy has its measures, and what the directory finds it by follows every change.';
+comment on function consultorias.no_diretorio is 'Trigger: a new consultancy has its measures, and what the directory finds it by follows every change.';
 
 create trigger consultorias_no_diretorio
 after insert or update of consultoria_nome, email, cidade, uf, servicos, setores, porte_clientes, areas_especialidade,
@@ -6377,7 +6278,7 @@ language sql stable strict set search_path = '' as $$
   where strpos(base.norm_pt(s.tipo), t.texto) > 0
     or s.prefixo = case t.texto when 'r&s' then 'rs' when 'pcs' then 'pcs' end;
 $$;
-comment on function consultorias.tipos_de_servico(text) is
+comment on function consultorias.tipos_de_servico is
   'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
 
 create trigger consultorias_audita
@@ -6557,7 +6458,7 @@ language sql stable strict set search_path = '' as $$
   from base.opcoes as o, unnest(o.valores) as v (nome)
   where o.lista = 'servico_consultoria' and base.norm_pt(v.nome) = base.norm_pt(left(_tipo, 200));
 $$;
-comment on function consultorias.servico(text) is
+comment on function consultorias.servico is
   'A service as the registration of consultancies spells it, from either spelling (docs/product/services.md#two-spellings; servicoDaConsultoria); null when there '
   'is no such service.';
 
@@ -6627,7 +6528,7 @@ begin
   return _rascunho;
 end
 $$;
-comment on function consultorias.rascunho_de(text) is
+comment on function consultorias.rascunho_de is
   'The draft of a secret, locked; also by its id for its owner or, if it has none, for the account with its verified e-mail. Errors: PT404 capability_invalida, '
   'PT410 capability_expirada.';
 
@@ -6653,17 +6554,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.retomar_cadastro(text) is 'Body of fn_retomar_cadastro. Limit: 60 in 10 minutes per address.';
-grant execute on function consultorias.retomar_cadastro(text) to anon, authenticated;
 
 create function public.fn_retomar_cadastro(_id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.retomar_cadastro(_id);
 $$;
-comment on function public.fn_retomar_cadastro(text) is
+comment on function public.fn_retomar_cadastro is
   'Content of a draft, to continue it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, '
   'PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
-grant execute on function public.fn_retomar_cadastro(text) to anon, authenticated;
+grant execute on function consultorias.retomar_cadastro, public.fn_retomar_cadastro to anon, authenticated;
 
 create function consultorias.rascunho_em_json(_rascunho consultorias.consultoria_rascunhos) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -6676,8 +6575,7 @@ language sql immutable set search_path = '' as $$
     'dados', _rascunho.dados
   );
 $$;
-comment on function consultorias.rascunho_em_json(consultorias.consultoria_rascunhos) is
-  'A draft as its owner gets it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
+comment on function consultorias.rascunho_em_json is 'A draft as its owner gets it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
 
 -- supabase/schemas/consultorias/minha.sql
 -- A consultancy as its owner sees it: seals and approval.
@@ -6696,8 +6594,7 @@ language sql stable set search_path = '' as $$
     'cadastro_conferido', _consultoria.conferida_em is not null
   );
 $$;
-comment on function consultorias.selos(public.consultorias) is
-  'The two seals (SELOS in src/domain/consultoria/selos.ts): {contato_verificado, cadastro_conferido}.';
+comment on function consultorias.selos is 'The two seals (SELOS in src/domain/consultoria/selos.ts): {contato_verificado, cadastro_conferido}.';
 
 create function consultorias.aprovacao(_consultoria public.consultorias) returns text
 language sql immutable set search_path = '' as $$
@@ -6708,8 +6605,7 @@ language sql immutable set search_path = '' as $$
     else 'em_analise'
   end;
 $$;
-comment on function consultorias.aprovacao(public.consultorias) is
-  'Decision of the team (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
+comment on function consultorias.aprovacao is 'Decision of the team (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
 
 create function consultorias.minha() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -6755,19 +6651,17 @@ begin
   );
 end
 $$;
-comment on function consultorias.minha() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes per account.';
-grant execute on function consultorias.minha() to authenticated;
 
 create function public.fn_minha_consultoria() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.minha();
 $$;
-comment on function public.fn_minha_consultoria() is
+comment on function public.fn_minha_consultoria is
   'Registration of the calling account: {id, assumida (false: another person finished it with the verified e-mail of this account; fn_assumir_consultoria accepts '
   'or rejects it), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (also of a '
   'suspension), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro returns it; null without either. In '
   'this order: own finished, own draft, finished by another person, draft of another person. Errors: PT429 limite.';
-grant execute on function public.fn_minha_consultoria() to authenticated;
+grant execute on function consultorias.minha, public.fn_minha_consultoria to authenticated;
 
 -- supabase/schemas/consultorias/medidas.sql
 -- What is measured of each consultancy, for the order of the directory.
@@ -6795,8 +6689,6 @@ create index consultoria_medidas_medir_em_idx on consultorias.consultoria_medida
 
 alter table consultorias.consultoria_medidas enable row level security;
 
-revoke all on table consultorias.consultoria_medidas from public, anon, authenticated, service_role;
-
 create function consultorias.ordem(_resposta_em_minutos integer, _nota numeric, _avaliacoes integer) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select round(
@@ -6805,7 +6697,7 @@ language sql immutable parallel safe set search_path = '' as $$
     2
   );
 $$;
-comment on function consultorias.ordem(integer, numeric, integer) is
+comment on function consultorias.ordem is
   'Place in the directory from 0 to 100: up to 50 for the answer (50 at once, 25 after a day, 12.5 after three) and up to 50 for reviews (nota 5: 50, 3: 25, 1: 0) from three '
   'on. What is not measured counts 25, as an answer in one day or a nota of 3.';
 
@@ -6815,7 +6707,7 @@ language sql set search_path = '' as $$
   update consultorias.consultoria_medidas as m set medir_em = now()
   where m.consultoria_id in (select n.consultoria_id from consultorias.consultoria_medidas as n where n.consultoria_id = _id for no key update skip locked);
 $$;
-comment on function consultorias.pedir_medida(uuid) is 'Has the routine measure a consultancy within the hour, without waiting for anybody.';
+comment on function consultorias.pedir_medida is 'Has the routine measure a consultancy within the hour, without waiting for anybody.';
 
 -- supabase/schemas/consultorias/palavras.sql
 -- Words of the listed consultancies.
@@ -6834,8 +6726,6 @@ create index diretorio_palavras_parecidas_idx on consultorias.diretorio_palavras
 
 alter table consultorias.diretorio_palavras enable row level security;
 
-revoke all on table consultorias.diretorio_palavras from public, anon, authenticated, service_role;
-
 create table consultorias.diretorio_termos (
   termo text collate "C" not null,
   classe smallint not null,
@@ -6852,13 +6742,11 @@ create index diretorio_termos_consultoria_idx on consultorias.diretorio_termos (
 
 alter table consultorias.diretorio_termos enable row level security;
 
-revoke all on table consultorias.diretorio_termos from public, anon, authenticated, service_role;
-
 create function consultorias.radical(_palavra text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select (tsvector_to_array(to_tsvector('pg_catalog.portuguese', _palavra)))[1];
 $$;
-comment on function consultorias.radical(text) is 'Portuguese stem of one word that base.norm_pt normalised; null for a word that says nothing, as de or e.';
+comment on function consultorias.radical is 'Portuguese stem of one word that base.norm_pt normalised; null for a word that says nothing, as de or e.';
 
 create function consultorias.palavras(_texto text) returns table (palavra text, escrita text, posicao bigint)
 language sql immutable parallel safe set search_path = '' as $$
@@ -6870,8 +6758,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) as p (palavra)
   where consultorias.radical(p.palavra) is not null;
 $$;
-comment on function consultorias.palavras(text) is
-  'The words of a text that say something: without accents, as they are written in lower case, and their position.';
+comment on function consultorias.palavras is 'The words of a text that say something: without accents, as they are written in lower case, and their position.';
 
 create function consultorias.termos(_consultoria public.consultorias) returns table (termo text, classe smallint, escrita text)
 language sql stable set search_path = '' as $$
@@ -6899,7 +6786,7 @@ language sql stable set search_path = '' as $$
     where o.lista = 'porte_clientes' and (p.porte = _consultoria.porte_clientes or _consultoria.porte_clientes = 'Todos os portes')
   ) as f (termo);
 $$;
-comment on function consultorias.termos(public.consultorias) is
+comment on function consultorias.termos is
   'What the directory finds a consultancy by, all of it publicly shown, with the best class of each word; escrita is null for a filter.';
 
 create function consultorias.publicar_no_diretorio(_id uuid) returns void
@@ -6942,7 +6829,7 @@ begin
     );
 end
 $$;
-comment on function consultorias.publicar_no_diretorio(uuid) is
+comment on function consultorias.publicar_no_diretorio is
   'Writes what the directory finds a consultancy by, or removes it while consultorias.esta_no_ar does not hold. The only function that writes consultorias.diretorio_termos.';
 
 create function consultorias.esquecer_palavras() returns trigger
@@ -6965,7 +6852,7 @@ begin
   return null;
 end
 $$;
-comment on function consultorias.esquecer_palavras() is 'Trigger: a word that no listed consultancy has any more is neither suggested nor kept.';
+comment on function consultorias.esquecer_palavras is 'Trigger: a word that no listed consultancy has any more is neither suggested nor kept.';
 
 create trigger diretorio_termos_saem
 after delete on consultorias.diretorio_termos
@@ -7007,7 +6894,7 @@ begin
   end if;
 end
 $$;
-comment on function consultorias.termos_da_palavra(text) is
+comment on function consultorias.termos_da_palavra is
   'Words of the directory that a typed word means: of the same stem, or beginning with it (20 of each at most); when there is none, the nearest three by their trigrams '
   '(similarity 0.4 or more), and then corrigida names them. No words when nothing is near.';
 
@@ -7112,7 +6999,7 @@ begin
   end loop;
 end
 $$;
-comment on function consultorias.procurar_no_diretorio(text[], integer[], integer, numeric, timestamptz, uuid, integer, integer) is
+comment on function consultorias.procurar_no_diretorio is
   'Listed consultancies that have a term of every group, in order: by class (of each word the best, of several words the worst), order, approval. After the given place, at most '
   '_limite. One call looks at about _maximo at most: where conditions that many meet are hardly ever met together, its last row is then the place where it stopped, not achada.';
 
@@ -7130,7 +7017,7 @@ begin
   end if;
 end
 $$;
-comment on function consultorias.recusar_email_cadastrado(text, uuid) is
+comment on function consultorias.recusar_email_cadastrado is
   'Refuses with PT409 when a finished registration has this e-mail. Drafts never count (docs/product/consultancies.md#draft-and-its-secret), nor, for the account '
   'with that verified e-mail, an unclaimed registration. An account has one registration.';
 
@@ -7139,7 +7026,7 @@ language sql set search_path = '' as $$
   delete from consultorias.consultoria_rascunhos as r
   where r.email = _email and r.id <> _id and r.consultoria_id is null and (r.dono_id is null or r.dono_id = _dono_id);
 $$;
-comment on function consultorias.encerrar_outros_rascunhos(uuid, text, uuid) is
+comment on function consultorias.encerrar_outros_rascunhos is
   'Ends every other draft of an e-mail when its verified owner continues with one, including drafts whose secret others have.';
 
 create function consultorias.iniciar(_dados jsonb) returns text
@@ -7246,7 +7133,7 @@ begin
   );
 end
 $$;
-comment on function consultorias.slug_livre(text, uuid) is
+comment on function consultorias.slug_livre is
   'Free address of a consultancy in the directory: its name without accents, at most 61 characters, with a number when another consultancy than _id has it. '
   'Concurrent callers wait until the transaction ends.';
 
@@ -7267,7 +7154,7 @@ exception
     return null;
 end
 $$;
-comment on function consultorias.gravar(jsonb, uuid) is
+comment on function consultorias.gravar is
   'Writes the validated answers as a finished registration, of an account or without owner; null when this e-mail or this account got a registration in the '
   'meantime.';
 
@@ -7324,7 +7211,7 @@ begin
   );
 end
 $$;
-comment on function consultorias.editar(jsonb) is
+comment on function consultorias.editar is
   'The owner changes a finished registration, which stays complete; the e-mail follows that of the account, the slug is fixed once it was public. A changed name '
   'or document puts it back into review, off the directory and without the seal; so does any change of a refused one. Errors: PT422 with the column as hint. '
   'Limit: 60 in 10 minutes.';
@@ -7348,8 +7235,7 @@ language sql set search_path = '' as $$
     _confirmada => _consultoria.dono_id is not null
   );
 $$;
-comment on function consultorias.avisar(public.consultorias, text, text, text) is
-  'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';
+comment on function consultorias.avisar is 'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';
 
 -- supabase/schemas/consultorias/dono.sql
 -- The owner of a registration: what follows when an account changes its contacts.
@@ -7376,7 +7262,7 @@ exception
     null;
 end
 $$;
-comment on function consultorias.seguir_email(uuid) is
+comment on function consultorias.seguir_email is
   'Sets the e-mail of the registration of an account to the verified e-mail of the account, unless the registration of another account has it.';
 
 create function consultorias.usuarios_mudou() returns trigger
@@ -7397,7 +7283,7 @@ begin
   return null;
 end
 $$;
-comment on function consultorias.usuarios_mudou() is
+comment on function consultorias.usuarios_mudou is
   'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
   'takes the new e-mail, the login drops the old one, the directory lists the consultancy or no longer does.';
 
@@ -7523,9 +7409,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.atualizar(text, jsonb, integer, text) is
-  'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes per address.';
-grant execute on function consultorias.atualizar(text, jsonb, integer, text) to anon, authenticated;
 
 create function public.fn_update_consultoria_step(
   _id text default null,
@@ -7604,7 +7487,7 @@ comment on function public.fn_update_consultoria_step is
   'and a retry of the last call succeeds; the registration belongs at once to the account that finishes it signed in or owned the draft, otherwise it waits for '
   'fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or '
   'cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
-grant execute on function public.fn_update_consultoria_step to anon, authenticated;
+grant execute on function consultorias.atualizar, public.fn_update_consultoria_step to anon, authenticated;
 
 -- supabase/schemas/consultorias/mudar.sql
 -- The one function that changes the state of a consultancy.
@@ -7619,8 +7502,6 @@ comment on table consultorias.consultoria_suspensoes is
   'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
 
 alter table consultorias.consultoria_suspensoes enable row level security;
-
-revoke all on table consultorias.consultoria_suspensoes from public, anon, authenticated, service_role;
 
 create function consultorias.mudar(_id uuid, _passo text, _motivo text default null) returns public.consultorias
 language plpgsql set search_path = '' as $$
@@ -7688,7 +7569,7 @@ begin
   return _consultoria;
 end
 $$;
-comment on function consultorias.mudar(uuid, text, text) is
+comment on function consultorias.mudar is
   'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
   'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
   'an e-mail. Errors: PT409 consultoria_suspensa.';
@@ -7699,8 +7580,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else array['aprovar', 'recusar', 'rever', 'suspender']
   end;
 $$;
-comment on function consultorias.passos(text) is
-  'Allowed steps from a state of consultorias.aprovacao: a suspension must be lifted before any other decision.';
+comment on function consultorias.passos is 'Allowed steps from a state of consultorias.aprovacao: a suspension must be lifted before any other decision.';
 
 create function consultorias.documento_aprovado(_consultoria public.consultorias) returns boolean
 language plpgsql set search_path = '' as $$
@@ -7714,7 +7594,7 @@ begin
   );
 end
 $$;
-comment on function consultorias.documento_aprovado(public.consultorias) is
+comment on function consultorias.documento_aprovado is
   'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';
 
 -- supabase/schemas/consultorias/assumir.sql
@@ -7764,19 +7644,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.assumir(uuid, boolean) is
-  'Body of fn_assumir_consultoria. Limit: 60 in 10 minutes per account.';
-grant execute on function consultorias.assumir(uuid, boolean) to authenticated;
 
 create function public.fn_assumir_consultoria(_id uuid default null, _assumir boolean default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.assumir(_id, _assumir);
 $$;
-comment on function public.fn_assumir_consultoria(uuid, boolean) is
+comment on function public.fn_assumir_consultoria is
   'Accepts or rejects a registration that another person finished with the verified e-mail of the calling account (fn_minha_consultoria returns assumida false). '
   'True makes the account its owner and records the consent to be contacted; false deletes it. Accepting again changes nothing. Errors: PT422 assumir, PT404 '
   'consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
-grant execute on function public.fn_assumir_consultoria(uuid, boolean) to authenticated;
+grant execute on function consultorias.assumir, public.fn_assumir_consultoria to authenticated;
 
 -- supabase/schemas/consultorias/perfil.sql
 -- Profile for the public page of a consultancy, as public and owner see it.
@@ -7801,7 +7678,7 @@ language sql immutable parallel safe set search_path = '' as $$
     )
   end;
 $$;
-comment on function consultorias.itens_do_perfil_cabem(jsonb, integer, jsonb) is
+comment on function consultorias.itens_do_perfil_cabem is
   'Whether a list of the profile has at most so many items, each with exactly the texts of _limites: {name: [shortest, longest]}.';
 
 create table consultorias.consultoria_perfis (
@@ -7857,8 +7734,6 @@ create index consultoria_perfis_pessoas_idx on consultorias.consultoria_perfis u
 
 alter table consultorias.consultoria_perfis enable row level security;
 
-revoke all on table consultorias.consultoria_perfis from public, anon, authenticated, service_role;
-
 alter table consultorias.consultoria_perfis
 add constraint consultoria_perfis_portfolio_fk foreign key (portfolio_id) references arquivos.arquivos (id) on delete set null,
 add constraint consultoria_perfis_portfolio_uq unique (portfolio_id),
@@ -7889,7 +7764,7 @@ language sql stable set search_path = '' as $$
     and (coalesce(p.sobre, p.metodo) is not null or p.preco_a_partir is not null or p.casos <> '[]' or p.pessoas <> '[]'
       or p.portfolio_id is not null);
 $$;
-comment on function consultorias.perfil_publico(uuid) is
+comment on function consultorias.perfil_publico is
   'The profile as anybody reads it: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: whether there is one, atualizado_em}; null while there is nothing '
   'in it or the team hides it.';
 
@@ -7939,7 +7814,7 @@ language sql stable set search_path = '' as $$
   left join consultorias.consultoria_perfis as p on p.consultoria_id = c.id
   where c.id = _consultoria_id;
 $$;
-comment on function consultorias.perfil_do_dono(uuid) is 'The answer of fn_meu_perfil_da_consultoria for a consultancy; null when there is none.';
+comment on function consultorias.perfil_do_dono is 'The answer of fn_meu_perfil_da_consultoria for a consultancy; null when there is none.';
 
 create function consultorias.meu_perfil() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -7948,27 +7823,24 @@ begin
   return consultorias.perfil_do_dono(consultorias.minha_consultoria_id());
 end
 $$;
-comment on function consultorias.meu_perfil() is
-  'Body of fn_meu_perfil_da_consultoria. Limit: 240 in 10 minutes per account, shared with the registration.';
-grant execute on function consultorias.meu_perfil() to authenticated;
 
 create function public.fn_meu_perfil_da_consultoria() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.meu_perfil();
 $$;
-comment on function public.fn_meu_perfil_da_consultoria() is
+comment on function public.fn_meu_perfil_da_consultoria is
   'Profile of the consultancy that the calling account owns: {perfil: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: {id, nome, '
   'caminho}|null, portfolio_novo: the same, waits for the team, motivo_do_portfolio|null: why the last one was refused, logo|null, '
   'logo_novo|null, motivo_do_logo|null, motivo_da_foto|null, atualizado_em|null, oculto_em|null, '
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
-grant execute on function public.fn_meu_perfil_da_consultoria() to authenticated;
+grant execute on function consultorias.meu_perfil, public.fn_meu_perfil_da_consultoria to authenticated;
 
 create function consultorias.usa_portfolio(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   -- Counted, because for a first row the planner reads them all where the file may be any.
   select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
 $$;
-comment on function consultorias.usa_portfolio(arquivos.arquivos) is 'Whether the profile of a consultancy has this portfolio.';
+comment on function consultorias.usa_portfolio is 'Whether the profile of a consultancy has this portfolio.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_portfolio', 'pdf');
 
@@ -7983,7 +7855,7 @@ language sql stable set search_path = '' as $$
         or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
     );
 $$;
-comment on function consultorias.usa_imagem(arquivos.arquivos) is 'Whether the profile of a consultancy has this logo or photo.';
+comment on function consultorias.usa_imagem is 'Whether the profile of a consultancy has this logo or photo.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_imagem', 'imagem');
 
@@ -8019,7 +7891,7 @@ begin
   return _texto;
 end
 $$;
-comment on function consultorias.texto_do_perfil(jsonb, text, integer, boolean) is
+comment on function consultorias.texto_do_perfil is
   'A text of the profile by its path, as casos.1.titulo: cleaned, on one line below 300 characters, within its length, without contacts; null when empty. Errors: PT422 with '
   'the path.';
 
@@ -8045,8 +7917,7 @@ begin
   return jsonb_array_length(_lista);
 end
 $$;
-comment on function consultorias.lista_do_perfil(jsonb, text, integer) is
-  'How many items a list of the profile has, each an object. Errors: PT422 with the list or the item.';
+comment on function consultorias.lista_do_perfil is 'How many items a list of the profile has, each an object. Errors: PT422 with the list or the item.';
 
 create function consultorias.setor_do_perfil(_dados jsonb, _caminho text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -8062,7 +7933,7 @@ begin
   return _setor;
 end
 $$;
-comment on function consultorias.setor_do_perfil(jsonb, text) is 'The sector of a case, one of setor_consultoria. Errors: PT422 with the path.';
+comment on function consultorias.setor_do_perfil is 'The sector of a case, one of setor_consultoria. Errors: PT422 with the path.';
 
 create function consultorias.fotos_do_perfil(_antes jsonb, _dados jsonb, _caminho text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -8089,7 +7960,7 @@ begin
   return jsonb_build_object('foto', _foto, 'foto_nova', _nova);
 end
 $$;
-comment on function consultorias.fotos_do_perfil(jsonb, jsonb, text) is
+comment on function consultorias.fotos_do_perfil is
   'The photos {foto, foto_nova} of a person by its path, as pessoas.0: empty, or ones that the people of the profile have there already; foto_nova may be a checked image of the '
   'calling account that nothing used, too. Errors: PT422 with the path of foto.';
 
@@ -8150,20 +8021,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.salvar_perfil(jsonb) is
-  'Body of fn_salvar_perfil_da_consultoria. Limit: 60 in 10 minutes per account.';
-grant execute on function consultorias.salvar_perfil(jsonb) to authenticated;
 
 create function public.fn_salvar_perfil_da_consultoria(_dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.salvar_perfil(_dados);
 $$;
-comment on function public.fn_salvar_perfil_da_consultoria(jsonb) is
+comment on function public.fn_salvar_perfil_da_consultoria is
   'Replaces the profile of the consultancy that the calling account owns: {sobre, metodo, preco_a_partir (reais), casos: at most three {titulo, setor, desafio, resultado}, '
   'pessoas: at most six {nome, papel, sobre, foto, foto_nova}}; what is missing is taken off. It is public at once where the consultancy is listed, unless the team hides it; '
   'a new photo, foto_nova, is once the team approved it. Answers as '
   'fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 with the path of the field (casos.1.titulo), also for contacts in a text, PT429 limite.';
-grant execute on function public.fn_salvar_perfil_da_consultoria(jsonb) to authenticated;
+grant execute on function consultorias.salvar_perfil, public.fn_salvar_perfil_da_consultoria to authenticated;
 
 create function consultorias.ocultar_perfil(_id uuid, _motivo text, _ocultar boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -8203,19 +8071,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.ocultar_perfil(uuid, text, boolean) is
-  'Body of fn_ocultar_perfil_da_consultoria. Admins only, checked before anything else. Limit: 240 in 10 minutes per account, shared with approvals.';
-grant execute on function consultorias.ocultar_perfil(uuid, text, boolean) to authenticated;
 
 create function public.fn_ocultar_perfil_da_consultoria(_id uuid default null, _motivo text default null, _ocultar boolean default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.ocultar_perfil(_id, _motivo, _ocultar);
 $$;
-comment on function public.fn_ocultar_perfil_da_consultoria(uuid, text, boolean) is
+comment on function public.fn_ocultar_perfil_da_consultoria is
   'For admins: takes the texts of a consultancy off its public page, with a reason that its owner reads, or shows them again; the consultancy itself stays listed. Idempotent. '
   'Errors: PT403 so_admin, PT404 perfil_inexistente, PT422 ocultar or motivo, PT429 limite.';
-grant execute on function public.fn_ocultar_perfil_da_consultoria(uuid, text, boolean) to authenticated;
+grant execute on function consultorias.ocultar_perfil, public.fn_ocultar_perfil_da_consultoria to authenticated;
 
 -- supabase/schemas/consultorias/arquivos.sql
 -- Files of a consultancy: logo, document and portfolio.
@@ -8268,18 +8133,17 @@ begin
   return consultorias.perfil_do_dono(_id);
 end
 $$;
-comment on function consultorias.guardar_arquivo_do_perfil(text, uuid) is
-  'Body of fn_guardar_arquivo_do_perfil: the file before is deleted. Limit: 60 in 10 minutes per account, shared with the texts of the profile.';
-grant execute on function consultorias.guardar_arquivo_do_perfil(text, uuid) to authenticated;
+comment on function consultorias.guardar_arquivo_do_perfil is
+  'The file before is deleted. Limit: 60 in 10 minutes per account, shared with the texts of the profile.';
 
 create function public.fn_guardar_arquivo_do_perfil(_parte text default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.guardar_arquivo_do_perfil(_parte, _arquivo);
 $$;
-comment on function public.fn_guardar_arquivo_do_perfil(text, uuid) is
+comment on function public.fn_guardar_arquivo_do_perfil is
   'Puts an own checked file, or none, as the portfolio (a PDF) or the logo (an image) of the consultancy that the calling account owns. Either is shown once the team has '
   'approved it; until then the one before stays. Answers as fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 arquivo or parte, PT429 limite.';
-grant execute on function public.fn_guardar_arquivo_do_perfil(text, uuid) to authenticated;
+grant execute on function consultorias.guardar_arquivo_do_perfil, public.fn_guardar_arquivo_do_perfil to authenticated;
 
 create function consultorias.logo(_consultoria_id uuid) returns text
 language sql stable set search_path = '' as $$
@@ -8288,7 +8152,7 @@ language sql stable set search_path = '' as $$
   join arquivos.arquivos as a on a.id = p.logo_id
   where p.consultoria_id = _consultoria_id and p.oculto_em is null;
 $$;
-comment on function consultorias.logo(uuid) is 'Path of the approved logo in the bucket imagens; null without one, and while the team hides the profile.';
+comment on function consultorias.logo is 'Path of the approved logo in the bucket imagens; null without one, and while the team hides the profile.';
 
 create function consultorias.arquivo_do_portfolio(_slug text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -8307,16 +8171,14 @@ begin
   return _arquivo;
 end
 $$;
-comment on function consultorias.arquivo_do_portfolio(text, text) is 'Body of fn_service_arquivo_do_portfolio. Limit: 120 in 10 minutes per address, shared with attachments.';
-grant execute on function consultorias.arquivo_do_portfolio(text, text) to service_role;
 
 create function public.fn_service_arquivo_do_portfolio(_slug text default null, _endereco text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.arquivo_do_portfolio(_slug, _endereco);
 $$;
-comment on function public.fn_service_arquivo_do_portfolio(text, text) is
+comment on function public.fn_service_arquivo_do_portfolio is
   'For arquivos: the portfolio of a listed consultancy whose profile is shown, for anybody: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
-grant execute on function public.fn_service_arquivo_do_portfolio(text, text) to service_role;
+grant execute on function consultorias.arquivo_do_portfolio, public.fn_service_arquivo_do_portfolio to service_role;
 
 create function consultorias.fotos_mudaram(_consultoria_id uuid, _antes jsonb, _agora jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -8340,7 +8202,7 @@ begin
   end if;
 end
 $$;
-comment on function consultorias.fotos_mudaram(uuid, jsonb, jsonb) is
+comment on function consultorias.fotos_mudaram is
   'After a change of the people of a profile: deletes the photos that none of them has any more, and puts the new ones into the queue of the team.';
 
 -- supabase/schemas/propostas/detalhes.sql
@@ -8373,8 +8235,6 @@ begin
   return _arquivo;
 end
 $$;
-comment on function propostas.arquivo_da_proposta(uuid, text, uuid, text) is 'Body of fn_service_arquivo_da_proposta. Limit: 120 in 10 minutes per address.';
-grant execute on function propostas.arquivo_da_proposta(uuid, text, uuid, text) to service_role;
 
 create function public.fn_service_arquivo_da_proposta(
   _proposta uuid default null, _token text default null, _auth_user_id uuid default null, _endereco text default null
@@ -8383,11 +8243,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.arquivo_da_proposta(_proposta, _token, _auth_user_id, _endereco);
 $$;
-comment on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text) is
+comment on function public.fn_service_arquivo_da_proposta is
   'For arquivos: the attachment of a proposal, for its author, or for its client by the follow-up token or, signed in, by the id of the request: {id, tipo, balde, '
   'caminhos, nome}. Errors: PT404 '
   'arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text) to service_role;
+grant execute on function propostas.arquivo_da_proposta, public.fn_service_arquivo_da_proposta to service_role;
 
 insert into base.opcoes (lista, valores) values ('formato_da_proposta', array['Online', 'Presencial', 'Híbrido']);
 
@@ -8436,7 +8296,7 @@ exception
     perform base.recusar(422, 'Confira a data de cada etapa.', 'etapas');
 end
 $$;
-comment on function propostas.detalhes(jsonb) is
+comment on function propostas.detalhes is
   'What a proposal says beside value and deadline, cleaned: {pagamento?, formato?, escopo?, nao_inclui?, etapas?: [{titulo, ate: day|null}], at most 8}; lines of escopo and '
   'nao_inclui are items. Null without any. Errors: PT422 with the key as hint, dados_invalidos.';
 
@@ -8496,7 +8356,6 @@ create index propostas_expira_em_idx on public.propostas (expira_em) where statu
 
 alter table public.propostas enable row level security;
 
-revoke all on table public.propostas from public, anon, authenticated, service_role;
 grant select on table public.propostas to authenticated, service_role;
 
 grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem, detalhes, validade_dias, arquivo_id)
@@ -8522,8 +8381,7 @@ create function propostas.proximos(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _status when 'enviada' then array['aceita', 'recusada', 'retirada', 'expirada'] else '{}'::text[] end;
 $$;
-comment on function propostas.proximos(text) is
-  'Statuses that a proposal may change to from a status (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
+comment on function propostas.proximos is 'Statuses that a proposal may change to from a status (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
 
 create function propostas.guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -8541,7 +8399,7 @@ begin
   return new;
 end
 $$;
-comment on function propostas.guarda() is
+comment on function propostas.guarda is
   'Trigger: only the status of a proposal changes, as propostas.proximos allows. Errors: PT409 proposta_enviada, proposta_decidida.';
 
 create trigger propostas_guarda
@@ -8555,7 +8413,7 @@ begin
   return null;
 end
 $$;
-comment on function propostas.sumiu() is 'Trigger: a live proposal that is deleted frees its slot in the request.';
+comment on function propostas.sumiu is 'Trigger: a live proposal that is deleted frees its slot in the request.';
 
 create trigger propostas_some
 after delete on public.propostas
@@ -8569,7 +8427,7 @@ begin
   return null;
 end
 $$;
-comment on function propostas.propostas_arquivo() is 'Trigger: the attachment goes with its proposal.';
+comment on function propostas.propostas_arquivo is 'Trigger: the attachment goes with its proposal.';
 
 create trigger propostas_arquivo
 after delete on public.propostas
@@ -8580,7 +8438,7 @@ create function propostas.usa_arquivo(_arquivo arquivos.arquivos) returns boolea
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id);
 $$;
-comment on function propostas.usa_arquivo(arquivos.arquivos) is 'Whether a proposal has this file.';
+comment on function propostas.usa_arquivo is 'Whether a proposal has this file.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('propostas.usa_arquivo', 'pdf');
 
@@ -8600,8 +8458,6 @@ comment on table propostas.convites is
 create index convites_consultoria_id_idx on propostas.convites (consultoria_id);
 
 alter table propostas.convites enable row level security;
-
-revoke all on table propostas.convites from public, anon, authenticated, service_role;
 
 create function propostas.convidar(_solicitacao_id uuid, _slugs text) returns void
 language sql set search_path = '' as $$
@@ -8624,7 +8480,7 @@ language sql set search_path = '' as $$
   select _solicitacao_id, e.id from escolhidas as e
   on conflict do nothing;
 $$;
-comment on function propostas.convidar(uuid, text) is
+comment on function propostas.convidar is
   'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '
   '(by e-mail or phone), is left out: the request goes on without it.';
 
@@ -8642,7 +8498,7 @@ language sql stable set search_path = '' as $$
       select 1 from public.propostas as p where p.solicitacao_id = v.solicitacao_id and p.auth_user_id = u.auth_user_id
     );
 $$;
-comment on function propostas.lugares_guardados(uuid, uuid) is
+comment on function propostas.lugares_guardados is
   'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
 
 create function propostas.foi_convidada(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
@@ -8655,7 +8511,7 @@ language sql stable set search_path = '' as $$
     where v.solicitacao_id = _solicitacao_id and u.auth_user_id = _auth_user_id
   );
 $$;
-comment on function propostas.foi_convidada(uuid, uuid) is 'Whether the consultancy of an account was invited to a request.';
+comment on function propostas.foi_convidada is 'Whether the consultancy of an account was invited to a request.';
 
 create function propostas.avisar_convidadas(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -8703,7 +8559,7 @@ begin
   return _avisadas;
 end
 $$;
-comment on function propostas.avisar_convidadas(uuid) is
+comment on function propostas.avisar_convidadas is
   'E-mails an open request to the consultancies that its client invited, also where they serve something else, unless they stopped these e-mails. Returns how many.';
 
 -- supabase/schemas/propostas/envio.sql
@@ -8726,8 +8582,7 @@ begin
   return _texto;
 end
 $$;
-comment on function propostas.texto(text, text, integer, text, text) is
-  'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
+comment on function propostas.texto is 'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
 
 create function propostas.e_pedido_proprio(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -8740,7 +8595,7 @@ language sql stable set search_path = '' as $$
       and (u.email_verificado and u.email = s.email or u.telefone_verificado and u.telefone = s.telefone or c.email = s.email)
   );
 $$;
-comment on function propostas.e_pedido_proprio(uuid, uuid) is
+comment on function propostas.e_pedido_proprio is
   'Whether a request is of the account or of its consultancy, by an e-mail or phone that was proved: what nobody proved would tell whose a request is.';
 
 create function propostas.envio() returns trigger
@@ -8878,7 +8733,7 @@ begin
   return new;
 end
 $$;
-comment on function propostas.envio() is
+comment on function propostas.envio is
   'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
   'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and '
   '20 a day for all outside the directory. Errors: '
@@ -8909,7 +8764,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_prazos as z on z.solicitacao_id = _solicitacao_id
   where u.auth_user_id = _auth_user_id;
 $$;
-comment on function propostas.impedimento(uuid, uuid) is
+comment on function propostas.impedimento is
   'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
   'lugar_convidado, ate|null}; null when it may. Only an own request and a place kept for an invited consultancy stop an owner of one in the directory. To decide by it, lock the '
   'request first.';
@@ -8928,7 +8783,7 @@ begin
   return null;
 end
 $$;
-comment on function propostas.enviada() is
+comment on function propostas.enviada is
   'Trigger with the effects of a sent proposal: it takes a slot of its request (whose check constraint keeps them at most 4), informs the client, has the '
   'consultancy measured within the hour, queues sheet and webhook.';
 
@@ -8968,18 +8823,16 @@ begin
   return _contato;
 end
 $$;
-comment on function propostas.contato_do_pedido(uuid) is
-  'Body of fn_contato_do_pedido. Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
-grant execute on function propostas.contato_do_pedido(uuid) to authenticated;
+comment on function propostas.contato_do_pedido is 'Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
 
 create function public.fn_contato_do_pedido(_proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.contato_do_pedido(_proposta);
 $$;
-comment on function public.fn_contato_do_pedido(uuid) is
+comment on function public.fn_contato_do_pedido is
   'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
   'other callers, and before acceptance), PT429 limite.';
-grant execute on function public.fn_contato_do_pedido(uuid) to authenticated;
+grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
 
 create function propostas.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -8992,7 +8845,7 @@ language sql stable set search_path = '' as $$
     where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
   );
 $$;
-comment on function propostas.conhece_o_cliente(uuid, uuid) is
+comment on function propostas.conhece_o_cliente is
   'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '
   '(docs/product/proposals.md#the-clients-contact).';
 
@@ -9015,7 +8868,7 @@ language sql stable set search_path = '' as $$
       select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = _email
     );
 $$;
-comment on function propostas.pode_responder(uuid, text, uuid) is
+comment on function propostas.pode_responder is
   'Whether the owner of a consultancy can still answer a request: it is not their own, and they have no live or declined proposal in it.';
 
 create function propostas.resumir_semana(_maximo integer, _agora timestamptz default now()) returns integer
@@ -9086,7 +8939,7 @@ begin
   return _enviados;
 end
 $$;
-comment on function propostas.resumir_semana(integer, timestamptz) is
+comment on function propostas.resumir_semana is
   'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies the requests opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';
 
@@ -9110,7 +8963,7 @@ create function propostas.token_de_avisos(_consultoria_id uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(base.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function propostas.token_de_avisos(uuid) is
+comment on function propostas.token_de_avisos is
   'The secret of the unsubscribe link of a consultancy: always the same, so that the link in an old e-mail still works.';
 
 create function propostas.nome_do_servico(_tipo_servico text) returns text
@@ -9118,7 +8971,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
   select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
 $$;
-comment on function propostas.nome_do_servico(text) is 'A service of the request form as the registration of consultancies spells it.';
+comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -9177,7 +9030,7 @@ begin
   return _avisadas;
 end
 $$;
-comment on function propostas.avisar_consultorias(uuid) is
+comment on function propostas.avisar_consultorias is
   'E-mails an open request to consultancies (consultorias.esta_no_ar) that offer its service in its state, from the same or another region: at most 200, those that '
   'waited longest first, none that unsubscribed. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of e-mails.';
 
@@ -9207,7 +9060,7 @@ begin
   return _avisados;
 end
 $$;
-comment on function propostas.avisar_pedidos(integer) is
+comment on function propostas.avisar_pedidos is
   'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';
 
 -- supabase/schemas/propostas/avisos.sql
@@ -9235,8 +9088,7 @@ language sql set search_path = '' as $$
   )
   from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
 $$;
-comment on function propostas.avisar_autor(public.propostas, text, text) is
-  'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
+comment on function propostas.avisar_autor is 'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
 
 create function propostas.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -9263,7 +9115,7 @@ begin
   end if;
 end
 $$;
-comment on function propostas.avisar_proposta_nova(uuid, uuid) is
+comment on function propostas.avisar_proposta_nova is
   'Informs the client of a new proposal: in the e-mail that still waits, which lists each in propostas, or in a new one.';
 
 create function propostas.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns boolean
@@ -9296,7 +9148,7 @@ begin
   return true;
 end
 $$;
-comment on function propostas.calar_proposta_nova(uuid, uuid) is
+comment on function propostas.calar_proposta_nova is
   'Removes a proposal that is no longer pending from the waiting e-mail about new proposals; the e-mail is dropped when nothing else is in it. Returns whether '
   'there was one.';
 
@@ -9312,7 +9164,7 @@ begin
   end if;
 end
 $$;
-comment on function propostas.avisar_decisao(public.propostas) is
+comment on function propostas.avisar_decisao is
   'Informs the author of a decision about a proposal, or the client of the withdrawal of a proposal they were informed of.';
 
 create function propostas.webhook(_proposta uuid) returns jsonb
@@ -9333,7 +9185,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.propostas as p, public.configuracoes as c
   where p.id = _proposta and c.webhook_proposta_url is not null;
 $$;
-comment on function propostas.webhook(uuid) is
+comment on function propostas.webhook is
   'Current content for the webhook of a new proposal: {url, corpo}; null without an address, or when the proposal was deleted.';
 
 -- supabase/schemas/propostas/pedido.sql
@@ -9357,7 +9209,7 @@ language sql stable set search_path = '' as $$
       and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico))
   ) as d;
 $$;
-comment on function propostas.respostas_para_consultoria(public.solicitacoes, uuid) is
+comment on function propostas.respostas_para_consultoria is
   'Given answers of a request by column, only those that consultancies read (catalogo.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
   'client is; as they were written for the author of the accepted proposal.';
 
@@ -9386,7 +9238,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function propostas.pedido_para_consultoria(public.solicitacoes, uuid) is
+comment on function propostas.pedido_para_consultoria is
   'A request as listed to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client, with the first 200 characters of the '
   'description as they were stored.';
 
@@ -9421,18 +9273,16 @@ begin
   );
 end
 $$;
-comment on function propostas.ver_solicitacao_aberta(uuid) is 'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour per account.';
-grant execute on function propostas.ver_solicitacao_aberta(uuid) to authenticated;
 
 create function public.fn_ver_solicitacao_aberta(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.ver_solicitacao_aberta(_id);
 $$;
-comment on function public.fn_ver_solicitacao_aberta(uuid) is
+comment on function public.fn_ver_solicitacao_aberta is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
   'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
   'lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
-grant execute on function public.fn_ver_solicitacao_aberta(uuid) to authenticated;
+grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;
 
 -- supabase/schemas/propostas/pedidos_abertos.sql
 -- The list of open requests that consultancies search, without contacts.
@@ -9564,9 +9414,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function propostas.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Body of fn_listar_solicitacoes_abertas. Limits per account: 240 first pages and 60 further ones an hour, 240 of these a day.';
-grant execute on function propostas.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
 
 create function public.fn_listar_solicitacoes_abertas(
   _local text default null,
@@ -9581,12 +9428,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
-comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+comment on function public.fn_listar_solicitacoes_abertas is
   'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '
   'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, convidada, combina, minha_proposta: '
   '{id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with '
   'a proposal of the calling account; _limite at most 50. Errors: PT401 login, PT422 cursor, dados_invalidos, PT429 limite.';
-grant execute on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
+grant execute on function propostas.listar_solicitacoes_abertas, public.fn_listar_solicitacoes_abertas to authenticated;
 
 -- supabase/schemas/propostas/numeros.sql
 -- Own numbers of a consultancy.
@@ -9613,7 +9460,7 @@ language sql stable set search_path = '' as $$
     limit _maximo
   ) as d;
 $$;
-comment on function propostas.pedidos_que_atende(public.consultorias, integer) is
+comment on function propostas.pedidos_que_atende is
   'Number of open requests with a free slot that a consultancy serves and can still answer, by service and state as in its e-mails: among the newest 500 of each '
   'state, counted up to _maximo.';
 
@@ -9672,18 +9519,16 @@ begin
   );
 end
 $$;
-comment on function propostas.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes per account.';
-grant execute on function propostas.meus_numeros() to authenticated;
 
 create function public.fn_meus_numeros() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.meus_numeros();
 $$;
-comment on function public.fn_meus_numeros() is
+comment on function public.fn_meus_numeros is
   'Statistics of the calling account: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao '
   '(em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, '
   'pedidos_abertos: open requests with a free slot that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
-grant execute on function public.fn_meus_numeros() to authenticated;
+grant execute on function propostas.meus_numeros, public.fn_meus_numeros to authenticated;
 
 -- supabase/schemas/propostas/entregar.sql
 -- What the worker delivers to a sheet or a webhook.
@@ -9750,18 +9595,16 @@ begin
   return jsonb_build_object('url', _url, 'corpo', _corpo);
 end
 $$;
-comment on function propostas.entrega(text, uuid) is 'Body of fn_service_entrega.';
-grant execute on function propostas.entrega(text, uuid) to service_role;
 
 create function public.fn_service_entrega(_tipo text default null, _id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select propostas.entrega(_tipo, _id);
 $$;
-comment on function public.fn_service_entrega(text, uuid) is
+comment on function public.fn_service_entrega is
   'For the worker: {url, corpo} of a pending delivery, with current data; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null '
   'when the row was deleted or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, '
   'webhook_proposta. Errors: PT422 tipo.';
-grant execute on function public.fn_service_entrega(text, uuid) to service_role;
+grant execute on function propostas.entrega, public.fn_service_entrega to service_role;
 
 -- supabase/schemas/propostas/acompanhar.sql
 -- What a client sees by the secret link of a request.
@@ -9812,7 +9655,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
   where s.id = (select pedidos.link_vivo(_token));
 $$;
-comment on function propostas.ver_solicitacao(text) is
+comment on function propostas.ver_solicitacao is
   'Content of the follow-up page: status, contact and every answer by column name; expira_em of the link, null for the owner signed in. Errors as link_vivo.';
 
 create function propostas.acompanhar(_token text) returns jsonb
@@ -9857,18 +9700,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function propostas.reenviar_link(text) is
-  'Body of fn_reenviar_link. Limits: 10 in 10 minutes per address, 3 an hour per token, 5 a day per request.';
-grant execute on function propostas.reenviar_link(text) to anon, authenticated;
 
 create function public.fn_reenviar_link(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.reenviar_link(_token);
 $$;
-comment on function public.fn_reenviar_link(text) is
+comment on function public.fn_reenviar_link is
   'Sends a new link to the address of the request of a token, even an expired one; that token stays what it was, as whoever has it may not be the reader of the '
   'mailbox. Answers the same for an unknown token. Errors: PT429 limite.';
-grant execute on function public.fn_reenviar_link(text) to anon, authenticated;
+grant execute on function propostas.reenviar_link, public.fn_reenviar_link to anon, authenticated;
 
 -- supabase/schemas/conversas/perguntas.sql
 -- Questions about a request before a proposal, answered for all.
@@ -9902,8 +9742,6 @@ add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) ref
 
 alter table conversas.perguntas enable row level security;
 
-revoke all on table conversas.perguntas from public, anon, authenticated, service_role;
-
 create function conversas.pergunta_em_json(_pergunta conversas.perguntas, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -9921,7 +9759,7 @@ language sql stable set search_path = '' as $$
       and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id)) as mascarada
   ) as m;
 $$;
-comment on function conversas.pergunta_em_json(conversas.perguntas, uuid) is
+comment on function conversas.pergunta_em_json is
   'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
   'answer is hidden from consultancies.';
 
@@ -9931,7 +9769,7 @@ language sql stable set search_path = '' as $$
   from conversas.perguntas as p
   where p.solicitacao_id = _solicitacao_id and p.retirada_em is null;
 $$;
-comment on function conversas.perguntas_do_pedido(uuid, uuid) is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
+comment on function conversas.perguntas_do_pedido is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
 
 create function conversas.ver_perguntas(_solicitacao_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -9946,18 +9784,16 @@ begin
   );
 end
 $$;
-comment on function conversas.ver_perguntas(uuid) is 'Body of fn_perguntas. Limit: 600 an hour per account.';
-grant execute on function conversas.ver_perguntas(uuid) to authenticated;
 
 create function public.fn_perguntas(_solicitacao_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.ver_perguntas(_solicitacao_id);
 $$;
-comment on function public.fn_perguntas(uuid) is
+comment on function public.fn_perguntas is
   'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
   'respondida_em|null, oculto}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
   'solicitacao_inexistente, PT429 limite.';
-grant execute on function public.fn_perguntas(uuid) to authenticated;
+grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
 
 create function conversas.pedido_que_leio(_solicitacao_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -9978,7 +9814,7 @@ begin
   end if;
 end
 $$;
-comment on function conversas.pedido_que_leio(uuid) is
+comment on function conversas.pedido_que_leio is
   'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
 create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
@@ -10001,7 +9837,7 @@ language sql stable set search_path = '' as $$
   join public.usuarios as u on u.auth_user_id = _auth_user_id
   where s.id = _solicitacao_id;
 $$;
-comment on function conversas.impedimento_de_pergunta(uuid, uuid) is
+comment on function conversas.impedimento_de_pergunta is
   'Why an account may not ask about a request now: {codigo, mensagem}; null when it may. To decide by it, lock the request first.';
 
 create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text) returns jsonb
@@ -10033,18 +9869,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.perguntar(uuid, uuid, text) is
-  'Body of fn_perguntar. Limits per account: 10 questions a day, three for a request; 30 for a request by all.';
-grant execute on function conversas.perguntar(uuid, uuid, text) to authenticated;
 
 create function public.fn_perguntar(_id uuid default null, _solicitacao_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.perguntar(_id, _solicitacao_id, _texto);
 $$;
-comment on function public.fn_perguntar(uuid, uuid, text) is
+comment on function public.fn_perguntar is
   'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once. Returns as fn_perguntas. Errors: PT403 '
   'fora_do_diretorio, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
-grant execute on function public.fn_perguntar(uuid, uuid, text) to authenticated;
+grant execute on function conversas.perguntar, public.fn_perguntar to authenticated;
 
 create function conversas.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -10069,17 +9902,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.responder_pergunta(text, uuid, text) is 'Body of fn_responder_pergunta. Limit: 120 in 10 minutes per address, shared with messages.';
-grant execute on function conversas.responder_pergunta(text, uuid, text) to anon, authenticated;
 
 create function public.fn_responder_pergunta(_token text default null, _id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.responder_pergunta(_token, _id, _texto);
 $$;
-comment on function public.fn_responder_pergunta(text, uuid, text) is
+comment on function public.fn_responder_pergunta is
   'The client answers a question, or corrects the answer, while the request is open. Returns and errors as fn_conversas; also PT404 pergunta_inexistente, PT409 pedido_fechado, '
   'PT422 texto.';
-grant execute on function public.fn_responder_pergunta(text, uuid, text) to anon, authenticated;
+grant execute on function conversas.responder_pergunta, public.fn_responder_pergunta to anon, authenticated;
 
 -- supabase/schemas/conversas/mensagens.sql
 -- Messages between client and author of a proposal: table and reading.
@@ -10108,8 +9939,6 @@ add constraint textos_denunciados_mensagem_id_fkey foreign key (mensagem_id) ref
 
 alter table conversas.mensagens enable row level security;
 
-revoke all on table conversas.mensagens from public, anon, authenticated, service_role;
-
 create function conversas.texto(_texto text, _maximo integer) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -10125,7 +9954,7 @@ begin
   return _texto;
 end
 $$;
-comment on function conversas.texto(text, integer) is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
+comment on function conversas.texto is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
 
 create function conversas.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
 language sql stable set search_path = '' as $$
@@ -10153,7 +9982,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function conversas.conversa_em_json(public.propostas, boolean) is
+comment on function conversas.conversa_em_json is
   'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by conversas.escrever. oculto: something in a message is hidden '
   'from the author. Built in place: a function for each message would cost more than all else.';
 
@@ -10171,7 +10000,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function conversas.conversas_do_pedido(uuid) is 'Questions and threads of a request for its client. The caller has checked the token.';
+comment on function conversas.conversas_do_pedido is 'Questions and threads of a request for its client. The caller has checked the token.';
 
 create function conversas.ver_conversas(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -10214,16 +10043,14 @@ begin
   return conversas.conversa_em_json(_minha, false);
 end
 $$;
-comment on function conversas.ver_conversa(uuid) is 'Body of fn_conversa. Limit: 1,200 an hour per account.';
-grant execute on function conversas.ver_conversa(uuid) to authenticated;
 
 create function public.fn_conversa(_proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.ver_conversa(_proposta);
 $$;
-comment on function public.fn_conversa(uuid) is
+comment on function public.fn_conversa is
   'The thread of an own proposal: one of conversas of fn_conversas; reading marks what the client wrote as read. Errors: PT404 proposta_inexistente, PT429 limite.';
-grant execute on function public.fn_conversa(uuid) to authenticated;
+grant execute on function conversas.ver_conversa, public.fn_conversa to authenticated;
 
 -- supabase/schemas/conversas/avisos.sql
 -- E-mails about questions and messages, and the way out of them.
@@ -10242,13 +10069,11 @@ comment on table conversas.conversa_avisos is
 
 alter table conversas.conversa_avisos enable row level security;
 
-revoke all on table conversas.conversa_avisos from public, anon, authenticated, service_role;
-
 create function conversas.token(_quem uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(base.pseudonimo('conversas:' || _quem), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function conversas.token(uuid) is
+comment on function conversas.token is
   'The secret that stops the e-mails about conversations of a request or an account: always the same, so that the link in an old e-mail still works.';
 
 create function conversas.avisar(_maximo integer) returns integer
@@ -10333,7 +10158,7 @@ begin
   return _avisados;
 end
 $$;
-comment on function conversas.avisar(integer) is
+comment on function conversas.avisar is
   'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
 
 create function conversas.enviar_aviso(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
@@ -10357,7 +10182,7 @@ begin
   end if;
 end
 $$;
-comment on function conversas.enviar_aviso(uuid, uuid, uuid, jsonb) is
+comment on function conversas.enviar_aviso is
   'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';
 
 create function conversas.parar_avisos(_token text, _parar boolean) returns jsonb
@@ -10382,17 +10207,15 @@ begin
   return jsonb_build_object('avisos', _saiu is null);
 end
 $$;
-comment on function conversas.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
-grant execute on function conversas.parar_avisos(text, boolean) to anon, authenticated;
 
 create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.parar_avisos(_token, _parar);
 $$;
-comment on function public.fn_parar_avisos(text, boolean) is
+comment on function public.fn_parar_avisos is
   'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
   'link_invalido, PT429 limite.';
-grant execute on function public.fn_parar_avisos(text, boolean) to anon, authenticated;
+grant execute on function conversas.parar_avisos, public.fn_parar_avisos to anon, authenticated;
 
 -- supabase/schemas/conversas/minhas_propostas.sql
 -- Proposals of a consultancy, with their unread messages.
@@ -10461,19 +10284,17 @@ begin
   return jsonb_build_object('itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function conversas.minhas_propostas(text, integer, text) is 'Body of fn_minhas_propostas. Limit: 240 an hour per account.';
-grant execute on function conversas.minhas_propostas(text, integer, text) to authenticated;
 
 create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.minhas_propostas(_cursor, _limite, _status);
 $$;
-comment on function public.fn_minhas_propostas(text, integer, text) is
+comment on function public.fn_minhas_propostas is
   'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
   'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
   'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
-grant execute on function public.fn_minhas_propostas(text, integer, text) to authenticated;
+grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;
 
 -- supabase/schemas/conversas/escrever.sql
 -- Writing a message, by the client and by the consultancy.
@@ -10500,7 +10321,7 @@ begin
   values (_id, _proposta, _do_cliente, _texto, case when _do_cliente then pedidos.mascarar(_texto, _alvo.solicitacao_id) end);
 end
 $$;
-comment on function conversas.escrever(uuid, uuid, boolean, text) is
+comment on function conversas.escrever is
   'Adds a message to the thread of a proposal; the same id and text again adds none. The caller has checked whose side it is. Limits: 30 a day for each side, 200 in all. '
   'Errors: PT409 conversa_encerrada, PT429 limite.';
 
@@ -10524,17 +10345,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.escrever_ao_cliente(uuid, uuid, text) is 'Body of fn_escrever_ao_cliente. Limit: 240 an hour per account.';
-grant execute on function conversas.escrever_ao_cliente(uuid, uuid, text) to authenticated;
 
 create function public.fn_escrever_ao_cliente(_id uuid default null, _proposta uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.escrever_ao_cliente(_id, _proposta, _texto);
 $$;
-comment on function public.fn_escrever_ao_cliente(uuid, uuid, text) is
+comment on function public.fn_escrever_ao_cliente is
   'The author of a proposal writes in its thread. Idempotent by _id. Returns as fn_conversa. Errors: PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto, '
   'PT429 limite.';
-grant execute on function public.fn_escrever_ao_cliente(uuid, uuid, text) to authenticated;
+grant execute on function conversas.escrever_ao_cliente, public.fn_escrever_ao_cliente to authenticated;
 
 create function conversas.escrever_a_consultoria(_token text, _id uuid, _proposta uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -10554,9 +10373,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.escrever_a_consultoria(text, uuid, uuid, text) is
-  'Body of fn_escrever_a_consultoria. Limit: 120 in 10 minutes per address, shared with answers.';
-grant execute on function conversas.escrever_a_consultoria(text, uuid, uuid, text) to anon, authenticated;
 
 create function public.fn_escrever_a_consultoria(
   _token text default null, _id uuid default null, _proposta uuid default null, _texto text default null
@@ -10565,9 +10381,9 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.escrever_a_consultoria(_token, _id, _proposta, _texto);
 $$;
-comment on function public.fn_escrever_a_consultoria(text, uuid, uuid, text) is
+comment on function public.fn_escrever_a_consultoria is
   'The client writes in the thread of a proposal. Idempotent by _id. Returns and errors as fn_conversas; also PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto.';
-grant execute on function public.fn_escrever_a_consultoria(text, uuid, uuid, text) to anon, authenticated;
+grant execute on function conversas.escrever_a_consultoria, public.fn_escrever_a_consultoria to anon, authenticated;
 
 -- supabase/schemas/avaliacoes/avaliacoes.sql
 -- Reviews of consultancies: the table and what follows from a change.
@@ -10626,8 +10442,6 @@ add constraint textos_denunciados_avaliacao_id_fkey foreign key (avaliacao_id) r
 
 alter table avaliacoes.avaliacoes enable row level security;
 
-revoke all on table avaliacoes.avaliacoes from public, anon, authenticated, service_role;
-
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, minimo, maximo)
 values
   ('avaliacao', 'prazo', 1, 'numero', 'Escolha uma nota', null, 1, 5),
@@ -10652,7 +10466,7 @@ begin
   end if;
 end
 $$;
-comment on function avaliacoes.mudou(uuid) is 'What follows from a change of a review: its consultancy is measured again, and told when it is published, once.';
+comment on function avaliacoes.mudou is 'What follows from a change of a review: its consultancy is measured again, and told when it is published, once.';
 
 create function avaliacoes.sumiu() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10661,7 +10475,7 @@ begin
   return null;
 end
 $$;
-comment on function avaliacoes.sumiu() is 'After a review is deleted with its request: its consultancy is measured again.';
+comment on function avaliacoes.sumiu is 'After a review is deleted with its request: its consultancy is measured again.';
 
 create trigger avaliacao_some
 after delete on avaliacoes.avaliacoes
@@ -10675,7 +10489,7 @@ create function avaliacoes.avaliacao_conta(_avaliacao avaliacoes.avaliacoes) ret
 language sql immutable set search_path = '' as $$
   select _avaliacao.status = 'publicada' and _avaliacao.contratou and _avaliacao.celular is not null;
 $$;
-comment on function avaliacoes.avaliacao_conta(avaliacoes.avaliacoes) is
+comment on function avaliacoes.avaliacao_conta is
   'What weighs, in the average, in their number and in the order of the directory: a published review of a client who hired and whose mobile was proved. The only '
   'place that says so.';
 
@@ -10701,7 +10515,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_contatos as k on k.solicitacao_id = s.id
   where p.id = _avaliacao.proposta_id;
 $$;
-comment on function avaliacoes.avaliacao_em_json(avaliacoes.avaliacoes) is
+comment on function avaliacoes.avaliacao_em_json is
   'A review as everybody reads it: of the client only size and sector, contacts and names in the texts hidden.';
 
 create function avaliacoes.resumo(_consultoria_id uuid) returns jsonb
@@ -10720,7 +10534,7 @@ language sql stable set search_path = '' as $$
     select b.*, avaliacoes.avaliacao_conta(b) as conta from avaliacoes.avaliacoes as b where b.consultoria_id = _consultoria_id and b.status = 'publicada'
   ) as a;
 $$;
-comment on function avaliacoes.resumo(uuid) is
+comment on function avaliacoes.resumo is
   'The published reviews of a consultancy in numbers: {total, contam, media|null, medias: {prazo, qualidade, comunicacao, custo}|null, desde|null}. contam weigh '
   '(avaliacoes.avaliacao_conta); no average under three of them.';
 
@@ -10794,17 +10608,15 @@ begin
   return avaliacoes.avaliacao_em_json(_avaliacao);
 end
 $$;
-comment on function avaliacoes.responder(uuid, text) is 'Body of fn_responder_avaliacao. Limit: 60 an hour per account.';
-grant execute on function avaliacoes.responder(uuid, text) to authenticated;
 
 create function public.fn_responder_avaliacao(_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.responder(_id, _texto);
 $$;
-comment on function public.fn_responder_avaliacao(uuid, text) is
+comment on function public.fn_responder_avaliacao is
   'The owner of the reviewed consultancy answers, once. Returns one of itens of fn_avaliacoes. Errors: PT404 avaliacao_inexistente, PT409 ja_respondeu, PT422 texto, PT429 '
   'limite.';
-grant execute on function public.fn_responder_avaliacao(uuid, text) to authenticated;
+grant execute on function avaliacoes.responder, public.fn_responder_avaliacao to authenticated;
 
 -- supabase/schemas/avaliacoes/medir.sql
 -- Measures of consultancies from their answers and reviews.
@@ -10861,7 +10673,7 @@ begin
   end if;
 end
 $$;
-comment on function avaliacoes.medir_consultoria(uuid) is
+comment on function avaliacoes.medir_consultoria is
   'Measures one consultancy again: how soon it answers, what reviews that weigh say (avaliacoes.avaliacao_conta), and its order from both.';
 
 create function avaliacoes.medir_consultorias(_maximo integer) returns integer
@@ -10881,7 +10693,7 @@ begin
   return cardinality(_ids);
 end
 $$;
-comment on function avaliacoes.medir_consultorias(integer) is
+comment on function avaliacoes.medir_consultorias is
   'Measures at most so many consultancies that are due: those that sent a proposal, and once a day those that answered in 12 months. Returns how many.';
 
 -- supabase/schemas/avaliacoes/propostas_do_cliente.sql
@@ -10935,7 +10747,7 @@ language sql stable set search_path = '' as $$
   left join public.consultorias as c on c.id = _proposta.consultoria_id and consultorias.esta_no_ar(c)
   where s.id = _proposta.solicitacao_id;
 $$;
-comment on function avaliacoes.proposta_para_cliente(public.propostas) is
+comment on function avaliacoes.proposta_para_cliente is
   'A proposal as its client sees it. no_diretorio false: the name comes from the profile and was not checked. Seals: contato_verificado = the e-mail and phone of '
   'contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of the author only once accepted, verified contacts of the '
   'account first.';
@@ -10972,7 +10784,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
   where s.id = _solicitacao_id;
 $$;
-comment on function avaliacoes.ver_propostas(uuid) is
+comment on function avaliacoes.ver_propostas is
   'Proposals for the follow-up page; of withdrawn ones (retiradas) only the number. The caller has checked the token.';
 
 create function avaliacoes.propostas_do_pedido(_token text) returns jsonb
@@ -10982,14 +10794,12 @@ begin
   return avaliacoes.ver_propostas(pedidos.link_vivo(_token));
 end
 $$;
-comment on function avaliacoes.propostas_do_pedido(text) is 'Body of fn_propostas_do_pedido. Limit: 240 in 10 minutes per address.';
-grant execute on function avaliacoes.propostas_do_pedido(text) to anon, authenticated;
 
 create function public.fn_propostas_do_pedido(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.propostas_do_pedido(_token);
 $$;
-comment on function public.fn_propostas_do_pedido(text) is
+comment on function public.fn_propostas_do_pedido is
   'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, '
   'motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each '
   'of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, '
@@ -10997,7 +10807,7 @@ comment on function public.fn_propostas_do_pedido(text) is
   'valor|null, prazo, mensagem, detalhes|null, arquivo (whether it has an attachment), status_proposta, motivo|null, criado_em, decided_em|null, expira_em, '
   'resposta_em_minutos, contato: {email, telefone|null}|null}. '
   'Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_propostas_do_pedido(text) to anon, authenticated;
+grant execute on function avaliacoes.propostas_do_pedido, public.fn_propostas_do_pedido to anon, authenticated;
 
 -- supabase/schemas/avaliacoes/pedir.sql
 -- Asking the client of an accepted proposal for a review, once.
@@ -11006,7 +10816,7 @@ create function avaliacoes.prazo(_proposta uuid, _encerrada boolean) returns tim
 language sql stable set search_path = '' as $$
   select p.decided_em + case when _encerrada then interval '7 days' else interval '30 days' end from public.propostas as p where p.id = _proposta;
 $$;
-comment on function avaliacoes.prazo(uuid, boolean) is
+comment on function avaliacoes.prazo is
   'From when on the client of an accepted proposal may review it: 30 days after acceptance, or 7 once the request is closed (docs/product/reviews.md#asking).';
 
 create function avaliacoes.abrir(_proposta uuid) returns void
@@ -11018,7 +10828,7 @@ language sql set search_path = '' as $$
   where p.id = _proposta
   on conflict (proposta_id) do nothing;
 $$;
-comment on function avaliacoes.abrir(uuid) is
+comment on function avaliacoes.abrir is
   'Lets the client of an accepted proposal of a listed consultancy review it 30 days later, or when the request is closed. Others have no page where a review could stand.';
 
 create function avaliacoes.avaliada_antes(_avaliacao avaliacoes.avaliacoes, _caixa bytea) returns timestamptz
@@ -11028,14 +10838,13 @@ language sql stable set search_path = '' as $$
   where
     a.consultoria_id = _avaliacao.consultoria_id and a.id <> _avaliacao.id and a.caixa = _caixa and a.enviada_em > now() - interval '12 months';
 $$;
-comment on function avaliacoes.avaliada_antes(avaliacoes.avaliacoes, bytea) is
-  'When a mailbox reviewed the same consultancy by another request in the last 12 months; null when it did not.';
+comment on function avaliacoes.avaliada_antes is 'When a mailbox reviewed the same consultancy by another request in the last 12 months; null when it did not.';
 
 create function avaliacoes.caixa_do_pedido(_solicitacao_id uuid) returns bytea
 language sql stable set search_path = '' as $$
   select mensagens.caixa_de(k.email) from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id;
 $$;
-comment on function avaliacoes.caixa_do_pedido(uuid) is 'The mailbox of the client of a request (mensagens.caixa_de).';
+comment on function avaliacoes.caixa_do_pedido is 'The mailbox of the client of a request (mensagens.caixa_de).';
 
 create function avaliacoes.pedir(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -11064,7 +10873,7 @@ begin
   return _pedidas;
 end
 $$;
-comment on function avaliacoes.pedir(integer) is
+comment on function avaliacoes.pedir is
   'Asks clients for a review, once each, when its time has come, unless they reviewed the consultancy in the last 12 months. Returns how many were due.';
 
 -- supabase/schemas/avaliacoes/escrever.sql
@@ -11094,7 +10903,7 @@ language sql stable set search_path = '' as $$
   where a.pedir_em <= now() or s.status_solicitacao = 'Encerrada'
   limit 1;
 $$;
-comment on function avaliacoes.minha(uuid) is
+comment on function avaliacoes.minha is
   'The review that the client of a request may write, now or from a_partir_de on, or has written; null while it is not asked for.';
 
 create function avaliacoes.ver_minha(_token text) returns jsonb
@@ -11104,18 +10913,16 @@ begin
   return avaliacoes.minha(pedidos.link_vivo(_token));
 end
 $$;
-comment on function avaliacoes.ver_minha(text) is 'Body of fn_minha_avaliacao. Limit: 240 in 10 minutes per address.';
-grant execute on function avaliacoes.ver_minha(text) to anon, authenticated;
 
 create function public.fn_minha_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.ver_minha(_token);
 $$;
-comment on function public.fn_minha_avaliacao(text) is
+comment on function public.fn_minha_avaliacao is
   'For the client of a follow-up link, once the review is asked for or the request is closed: {proposta_id, consultoria_nome, status (pedida, em_checagem, retida, agendada, '
   'publicada, removida), a_partir_de|null: not before, avaliada_em|null: the consultancy was reviewed by another request, enviada: {enviada_em, publica_em, celular_confirmado, '
   'contratou, prazo, qualidade, comunicacao, custo, texto, resposta}|null}; null before. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_minha_avaliacao(text) to anon, authenticated;
+grant execute on function avaliacoes.ver_minha, public.fn_minha_avaliacao to anon, authenticated;
 
 create function avaliacoes.avaliar(_token text, _contratou boolean, _dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -11171,18 +10978,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function avaliacoes.avaliar(text, boolean, jsonb) is 'Body of fn_avaliar. Limit: 30 in 10 minutes per address.';
-grant execute on function avaliacoes.avaliar(text, boolean, jsonb) to anon, authenticated;
 
 create function public.fn_avaliar(_token text default null, _contratou boolean default null, _dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.avaliar(_token, _contratou, _dados);
 $$;
-comment on function public.fn_avaliar(text, boolean, jsonb) is
+comment on function public.fn_avaliar is
   'The client reviews the accepted consultancy, once: _dados {prazo, qualidade, comunicacao, custo: 1 to 5, required when hired, texto?}. It is published 48 hours later, a text '
   'after the check. Returns as '
   'fn_minha_avaliacao. Errors: as it, PT409 sem_avaliacao, ja_avaliou, ja_avaliou_antes, avaliacao_removida, PT422 contratou or the key.';
-grant execute on function public.fn_avaliar(text, boolean, jsonb) to anon, authenticated;
+grant execute on function avaliacoes.avaliar, public.fn_avaliar to anon, authenticated;
 
 create function avaliacoes.retirar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -11206,17 +11011,15 @@ begin
   return avaliacoes.minha(_pedido.id);
 end
 $$;
-comment on function avaliacoes.retirar(text) is
-  'Body of fn_retirar_avaliacao: what was written is deleted, and the answer with it. Limit: 30 in 10 minutes per address, shared with fn_avaliar.';
-grant execute on function avaliacoes.retirar(text) to anon, authenticated;
+comment on function avaliacoes.retirar is 'What was written is deleted, and the answer with it. Limit: 30 in 10 minutes per address, shared with fn_avaliar.';
 
 create function public.fn_retirar_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.retirar(_token);
 $$;
-comment on function public.fn_retirar_avaliacao(text) is
+comment on function public.fn_retirar_avaliacao is
   'The client takes the review back (LGPD art. 18): it is deleted with its answer, and another may be written. Idempotent. Returns and errors as fn_minha_avaliacao.';
-grant execute on function public.fn_retirar_avaliacao(text) to anon, authenticated;
+grant execute on function avaliacoes.retirar, public.fn_retirar_avaliacao to anon, authenticated;
 
 -- supabase/schemas/avaliacoes/publicar.sql
 -- Check of the text of a review and its publication.
@@ -11245,7 +11048,7 @@ begin
   return _publicadas;
 end
 $$;
-comment on function avaliacoes.publicar(integer) is 'Publishes checked reviews 48 hours after they were sent. Returns how many.';
+comment on function avaliacoes.publicar is 'Publishes checked reviews 48 hours after they were sent. Returns how many.';
 
 create function avaliacoes.avaliacoes_a_checar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -11257,16 +11060,14 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     )
   returning jsonb_build_object('id', a.id, 'texto', a.texto, 'enviada_em', a.enviada_em);
 $$;
-comment on function avaliacoes.avaliacoes_a_checar(integer) is 'Body of fn_service_avaliacoes_a_checar.';
-grant execute on function avaliacoes.avaliacoes_a_checar(integer) to service_role;
 
 create function public.fn_service_avaliacoes_a_checar(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select avaliacoes.avaliacoes_a_checar(_limite);
 $$;
-comment on function public.fn_service_avaliacoes_a_checar(integer) is
+comment on function public.fn_service_avaliacoes_a_checar is
   'For the worker: reviews whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, enviada_em}.';
-grant execute on function public.fn_service_avaliacoes_a_checar(integer) to service_role;
+grant execute on function avaliacoes.avaliacoes_a_checar, public.fn_service_avaliacoes_a_checar to service_role;
 
 create function avaliacoes.concluir(_id uuid, _enviada_em timestamptz, _achados text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -11282,18 +11083,16 @@ begin
   end if;
 end
 $$;
-comment on function avaliacoes.concluir(uuid, timestamptz, text) is 'Body of fn_service_concluir_avaliacao.';
-grant execute on function avaliacoes.concluir(uuid, timestamptz, text) to service_role;
 
 create function public.fn_service_concluir_avaliacao(_id uuid default null, _enviada_em timestamptz default null, _achados text default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select avaliacoes.concluir(_id, _enviada_em, _achados);
 $$;
-comment on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) is
+comment on function public.fn_service_concluir_avaliacao is
   'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written again '
   'meanwhile stays as it is.';
-grant execute on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) to service_role;
+grant execute on function avaliacoes.concluir, public.fn_service_concluir_avaliacao to service_role;
 
 -- supabase/schemas/avaliacoes/celular.sql
 -- The mobile of a client, proved by a code when a review is written.
@@ -11305,7 +11104,7 @@ language sql stable set search_path = '' as $$
   join public.usuarios as u on u.email = k.email and u.email_verificado and u.telefone_verificado
   where k.solicitacao_id = _solicitacao_id;
 $$;
-comment on function avaliacoes.celular_da_conta(uuid) is
+comment on function avaliacoes.celular_da_conta is
   'Keyed hash of the verified mobile of the account that has verified the e-mail of the client of a request; null without one.';
 
 create function avaliacoes.celular_do_pedido(_solicitacao_id uuid) returns bytea
@@ -11319,7 +11118,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function avaliacoes.celular_do_pedido(uuid) is
+comment on function avaliacoes.celular_do_pedido is
   'Keyed hash of the mobile that the client of a request proved, in an account or for a review; null when none was proved.';
 
 create function avaliacoes.celular_livre(_avaliacao avaliacoes.avaliacoes, _celular bytea) returns bytea
@@ -11339,7 +11138,7 @@ language sql stable set search_path = '' as $$
       where c.id = _avaliacao.consultoria_id and _celular in (base.pseudonimo('celular:' || c.telefone), base.pseudonimo('celular:' || u.telefone))
     );
 $$;
-comment on function avaliacoes.celular_livre(avaliacoes.avaliacoes, bytea) is
+comment on function avaliacoes.celular_livre is
   'A mobile if it may make a review weigh: it proved no other review of the consultancy in the last 12 months, and is not the consultancy''s own; else null.';
 
 create function avaliacoes.avaliacao_a_confirmar(_token text, _auth_user_id uuid, _endereco text) returns avaliacoes.avaliacoes
@@ -11370,7 +11169,7 @@ begin
   return _avaliacao;
 end
 $$;
-comment on function avaliacoes.avaliacao_a_confirmar(text, uuid, text) is
+comment on function avaliacoes.avaliacao_a_confirmar is
   'The review of a follow-up token (or of an own request, signed in) whose mobile is not proved yet, locked. Limit: 60 in 10 minutes per address. Errors: as link_vivo, PT409 '
   'sem_avaliacao, celular_confirmado.';
 
@@ -11384,8 +11183,7 @@ begin
   return contas.pedir_codigo('sms', _identificador, 'avaliacao', null, _endereco, _navegador, _captcha);
 end
 $$;
-comment on function avaliacoes.pedir_codigo(text, text, uuid, text, uuid, boolean) is 'Body of fn_service_pedir_codigo_da_avaliacao.';
-grant execute on function avaliacoes.pedir_codigo(text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function avaliacoes.pedir_codigo to service_role;
 
 create function public.fn_service_pedir_codigo_da_avaliacao(
   _token text,
@@ -11401,10 +11199,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     'pedir_codigo', avaliacoes.pedir_codigo(_token, _identificador, _auth_user_id, _endereco, _navegador, _captcha)
   );
 $$;
-comment on function public.fn_service_pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) is
+comment on function public.fn_service_pedir_codigo_da_avaliacao is
   'For request-otp: a code by SMS that makes the review of a follow-up token weigh. Answers and limits as fn_service_request_otp for a stranger, and '
   'avaliacoes.avaliacao_a_confirmar.';
-grant execute on function public.fn_service_pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function public.fn_service_pedir_codigo_da_avaliacao to service_role;
 
 create function avaliacoes.confirmar(
   _token text, _identificador text, _codigo text, _auth_user_id uuid, _endereco text, _navegador uuid
@@ -11431,8 +11229,7 @@ begin
   return '{"status": "confirmado"}';
 end
 $$;
-comment on function avaliacoes.confirmar(text, text, text, uuid, text, uuid) is 'Body of fn_service_confirmar_avaliacao.';
-grant execute on function avaliacoes.confirmar(text, text, text, uuid, text, uuid) to service_role;
+grant execute on function avaliacoes.confirmar to service_role;
 
 create function public.fn_service_confirmar_avaliacao(
   _token text,
@@ -11448,12 +11245,12 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     'conferir_codigo', avaliacoes.confirmar(_token, _identificador, _codigo, _auth_user_id, _endereco, _navegador)
   );
 $$;
-comment on function public.fn_service_confirmar_avaliacao(text, text, text, uuid, text, uuid) is
+comment on function public.fn_service_confirmar_avaliacao is
   'For verify-otp: the mobile of a review is proved by the code typed in the browser that asked for it: {status: confirmado} | {status: celular_usado} (it proved '
   'another review of '
   'this consultancy in 12 months, or is the consultancy''s own; the review stays as it is) | the other answers of fn_service_verify_otp. Errors: as '
   'avaliacoes.avaliacao_a_confirmar and fn_service_verify_otp.';
-grant execute on function public.fn_service_confirmar_avaliacao(text, text, text, uuid, text, uuid) to service_role;
+grant execute on function public.fn_service_confirmar_avaliacao to service_role;
 
 -- supabase/schemas/vagas/vagas.sql
 -- Vacancies: the table, its indexes and its rights.
@@ -11468,8 +11265,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ) as texto
   ) as t;
 $$;
-comment on function vagas.busca(text, text, text, text, text, text) is
-  'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
+comment on function vagas.busca is 'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
 grant execute on function
   vagas.busca(text, text, text, text, text, text)
 to authenticated;
@@ -11483,8 +11279,7 @@ language sql volatile set search_path = '' as $$
   from (select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as acaso) as b,
     generate_series(0, 7) as i;
 $$;
-comment on function vagas.protocolo_novo(text) is
-  'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
+comment on function vagas.protocolo_novo is 'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
 
 create table public.vagas (
   id uuid primary key default gen_random_uuid(),
@@ -11676,7 +11471,6 @@ create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) w
 
 alter table public.vagas enable row level security;
 
-revoke all on table public.vagas from public, anon, authenticated, service_role;
 grant select on table public.vagas to authenticated, service_role;
 
 create policy vagas_s_dono on public.vagas
@@ -11731,10 +11525,10 @@ create function vagas.dia_da_publicacao(_em timestamptz) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select floor(extract(epoch from _em at time zone 'UTC') / 86400)::integer;
 $$;
-comment on function vagas.dia_da_publicacao(timestamptz) is 'Number of the day (UTC) of an instant.';
+comment on function vagas.dia_da_publicacao is 'Number of the day (UTC) of an instant.';
 
 -- Whoever changes a vacancy writes its entry of vagas_palavras_do_dia_idx.
-grant execute on function vagas.dia_da_publicacao(timestamptz) to authenticated;
+grant execute on function vagas.dia_da_publicacao to authenticated;
 
 create function vagas.palavras_do_dia(_busca tsvector, _uf text, _em timestamptz) returns tsvector
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -11748,10 +11542,10 @@ language sql immutable strict parallel safe set search_path = '' as $$
     )
   );
 $$;
-comment on function vagas.palavras_do_dia(tsvector, text, timestamptz) is
+comment on function vagas.palavras_do_dia is
   'Search text of a vacancy, each word once behind the day of its publication and once behind its state and that day: what is older, or elsewhere, costs a search of '
   'what is new nothing.';
-grant execute on function vagas.palavras_do_dia(tsvector, text, timestamptz) to authenticated;
+grant execute on function vagas.palavras_do_dia to authenticated;
 
 create index vagas_palavras_do_dia_idx on public.vagas using gin (vagas.palavras_do_dia(busca, uf, publicada_em))
 where status = 'published';
@@ -11760,7 +11554,7 @@ create function vagas.tem_lugar(_vaga public.vagas) returns boolean
 language sql immutable set search_path = '' as $$
   select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
 $$;
-comment on function vagas.tem_lugar(public.vagas) is
+comment on function vagas.tem_lugar is
   'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
 
 -- supabase/schemas/vagas/avisos_agrupados.sql
@@ -11780,8 +11574,6 @@ create index avisos_agrupados_vaga_id_idx on vagas.avisos_agrupados (vaga_id);
 create index avisos_agrupados_mensagem_id_idx on vagas.avisos_agrupados (mensagem_id);
 
 alter table vagas.avisos_agrupados enable row level security;
-
-revoke all on table vagas.avisos_agrupados from public, anon, authenticated, service_role;
 
 create function vagas.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -11823,7 +11615,7 @@ begin
   where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
 end
 $$;
-comment on function vagas.agrupar_aviso(text, uuid, text, jsonb) is
+comment on function vagas.agrupar_aviso is
   'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
   'Without an address it goes to the team.';
 
@@ -11855,8 +11647,6 @@ create index cupom_usos_criado_em_idx on vagas.cupom_usos (criado_em);
 
 alter table vagas.cupom_usos enable row level security;
 
-revoke all on table vagas.cupom_usos from public, anon, authenticated, service_role;
-
 create function vagas.cupom_usos_conta() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -11865,7 +11655,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.cupom_usos_conta() is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
+comment on function vagas.cupom_usos_conta is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
 
 create trigger cupom_usos_conta
 after insert or delete on vagas.cupom_usos
@@ -11908,7 +11698,7 @@ language sql stable set search_path = '' as $$
       )
     );
 $$;
-comment on function vagas.cupom_bom(text, text[], uuid, uuid) is
+comment on function vagas.cupom_bom is
   'The coupon, when it is good now for one of these channels and this account has a use left, counting those of accounts that the same '
   'person deleted; else null. A vacancy that holds a use may keep '
   'it, after the coupon ended only while its channels stay.';
@@ -11935,7 +11725,7 @@ begin
   insert into vagas.cupom_usos (codigo, vaga_id, usuario_id) values (_codigo, _vaga_id, _conta);
 end
 $$;
-comment on function vagas.reservar_cupom(text, text[], uuid, uuid) is
+comment on function vagas.reservar_cupom is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
 
@@ -11953,8 +11743,7 @@ language sql set search_path = '' as $$
   )
   select count(*) from feitas;
 $$;
-comment on function vagas.purgar_marcas_de_cupons(integer) is
-  'Keyed hashes of ended accounts on the coupons they used, after 24 months.';
+comment on function vagas.purgar_marcas_de_cupons is 'Keyed hashes of ended accounts on the coupons they used, after 24 months.';
 
 -- supabase/schemas/vagas/empresas.sql
 -- Companies of recruiters.
@@ -11999,7 +11788,6 @@ create index empresas_usuario_id_idx on public.empresas (usuario_id, created_at 
 
 alter table public.empresas enable row level security;
 
-revoke all on table public.empresas from public, anon, authenticated, service_role;
 grant select, delete on table public.empresas to authenticated;
 grant select on table public.empresas to service_role;
 grant insert (id, usuario_id, nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
@@ -12078,7 +11866,7 @@ begin
   return new;
 end
 $$;
-comment on function vagas.empresas_guarda() is
+comment on function vagas.empresas_guarda is
   'Trigger on what the API writes: values cleaned and checked, at most 200 per account. Errors: 42501 for another account or one that is not fully verified, PT422 '
   'with the column, PT409 limite_de_empresas, PT429 limite.';
 
@@ -12104,8 +11892,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function vagas.proximos(text) is
-  'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
+comment on function vagas.proximos is 'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
 
 create function vagas.guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -12156,7 +11943,7 @@ begin
   return new;
 end
 $$;
-comment on function vagas.guarda() is
+comment on function vagas.guarda is
   'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
   'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
 
@@ -12178,7 +11965,7 @@ begin
   return old;
 end
 $$;
-comment on function vagas.aceita_dono() is
+comment on function vagas.aceita_dono is
   'Trigger: the owner''s status update of docs/product/payments.md#the-order-of-a-payment to aguardando_publicacao, once the payment is confirmed, has no effect; '
   'every other status update is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
 
@@ -12198,8 +11985,7 @@ language sql immutable parallel safe set search_path = '' as $$
     'prazo_sem_leitura', 'sem_municipio', 'vaga_encerrada', 'vaga_expirada', 'vaga_recusada', 'vaga_suspensa', 'vaga_na_revisao'
   ];
 $$;
-comment on function vagas.causas_do_canal() is
-  'Why a channel line is not live, or was refunded (CAUSAS_DO_CANAL of src/domain/vaga/causa-do-canal.ts).';
+comment on function vagas.causas_do_canal is 'Why a channel line is not live, or was refunded (CAUSAS_DO_CANAL of src/domain/vaga/causa-do-canal.ts).';
 
 create table public.vaga_canais (
   id uuid primary key default gen_random_uuid(),
@@ -12267,7 +12053,6 @@ create index vaga_canais_expira_em_idx on public.vaga_canais (expira_em) where s
 
 alter table public.vaga_canais enable row level security;
 
-revoke all on table public.vaga_canais from public, anon, authenticated, service_role;
 grant select on table public.vaga_canais to authenticated, service_role;
 
 -- Whose vacancy it is, the policy of the parent decides; stating it here too would plan it twice for every read. The array is computed
@@ -12306,7 +12091,6 @@ create index vaga_canal_eventos_vaga_canal_id_idx on public.vaga_canal_eventos (
 
 alter table public.vaga_canal_eventos enable row level security;
 
-revoke all on table public.vaga_canal_eventos from public, anon, authenticated, service_role;
 grant select on table public.vaga_canal_eventos to authenticated, service_role;
 
 create policy vaga_canal_eventos_s_dono on public.vaga_canal_eventos
@@ -12322,7 +12106,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.canal_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function vagas.canal_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger vaga_canal_eventos_guarda
 before update on public.vaga_canal_eventos
@@ -12341,7 +12125,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'a_publicar'
   end;
 $$;
-comment on function vagas.parte_da_fila(text, text) is
+comment on function vagas.parte_da_fila is
   'Part of the team''s list of channel lines: a_publicar waits for a person, feed is in an open feed, no_ar has an address.';
 
 create index vaga_canais_parte_idx on public.vaga_canais (vagas.parte_da_fila(status, modo), prazo_em, id)
@@ -12367,8 +12151,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function vagas.proximos_do_canal(text) is
-  'Statuses that a channel line may change to from a status (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
+comment on function vagas.proximos_do_canal is 'Statuses that a channel line may change to from a status (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
 
 create function vagas.canais_guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -12412,7 +12195,7 @@ begin
   return new;
 end
 $$;
-comment on function vagas.canais_guarda() is
+comment on function vagas.canais_guarda is
   'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps its price once its vacancy is '
   'no longer unpaid, and accepts only addresses of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
@@ -12440,8 +12223,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.canais_anota() is
-  'Trigger: records every status change of a line and every correction of its address, with its author.';
+comment on function vagas.canais_anota is 'Trigger: records every status change of a line and every correction of its address, with its author.';
 
 create trigger vaga_canais_anota_inicio
 after insert on public.vaga_canais
@@ -12495,7 +12277,7 @@ create function vagas.versao_da_declaracao() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'vaga-2026-11';
 $$;
-comment on function vagas.versao_da_declaracao() is
+comment on function vagas.versao_da_declaracao is
   'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
 create function vagas.limpar(_vaga jsonb) returns jsonb
@@ -12535,7 +12317,7 @@ begin
   );
 end
 $$;
-comment on function vagas.limpar(jsonb) is
+comment on function vagas.limpar is
   'The answers of the vacancy form, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column.';
 
 -- supabase/schemas/vagas/preco.sql
@@ -12592,7 +12374,7 @@ language sql stable set search_path = '' as $$
   from ordenadas as o
   order by o.codigo collate "C";
 $$;
-comment on function vagas.preco(text[], public.cupons) is
+comment on function vagas.preco is
   'Price of each of these channels with its share of the discount, in centavos (totalDaVaga). A total is 0 or at least 50 centavos: the discount leaves that much. '
   'Unknown channels are omitted; a null coupon gives no discount.';
 
@@ -12621,7 +12403,7 @@ begin
   );
 end
 $$;
-comment on function vagas.recusar_cupom(text, uuid, uuid) is
+comment on function vagas.recusar_cupom is
   'Counts a wrong coupon of the calling account and returns PT422 cupom as a result; a coupon that this account itself used up elsewhere is named as such.';
 
 create function vagas.limitar_cupom_errado() returns void
@@ -12641,7 +12423,7 @@ begin
   end if;
 end
 $$;
-comment on function vagas.limitar_cupom_errado() is
+comment on function vagas.limitar_cupom_errado is
   'Refuses every coupon, even a valid one, of an account that tried 20 wrong ones in an hour, so that codes cannot be guessed. Errors: PT429 limite.';
 
 create function vagas.validar_cupom(_codigo text, _canais text[]) returns jsonb
@@ -12676,25 +12458,21 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.validar_cupom(text, text[]) is
-  'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour per account.';
-grant execute on function vagas.validar_cupom(text, text[]) to authenticated;
 
 create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select vagas.validar_cupom(_codigo, _canais);
 $$;
-comment on function public.fn_validar_cupom(text, text[]) is
+comment on function public.fn_validar_cupom is
   'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
   'returns status 422 and is counted), PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_validar_cupom(text, text[]) to authenticated;
+grant execute on function vagas.validar_cupom, public.fn_validar_cupom to authenticated;
 
 create function vagas.normalizar_cupom(_digitado text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(upper(replace(base.limpar_linha(left(_digitado, 200)), ' ', '') collate "C"), '');
 $$;
-comment on function vagas.normalizar_cupom(text) is
-  'A typed code as it is stored: capital letters without spaces; null when empty (normalizarCupom).';
+comment on function vagas.normalizar_cupom is 'A typed code as it is stored: capital letters without spaces; null when empty (normalizarCupom).';
 
 create function vagas.canais_unicos(_canais text[]) returns text[]
 language sql immutable set search_path = '' as $$
@@ -12702,7 +12480,7 @@ language sql immutable set search_path = '' as $$
   select array_agg(distinct left(e.canal, 40)) from unnest(_canais[1:60]) as e (canal)
   where base.limpar_linha(left(e.canal, 40)) <> '';
 $$;
-comment on function vagas.canais_unicos(text[]) is 'Chosen codes without repetitions; null when none was chosen.';
+comment on function vagas.canais_unicos is 'Chosen codes without repetitions; null when none was chosen.';
 
 -- supabase/schemas/vagas/minhas.sql
 -- Vacancies of an account: client, list and numbers of the panel.
@@ -12734,8 +12512,7 @@ begin
   return _id;
 end
 $$;
-comment on function vagas.cliente_da_conta(uuid, text, text) is
-  'Client record of the verified e-mail of an account, found or created.';
+comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created.';
 
 create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -12757,17 +12534,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.meu_cliente(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.meu_cliente(text, text) to authenticated;
 
 create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select jsonb_build_object('id', vagas.meu_cliente(_empresa_nome, _responsavel_nome));
 $$;
-comment on function public.fn_meu_cliente(text, text, text) is
+comment on function public.fn_meu_cliente is
   '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
   'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meu_cliente(text, text, text) to authenticated;
+grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
 
 create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
@@ -12803,8 +12578,6 @@ begin
   using _conta, nullif(_status, ''), _ids, _termos, _antes, _antes_id;
 end
 $$;
-comment on function vagas.buscar_minhas(text, text, timestamptz, uuid) is 'Body of fn_buscar_minhas_vagas.';
-grant execute on function vagas.buscar_minhas(text, text, timestamptz, uuid) to authenticated;
 
 create function public.fn_buscar_minhas_vagas(
   _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null
@@ -12813,10 +12586,10 @@ returns setof public.vagas
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
   select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id);
 $$;
-comment on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) is
+comment on function public.fn_buscar_minhas_vagas is
   'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
   'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id. None without an account or a word.';
-grant execute on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) to authenticated;
+grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;
 
 create function vagas.numeros_do_painel() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -12865,17 +12638,15 @@ begin
   );
 end
 $$;
-comment on function vagas.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.numeros_do_painel() to authenticated;
 
 create function public.fn_numeros_do_painel() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.numeros_do_painel();
 $$;
-comment on function public.fn_numeros_do_painel() is
+comment on function public.fn_numeros_do_painel is
   'Numbers of the calling account: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of '
   'the last 30 days (Brasília), today last}. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_numeros_do_painel() to authenticated;
+grant execute on function vagas.numeros_do_painel, public.fn_numeros_do_painel to authenticated;
 
 -- supabase/schemas/vagas/publicar.sql
 -- Publication of a vacancy: channels, order and the total shown to the recruiter.
@@ -12890,7 +12661,7 @@ language sql immutable set search_path = '' as $$
     'desconto_centavos', _vaga.desconto_aplicado
   );
 $$;
-comment on function vagas.resposta(public.vagas) is 'Return value of publishing and changing a vacancy.';
+comment on function vagas.resposta is 'Return value of publishing and changing a vacancy.';
 
 create function vagas.exigir_canais(_canais text[]) returns text[]
 language plpgsql set search_path = '' as $$
@@ -12919,7 +12690,7 @@ begin
   return _unicos;
 end
 $$;
-comment on function vagas.exigir_canais(text[]) is
+comment on function vagas.exigir_canais is
   'The chosen channels without repetitions, locked with their current price. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of '
   'one that cannot be chosen.';
 
@@ -12935,8 +12706,7 @@ language sql set search_path = '' as $$
     preco_centavos = excluded.preco_centavos,
     desconto_centavos = excluded.desconto_centavos;
 $$;
-comment on function vagas.gravar_linhas(uuid, text[], public.cupons) is
-  'Writes the channel lines of an unpaid vacancy with the current prices.';
+comment on function vagas.gravar_linhas is 'Writes the channel lines of an unpaid vacancy with the current prices.';
 
 create function vagas.orcar(
   _canais text[],
@@ -12959,7 +12729,7 @@ begin
   from vagas.preco(_canais, _cupom) as p;
 end
 $$;
-comment on function vagas.orcar(text[], integer, public.cupons) is 'Current price of a selection. Errors: PT422 duracao.';
+comment on function vagas.orcar is 'Current price of a selection. Errors: PT422 duracao.';
 
 create function vagas.recusar_total(_total integer)
 returns jsonb
@@ -12971,7 +12741,7 @@ as $$
     409, 'O total mudou para ' || base.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
   ) || jsonb_build_object('total_centavos', _total);
 $$;
-comment on function vagas.recusar_total(integer) is
+comment on function vagas.recusar_total is
   'Returns PT409 total_mudou as a result, with the current total as total_centavos. Return it before anything is written.';
 
 create function vagas.publicar(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
@@ -13054,9 +12824,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) is
-  'Body of fn_publicar_vaga. Limits: 30 a day per account, 20 wrong coupons an hour.';
-grant execute on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) to authenticated;
 
 create function public.fn_publicar_vaga(
   _vaga jsonb default null,
@@ -13070,12 +12837,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.publicar(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
 $$;
-comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
+comment on function public.fn_publicar_vaga is
   'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
   'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
   'other than the one shown. Errors: PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
-grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to authenticated;
+grant execute on function vagas.publicar, public.fn_publicar_vaga to authenticated;
 
 -- supabase/schemas/vagas/atualizar.sql
 -- Changing a vacancy that is not live.
@@ -13093,7 +12860,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function vagas.minha_vaga(uuid, uuid) is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
+comment on function vagas.minha_vaga is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
 
 create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
@@ -13141,7 +12908,7 @@ begin
   end if;
 end
 $$;
-comment on function vagas.mudar_textos(public.vagas, jsonb, text) is
+comment on function vagas.mudar_textos is
   'Writes the validated answers of the form into a vacancy; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';
 
 -- supabase/schemas/vagas/perguntas.sql
@@ -13154,7 +12921,7 @@ language sql immutable set search_path = '' as $$
     when (_valor #>> '{}')::numeric between 0 and 999999999.99 then round((_valor #>> '{}')::numeric, 2)
   end;
 $$;
-comment on function vagas.numero_da_triagem(jsonb) is
+comment on function vagas.numero_da_triagem is
   'A number from 0 to 999,999,999.99 with two decimals; null for anything else (parseNumero of src/domain/vaga/perguntas.ts).';
 
 create function vagas.limpar_opcoes(_opcoes jsonb) returns jsonb
@@ -13178,7 +12945,7 @@ begin
   return to_jsonb(_limpas);
 end
 $$;
-comment on function vagas.limpar_opcoes(jsonb) is 'The options of a question of choice, cleaned. Errors: PT422 perguntas.';
+comment on function vagas.limpar_opcoes is 'The options of a question of choice, cleaned. Errors: PT422 perguntas.';
 
 create function vagas.limpar_criterio(_tipo text, _opcoes jsonb, _criterio jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -13210,7 +12977,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.limpar_criterio(text, jsonb, jsonb) is
+comment on function vagas.limpar_criterio is
   'The expected answer of a question: {valor}, {minimo, maximo} or {opcoes}; null without one, and for text. Errors: PT422 perguntas.';
 
 create function vagas.limpar_perguntas(_perguntas jsonb) returns jsonb
@@ -13248,7 +13015,7 @@ begin
   return _limpas;
 end
 $$;
-comment on function vagas.limpar_perguntas(jsonb) is
+comment on function vagas.limpar_perguntas is
   'Screening questions, validated: up to five {texto, tipo, opcoes, criterio|null}, in their order. Errors: PT422 perguntas.';
 
 create function vagas.perguntas_publicas(_perguntas jsonb) returns jsonb
@@ -13259,7 +13026,7 @@ language sql immutable set search_path = '' as $$
   )
   from jsonb_array_elements(_perguntas) with ordinality as p (valor, n);
 $$;
-comment on function vagas.perguntas_publicas(jsonb) is 'The questions as candidates read them: never with the expected answers.';
+comment on function vagas.perguntas_publicas is 'The questions as candidates read them: never with the expected answers.';
 
 create function vagas.texto_das_perguntas(_perguntas jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -13272,7 +13039,7 @@ language sql immutable set search_path = '' as $$
       jsonb_array_elements_text(p.valor -> 'opcoes') with ordinality as o (valor, n)
   ) as l;
 $$;
-comment on function vagas.texto_das_perguntas(jsonb) is
+comment on function vagas.texto_das_perguntas is
   'The words of the questions and of their options, one a line, for the ad check (joinPerguntas); null without questions.';
 
 -- supabase/schemas/vagas/resumo.sql
@@ -13294,8 +13061,6 @@ comment on table vagas.vaga_numeros is
 
 alter table vagas.vaga_numeros enable row level security;
 
-revoke all on table vagas.vaga_numeros from public, anon, authenticated, service_role;
-
 create table vagas.vaga_resumos (
   usuario_id uuid primary key references public.usuarios (id) on delete cascade,
   resumo_em date not null
@@ -13303,8 +13068,6 @@ create table vagas.vaga_resumos (
 comment on table vagas.vaga_resumos is 'Monday of the last weekly report sent to each recruiter.';
 
 alter table vagas.vaga_resumos enable row level security;
-
-revoke all on table vagas.vaga_resumos from public, anon, authenticated, service_role;
 
 create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}') returns void
 language sql set search_path = '' as $$
@@ -13327,7 +13090,7 @@ language sql set search_path = '' as $$
   from public.usuarios as u
   where u.id = _vaga.usuario_id and u.email_verificado;
 $$;
-comment on function vagas.avisar_dono(public.vagas, text, text, jsonb) is
+comment on function vagas.avisar_dono is
   'E-mail to the owner of a vacancy, to the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. An owner without a verified e-mail gets none.';
 
@@ -13393,7 +13156,7 @@ begin
   return _enviados;
 end
 $$;
-comment on function vagas.resumir(integer, timestamptz) is
+comment on function vagas.resumir is
   'On Mondays and Tuesdays, Brasília time, e-mails recruiters with vacancies published for more than a day the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';
 
@@ -13412,8 +13175,7 @@ language sql immutable set search_path = '' as $$
     'sugestao', 'Simplifique o texto e envie de novo, ou fale com a equipe: uma pessoa lê o anúncio.'
   );
 $$;
-comment on function vagas.achado_sem_leitura() is
-  'The finding for an ad that the check could not read or whose findings could not be stored.';
+comment on function vagas.achado_sem_leitura is 'The finding for an ad that the check could not read or whose findings could not be stored.';
 
 create function vagas.achados_que_cabem(_achados jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -13443,8 +13205,7 @@ language sql immutable set search_path = '' as $$
     )
   end;
 $$;
-comment on function vagas.achados_que_cabem(jsonb) is
-  'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
+comment on function vagas.achados_que_cabem is 'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
 
 create function vagas.reservar(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -13498,17 +13259,15 @@ begin
     );
 end
 $$;
-comment on function vagas.reservar(integer) is 'Body of fn_service_vagas_a_publicar.';
-grant execute on function vagas.reservar(integer) to service_role;
 
 create function public.fn_service_vagas_a_publicar(_limite integer default 10) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from vagas.reservar(_limite) as r;
 $$;
-comment on function public.fn_service_vagas_a_publicar(integer) is
+comment on function public.fn_service_vagas_a_publicar is
   'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same vacancy, and one that ten workers '
   'did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
-grant execute on function public.fn_service_vagas_a_publicar(integer) to service_role;
+grant execute on function vagas.reservar, public.fn_service_vagas_a_publicar to service_role;
 
 -- supabase/schemas/vagas/edicoes.sql
 -- Edits of a published vacancy: the tables.
@@ -13548,7 +13307,6 @@ create index vaga_edicoes_a_checar_idx on public.vaga_edicoes (criada_em) where 
 
 alter table public.vaga_edicoes enable row level security;
 
-revoke all on table public.vaga_edicoes from public, anon, authenticated, service_role;
 grant select (id, vaga_id, status, mudancas, achados, criada_em, concluida_em) on table public.vaga_edicoes to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
@@ -13571,8 +13329,6 @@ create index edicoes_a_avisar_em_idx on vagas.edicoes_a_avisar (em);
 
 alter table vagas.edicoes_a_avisar enable row level security;
 
-revoke all on table vagas.edicoes_a_avisar from public, anon, authenticated, service_role;
-
 create function vagas.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
@@ -13588,7 +13344,7 @@ language sql stable set search_path = '' as $$
   ) as n
   where n.antes <> n.depois;
 $$;
-comment on function vagas.mudancas_desde(uuid, timestamptz) is
+comment on function vagas.mudancas_desde is
   'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';
 
 -- supabase/schemas/vagas/editar.sql
@@ -13600,14 +13356,14 @@ language sql stable set search_path = '' as $$
   from catalogo.servico_campos as c
   where c.grupo = 'vaga';
 $$;
-comment on function vagas.campos_da_edicao() is
+comment on function vagas.campos_da_edicao is
   'Columns that an edit may change: every text of the form, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
 
 create function vagas.vazios_da_edicao() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_object_agg(c.campo, null) from unnest(vagas.campos_da_edicao()) as c (campo);
 $$;
-comment on function vagas.vazios_da_edicao() is 'Every column that an edit may change, as null: an answer that is not given is empty.';
+comment on function vagas.vazios_da_edicao is 'Every column that an edit may change, as null: an answer that is not given is empty.';
 
 create function vagas.resposta_da_edicao(_edicao public.vaga_edicoes) returns jsonb
 language sql stable set search_path = '' as $$
@@ -13620,14 +13376,14 @@ language sql stable set search_path = '' as $$
     'concluida_em', _edicao.concluida_em
   );
 $$;
-comment on function vagas.resposta_da_edicao(public.vaga_edicoes) is 'An edit as its owner sees it.';
+comment on function vagas.resposta_da_edicao is 'An edit as its owner sees it.';
 
 create function vagas.edicoes(_vaga_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(vagas.resposta_da_edicao(e) order by e.criada_em desc, e.id), '[]')
   from public.vaga_edicoes as e where e.vaga_id = _vaga_id;
 $$;
-comment on function vagas.edicoes(uuid) is 'Edits of a vacancy, newest first.';
+comment on function vagas.edicoes is 'Edits of a vacancy, newest first.';
 
 create function vagas.desfazer_edicoes(_vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -13637,7 +13393,7 @@ begin
   return found;
 end
 $$;
-comment on function vagas.desfazer_edicoes(uuid) is
+comment on function vagas.desfazer_edicoes is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
 
 create function vagas.encerrar_edicoes(_vaga_id uuid) returns void
@@ -13648,7 +13404,7 @@ begin
   delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _vaga_id;
 end
 $$;
-comment on function vagas.encerrar_edicoes(uuid) is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
+comment on function vagas.encerrar_edicoes is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
 
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -13660,17 +13416,15 @@ begin
   return jsonb_build_object('desfeita', vagas.desfazer_edicoes(_id));
 end
 $$;
-comment on function vagas.desistir_da_edicao(uuid) is 'Body of fn_desistir_da_edicao. Limit: 240 in 10 minutes per account.';
-grant execute on function vagas.desistir_da_edicao(uuid) to authenticated;
 
 create function public.fn_desistir_da_edicao(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.desistir_da_edicao(_id);
 $$;
-comment on function public.fn_desistir_da_edicao(uuid) is
+comment on function public.fn_desistir_da_edicao is
   'Gives up the edit of an own vacancy that waits for the check or was blocked: {desfeita}, false when there was none (any more). Errors: PT403 '
   'perfil_incompleto, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_desistir_da_edicao(uuid) to authenticated;
+grant execute on function vagas.desistir_da_edicao, public.fn_desistir_da_edicao to authenticated;
 
 -- supabase/schemas/vagas/checar_edicoes.sql
 -- The check of an edit before it goes live.
@@ -13679,7 +13433,7 @@ create function vagas.depois_da_edicao(_mudancas jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(m.key, m.value -> 'depois'), '{}') from jsonb_each(_mudancas) as m;
 $$;
-comment on function vagas.depois_da_edicao(jsonb) is 'The new values of an edit by column.';
+comment on function vagas.depois_da_edicao is 'The new values of an edit by column.';
 
 create function vagas.achados_novos(_achados jsonb, _aceitos jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -13695,7 +13449,7 @@ language sql immutable set search_path = '' as $$
   from jsonb_array_elements(_achados) as a (achado)
   where a.achado ->> 'gravidade' = 'bloqueia';
 $$;
-comment on function vagas.achados_novos(jsonb, jsonb) is
+comment on function vagas.achados_novos is
   'Whether a blocking finding is not among those of the present ad, which a person of the team read and released; true when none is named.';
 
 -- supabase/schemas/vagas/nomes.sql
@@ -13708,7 +13462,7 @@ language sql immutable parallel safe set search_path = '' as $$
     '( (ltda|limitada|s a|sa|me|epp|mei|eireli|slu))+$', ''
   ));
 $$;
-comment on function vagas.nome_de_empresa(text) is
+comment on function vagas.nome_de_empresa is
   'A name of a company to compare: without accents, case, punctuation and legal form (Ltda, S.A., ME, EPP, MEI, Eireli, SLU); empty for null.';
 
 create table vagas.nomes_que_esperam (
@@ -13721,8 +13475,6 @@ comment on table vagas.nomes_que_esperam is
   'a common word too.';
 
 alter table vagas.nomes_que_esperam enable row level security;
-
-revoke all on table vagas.nomes_que_esperam from public, anon, authenticated, service_role;
 
 insert into vagas.nomes_que_esperam (nome)
 select n from unnest(array[
@@ -13746,21 +13498,19 @@ comment on table vagas.empresas_aceitas is
 
 alter table vagas.empresas_aceitas enable row level security;
 
-revoke all on table vagas.empresas_aceitas from public, anon, authenticated, service_role;
-
 create function vagas.nomes_do_anuncio(_vaga public.vagas) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct n.nome), '{}')
   from unnest(array[vagas.nome_de_empresa(_vaga.empresa), vagas.nome_de_empresa(_vaga.empresa_nome)]) as n (nome)
   where n.nome <> '';
 $$;
-comment on function vagas.nomes_do_anuncio(public.vagas) is 'The names of a company that an ad says, as vagas.nome_de_empresa.';
+comment on function vagas.nomes_do_anuncio is 'The names of a company that an ad says, as vagas.nome_de_empresa.';
 
 create function vagas.marca_da_empresa(_conta uuid, _nome text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(_conta || ':' || _nome, 'UTF8'));
 $$;
-comment on function vagas.marca_da_empresa(uuid, text) is 'Hash of a name of a company (vagas.nome_de_empresa) in an account.';
+comment on function vagas.marca_da_empresa is 'Hash of a name of a company (vagas.nome_de_empresa) in an account.';
 
 create function vagas.aceitar_empresas(_conta uuid, _nomes text[]) returns void
 language sql set search_path = '' as $$
@@ -13768,7 +13518,7 @@ language sql set search_path = '' as $$
   select _conta, vagas.marca_da_empresa(_conta, n) from unnest(_nomes) as n where _conta is not null
   on conflict (usuario_id, marca) do update set em = now();
 $$;
-comment on function vagas.aceitar_empresas(uuid, text[]) is
+comment on function vagas.aceitar_empresas is
   'Notes that an account published under these names: its next ads with them do not wait (docs/product/vacancies.md#ads-that-a-person-reads).';
 
 create function vagas.achado_da_equipe(_regra text, _campo text, _trecho text, _explicacao text) returns jsonb
@@ -13777,7 +13527,7 @@ language sql immutable set search_path = '' as $$
     'regra', _regra, 'gravidade', 'equipe', 'campo', _campo, 'trecho', _trecho, 'lei', '', 'explicacao', _explicacao, 'sugestao', ''
   );
 $$;
-comment on function vagas.achado_da_equipe(text, text, text, text) is 'A reason why a person reads an ad, in the form of a finding (Achado of src/domain).';
+comment on function vagas.achado_da_equipe is 'A reason why a person reads an ad, in the form of a finding (Achado of src/domain).';
 
 -- supabase/schemas/vagas/denuncias.sql
 -- Reports of ads by visitors.
@@ -13821,8 +13571,6 @@ create index denuncias_email_idx on vagas.denuncias (email) where email is not n
 create index denuncias_decidida_por_idx on vagas.denuncias (decidida_por);
 
 alter table vagas.denuncias enable row level security;
-
-revoke all on table vagas.denuncias from public, anon, authenticated, service_role;
 
 create index denuncias_criada_em_idx on vagas.denuncias (criada_em, id);
 
@@ -13925,8 +13673,6 @@ where recorrida_em is not null and decidida_em is null;
 
 alter table vagas.vaga_suspensoes enable row level security;
 
-revoke all on table vagas.vaga_suspensoes from public, anon, authenticated, service_role;
-
 create index vaga_suspensoes_recorrida_em_idx on vagas.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
 
 create function vagas.suspensao_em_json(_suspensao vagas.vaga_suspensoes) returns jsonb
@@ -13946,7 +13692,7 @@ language sql immutable set search_path = '' as $$
     end
   );
 $$;
-comment on function vagas.suspensao_em_json(vagas.vaga_suspensoes) is
+comment on function vagas.suspensao_em_json is
   'A suspension: {em, motivo|null, fim_em|null, recurso: {texto|null, em, aceito|null, resposta|null, decidida_em|null}|null}.';
 
 create function vagas.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
@@ -13989,17 +13735,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.recorrer_da_suspensao(uuid, text) is 'Body of fn_recorrer_da_suspensao. Limit: 30 an hour per account.';
-grant execute on function vagas.recorrer_da_suspensao(uuid, text) to authenticated;
 
 create function public.fn_recorrer_da_suspensao(_vaga_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.recorrer_da_suspensao(_vaga_id, _texto);
 $$;
-comment on function public.fn_recorrer_da_suspensao(uuid, text) is
+comment on function public.fn_recorrer_da_suspensao is
   'The owner of a suspended vacancy appeals, once per suspension; informs the team: {recebido: true}. Errors: PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
-grant execute on function public.fn_recorrer_da_suspensao(uuid, text) to authenticated;
+grant execute on function vagas.recorrer_da_suspensao, public.fn_recorrer_da_suspensao to authenticated;
 
 create function vagas.exportar_suspensoes(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -14018,8 +13762,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function vagas.exportar_suspensoes(uuid) is
-  'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';
+comment on function vagas.exportar_suspensoes is 'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';
 
 -- supabase/schemas/candidaturas/triagem.sql
 -- Answers to screening questions: cleaning, and whether they meet the criteria.
@@ -14034,15 +13777,13 @@ language sql immutable set search_path = '' as $$
       and coalesce((_resposta #>> '{}')::numeric <= (_criterio ->> 'maximo')::numeric, true)
   end;
 $$;
-comment on function candidaturas.atende_ao_criterio(jsonb, jsonb) is
-  'Whether a validated answer is the expected one; null for a question without an expected answer.';
+comment on function candidaturas.atende_ao_criterio is 'Whether a validated answer is the expected one; null for a question without an expected answer.';
 
 create function candidaturas.triagem_atende(_triagem jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when _triagem @> '[{"atende": false}]' then false when _triagem @> '[{"atende": true}]' then true end;
 $$;
-comment on function candidaturas.triagem_atende(jsonb) is
-  'Whether every answer with a criterion meets it; null when none has one.';
+comment on function candidaturas.triagem_atende is 'Whether every answer with a criterion meets it; null when none has one.';
 
 create function candidaturas.limpar_resposta(_pergunta jsonb, _resposta jsonb, _campo text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -14077,8 +13818,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.limpar_resposta(jsonb, jsonb, text) is
-  'One answer, validated by the type of its question. Errors: PT422 with the field.';
+comment on function candidaturas.limpar_resposta is 'One answer, validated by the type of its question. Errors: PT422 with the field.';
 
 create function candidaturas.limpar_triagem(_perguntas jsonb, _respostas jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -14105,7 +13845,7 @@ begin
   return _triagem;
 end
 $$;
-comment on function candidaturas.limpar_triagem(jsonb, jsonb) is
+comment on function candidaturas.limpar_triagem is
   'The answers of an application, [{pergunta, resposta}], validated against the questions that the vacancy asks now: [{pergunta, tipo, resposta, atende|null}]. '
   'Errors: PT409 perguntas_mudaram when other questions were answered, PT422 pergunta_1 to pergunta_5.';
 
@@ -14113,7 +13853,7 @@ create function candidaturas.triagem_do_candidato(_triagem jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(t.valor - 'atende' order by t.n), '[]') from jsonb_array_elements(_triagem) with ordinality as t (valor, n);
 $$;
-comment on function candidaturas.triagem_do_candidato(jsonb) is
+comment on function candidaturas.triagem_do_candidato is
   'Answers with the questions as they were asked, without whether they met a criterion, which belongs to the recruiter.';
 
 -- supabase/schemas/candidaturas/candidaturas.sql
@@ -14137,7 +13877,7 @@ create function candidaturas.criterios_de_avaliacao() returns text[]
 language sql immutable set search_path = '' as $$
   select array['experiencia', 'conhecimento', 'comunicacao', 'interesse'];
 $$;
-comment on function candidaturas.criterios_de_avaliacao() is
+comment on function candidaturas.criterios_de_avaliacao is
   'What the recruiter rates of an application, from 1 to 5 (`CRITERIOS_DE_AVALIACAO` in src/domain/candidatura/avaliacao.ts).';
 
 create function candidaturas.avaliacao_vale(_avaliacao jsonb) returns boolean
@@ -14147,7 +13887,7 @@ language sql immutable set search_path = '' as $$
     where a.criterio <> all (candidaturas.criterios_de_avaliacao()) or a.nota not in ('1', '2', '3', '4', '5')
   );
 $$;
-comment on function candidaturas.avaliacao_vale(jsonb) is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
+comment on function candidaturas.avaliacao_vale is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
 
 create function candidaturas.media_da_avaliacao(_avaliacao jsonb) returns numeric
 language sql immutable set search_path = '' as $$
@@ -14155,8 +13895,7 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
   where jsonb_typeof(a.nota) = 'number';
 $$;
-comment on function candidaturas.media_da_avaliacao(jsonb) is
-  'Mean of the rated criteria, with one decimal; null without any (`computeMedia`).';
+comment on function candidaturas.media_da_avaliacao is 'Mean of the rated criteria, with one decimal; null without any (`computeMedia`).';
 
 create table public.candidaturas (
   id uuid primary key default gen_random_uuid(),
@@ -14241,8 +13980,6 @@ create index candidaturas_email_idx on public.candidaturas (email);
 
 alter table public.candidaturas enable row level security;
 
-revoke all on table public.candidaturas from public, anon, authenticated, service_role;
-
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
   curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em
@@ -14273,8 +14010,7 @@ begin
   return new;
 end
 $$;
-comment on function candidaturas.muda() is
-  'Trigger: every change increments versao; atualizada_em follows the columns visible to the candidate.';
+comment on function candidaturas.muda is 'Trigger: every change increments versao; atualizada_em follows the columns visible to the candidate.';
 
 create trigger candidaturas_muda
 before update on public.candidaturas
@@ -14293,7 +14029,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.anota() is 'Trigger: records every status change of an application, without personal data.';
+comment on function candidaturas.anota is 'Trigger: records every status change of an application, without personal data.';
 
 create trigger candidaturas_anota_inicio
 after insert on public.candidaturas
@@ -14311,7 +14047,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.fim() is
+comment on function candidaturas.fim is
   'Trigger: these data are no longer used, so the five years of the proof of consent start now, for every kind of deletion.';
 
 create trigger candidaturas_fim
@@ -14330,7 +14066,7 @@ language sql stable set search_path = '' as $$
   end
   from (select coalesce(lower(base.limpar_linha(left(_canal, 60)) collate "C"), '') as nome) as c;
 $$;
-comment on function candidaturas.origem_da_visita(text) is
+comment on function candidaturas.origem_da_visita is
   'Origin of a visitor, by utm_source: one of a closed list, so that callers cannot add names to the statistics; empty is our own page, anything else "outro" '
   '(origemDaVisita).';
 
@@ -14347,7 +14083,7 @@ create function candidaturas.usa_arquivo(_arquivo arquivos.arquivos) returns boo
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id);
 $$;
-comment on function candidaturas.usa_arquivo(arquivos.arquivos) is 'Whether an application has this file.';
+comment on function candidaturas.usa_arquivo is 'Whether an application has this file.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('candidaturas.usa_arquivo', 'curriculo');
 
@@ -14375,7 +14111,6 @@ create index candidatura_respostas_candidatura_id_idx on public.candidatura_resp
 
 alter table public.candidatura_respostas enable row level security;
 
-revoke all on table public.candidatura_respostas from public, anon, authenticated, service_role;
 grant select (candidatura_id, situacao, texto, em) on table public.candidatura_respostas to authenticated;
 
 create policy candidatura_respostas_s_dono_da_vaga on public.candidatura_respostas
@@ -14392,8 +14127,7 @@ language sql stable set search_path = '' as $$
     select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
   ) as r;
 $$;
-comment on function candidaturas.respostas(uuid) is
-  'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
+comment on function candidaturas.respostas is 'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
 
 create table candidaturas.candidatura_eventos (
   id bigint generated always as identity primary key,
@@ -14416,8 +14150,6 @@ create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_
 
 alter table candidaturas.candidatura_eventos enable row level security;
 
-revoke all on table candidaturas.candidatura_eventos from public, anon, authenticated, service_role;
-
 create function candidaturas.candidatura_eventos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -14425,7 +14157,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.candidatura_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function candidaturas.candidatura_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger candidatura_eventos_guarda
 before update on candidaturas.candidatura_eventos
@@ -14450,8 +14182,6 @@ comment on column candidaturas.candidatura_links.aberto_em is
 create index candidatura_links_candidatura_id_idx on candidaturas.candidatura_links (candidatura_id);
 
 alter table candidaturas.candidatura_links enable row level security;
-
-revoke all on table candidaturas.candidatura_links from public, anon, authenticated, service_role;
 
 create function candidaturas.enviar_link(
   _candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}'
@@ -14497,7 +14227,7 @@ begin
   );
 end
 $$;
-comment on function candidaturas.enviar_link(public.candidaturas, public.vagas, text, text, jsonb) is
+comment on function candidaturas.enviar_link is
   'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
   'only once a link of the application was opened, and names shortened (base.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
   'unless _mais adds what no other one has.';
@@ -14516,8 +14246,7 @@ language sql set search_path = '' as $$
     cliques = n.cliques + excluded.cliques,
     candidaturas = n.candidaturas + excluded.candidaturas;
 $$;
-comment on function candidaturas.contar_na_vaga(uuid, text, integer, integer, integer) is
-  'Adds to the numbers of a vacancy for today (Brasília) and one origin.';
+comment on function candidaturas.contar_na_vaga is 'Adds to the numbers of a vacancy for today (Brasília) and one origin.';
 
 create function candidaturas.vaga_aberta(_codigo_ref text) returns public.vagas
 language plpgsql stable set search_path = '' as $$
@@ -14539,7 +14268,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function candidaturas.vaga_aberta(text) is 'A published vacancy. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada.';
+comment on function candidaturas.vaga_aberta is 'A published vacancy. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada.';
 
 create function candidaturas.limpar(_candidatura jsonb, _tipo_contrato text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -14578,7 +14307,7 @@ begin
   return _limpos || jsonb_build_object('pretensao_centavos', nullif((_pretensao #>> '{}')::bigint, 0));
 end
 $$;
-comment on function candidaturas.limpar(jsonb, text) is
+comment on function candidaturas.limpar is
   'The answers of an application, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column, in the order of the form.';
 
 create function candidaturas.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)
@@ -14724,8 +14453,7 @@ begin
   return _candidatura;
 end
 $$;
-comment on function candidaturas.candidatura_do_link(text) is
-  'The application of a link. Errors: PT404 link_invalido, PT410 link_expirado.';
+comment on function candidaturas.candidatura_do_link is 'The application of a link. Errors: PT404 link_invalido, PT410 link_expirado.';
 
 create function candidaturas.minha(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -14779,18 +14507,16 @@ begin
   );
 end
 $$;
-comment on function candidaturas.minha(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes per address.';
-grant execute on function candidaturas.minha(text) to anon, authenticated;
 
 create function public.fn_minha_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select candidaturas.minha(_token);
 $$;
-comment on function public.fn_minha_candidatura(text) is
+comment on function public.fn_minha_candidatura is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
   'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem}; never the '
   'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_minha_candidatura(text) to anon, authenticated;
+grant execute on function candidaturas.minha, public.fn_minha_candidatura to anon, authenticated;
 
 create function candidaturas.retirar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -14803,16 +14529,14 @@ begin
   return jsonb_build_object('retirada', true);
 end
 $$;
-comment on function candidaturas.retirar(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes per address.';
-grant execute on function candidaturas.retirar(text) to anon, authenticated;
 
 create function public.fn_retirar_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select candidaturas.retirar(_token);
 $$;
-comment on function public.fn_retirar_candidatura(text) is
+comment on function public.fn_retirar_candidatura is
   'Deletes the application of a link permanently: {retirada: true}. Errors: PT404 link_invalido (also for a repeated call), PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_retirar_candidatura(text) to anon, authenticated;
+grant execute on function candidaturas.retirar, public.fn_retirar_candidatura to anon, authenticated;
 
 -- supabase/schemas/candidaturas/apagar.sql
 -- Deletion of applications.
@@ -14829,7 +14553,7 @@ language sql set search_path = '' as $$
   )
   select count(*)::integer from anotadas;
 $$;
-comment on function candidaturas.apagar(uuid[]) is
+comment on function candidaturas.apagar is
   'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
   'applications.';
 
@@ -14861,7 +14585,7 @@ begin
   return _arquivo;
 end
 $$;
-comment on function candidaturas.curriculo_enviado(uuid, uuid, jsonb) is
+comment on function candidaturas.curriculo_enviado is
   'The checked résumé that an application brings, locked; null for none, and for a retry. Errors: PT422 curriculo.';
 
 create function candidaturas.curriculo_some() returns trigger
@@ -14871,7 +14595,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.curriculo_some() is 'Trigger: a résumé goes with its application.';
+comment on function candidaturas.curriculo_some is 'Trigger: a résumé goes with its application.';
 
 create trigger candidaturas_curriculo_some
 after delete on public.candidaturas
@@ -14899,9 +14623,6 @@ begin
   return _arquivo;
 end
 $$;
-comment on function candidaturas.arquivo(uuid, uuid, text, text) is
-  'Body of fn_service_arquivo_da_candidatura. Limit: 120 in 10 minutes per address, shared with attachments.';
-grant execute on function candidaturas.arquivo(uuid, uuid, text, text) to service_role;
 
 create function public.fn_service_arquivo_da_candidatura(
   _candidatura uuid default null, _auth_user_id uuid default null, _token text default null, _endereco text default null
@@ -14910,10 +14631,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.arquivo(_candidatura, _auth_user_id, _token, _endereco);
 $$;
-comment on function public.fn_service_arquivo_da_candidatura(uuid, uuid, text, text) is
+comment on function public.fn_service_arquivo_da_candidatura is
   'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; the team excluded: {id, tipo, balde, caminhos, nome}. '
   'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_service_arquivo_da_candidatura(uuid, uuid, text, text) to service_role;
+grant execute on function candidaturas.arquivo, public.fn_service_arquivo_da_candidatura to service_role;
 
 -- supabase/schemas/candidaturas/avisos.sql
 -- E-mails to recruiters and candidates about applications.
@@ -14922,14 +14643,14 @@ create function candidaturas.status_que_avisam() returns text[]
 language sql immutable set search_path = '' as $$
   select array['entrevista', 'aprovada', 'recusada'];
 $$;
-comment on function candidaturas.status_que_avisam() is
+comment on function candidaturas.status_que_avisam is
   'Statuses whose change always sends the candidate an e-mail (`aviso` in src/domain/candidatura/candidatura.ts). Other changes send one only with a message.';
 
 create function candidaturas.status_com_resultado() returns text[]
 language sql immutable set search_path = '' as $$
   select array['aprovada', 'recusada'];
 $$;
-comment on function candidaturas.status_com_resultado() is
+comment on function candidaturas.status_com_resultado is
   'Statuses that are an outcome (`resultado` in src/domain/candidatura/candidatura.ts). At the end of a vacancy, candidates in all other statuses get an answer.';
 
 create function candidaturas.preencher_mensagem(_texto text, _nome text, _vaga public.vagas) returns text
@@ -14943,7 +14664,7 @@ language sql immutable set search_path = '' as $$
     4000
   );
 $$;
-comment on function candidaturas.preencher_mensagem(text, text, public.vagas) is
+comment on function candidaturas.preencher_mensagem is
   'A message with {nome} as the first name of the candidate, {vaga} and {empresa} as those of the vacancy, cut at 4,000 characters.';
 
 create function candidaturas.responder(_candidatura public.candidaturas, _situacao text, _texto text) returns void
@@ -14954,7 +14675,7 @@ language sql set search_path = '' as $$
   select candidaturas.enviar_link(_candidatura, v, 'candidatura_mudou', _candidatura.versao::text)
   from public.vagas as v where v.id = _candidatura.vaga_id;
 $$;
-comment on function candidaturas.responder(public.candidaturas, text, text) is
+comment on function candidaturas.responder is
   'Adds an answer to the history, its {nome}, {vaga} and {empresa} filled in, and e-mails it; the application is passed in its state after the answer.';
 
 -- supabase/schemas/candidaturas/lista.sql
@@ -14974,7 +14695,7 @@ language sql stable set search_path = '' as $$
       )
     );
 $$;
-comment on function candidaturas.item(public.candidaturas) is
+comment on function candidaturas.item is
   'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas) and the number '
   'of other applications of the same e-mail to vacancies of the same owner (outras).';
 
@@ -15000,8 +14721,7 @@ begin
   return nullif(_filtros, 'null') - 'texto' || case when _texto <> '' then jsonb_build_object('texto', base.norm_pt(_texto)) else '{}' end;
 end
 $$;
-comment on function candidaturas.limpar_filtros(jsonb) is
-  'Filters of applications, the text normalised; null without any. Errors: PT422 filtros.';
+comment on function candidaturas.limpar_filtros is 'Filters of applications, the text normalised; null without any. Errors: PT422 filtros.';
 
 create function candidaturas.candidaturas_no_filtro(_vaga_id uuid, _filtros jsonb) returns setof uuid
 language sql stable set search_path = '' as $$
@@ -15013,7 +14733,7 @@ language sql stable set search_path = '' as $$
     and (f.texto is null or position(f.texto in c.busca) > 0)
     and case when f.avaliacao is null then true when f.avaliacao = 'sem' then c.media is null else c.media >= f.avaliacao::integer end;
 $$;
-comment on function candidaturas.candidaturas_no_filtro(uuid, jsonb) is
+comment on function candidaturas.candidaturas_no_filtro is
   'Applications of a vacancy shown under filters that candidaturas.limpar_filtros returned. A set, because a function asked of each row would cost more than the scan.';
 
 create function candidaturas.totais(_vaga_id uuid, _filtros jsonb) returns jsonb
@@ -15026,8 +14746,7 @@ language sql stable set search_path = '' as $$
     group by c.status
   ) as t;
 $$;
-comment on function candidaturas.totais(uuid, jsonb) is
-  'Number of applications of a vacancy per status, under filters or null.';
+comment on function candidaturas.totais is 'Number of applications of a vacancy per status, under filters or null.';
 
 create function candidaturas.listar(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _filtros jsonb)
 returns jsonb
@@ -15074,9 +14793,6 @@ begin
   );
 end
 $$;
-comment on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) is
-  'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
-grant execute on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) to authenticated;
 
 create function public.fn_listar_candidaturas(
   _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20,
@@ -15086,12 +14802,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.listar(_vaga_id, _status, _cursor, _limite, _filtros);
 $$;
-comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) is
+comment on function public.fn_listar_candidaturas is
   'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
   'the previous page, _limite 1 to 100. _filtros {atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
-grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) to authenticated;
+grant execute on function candidaturas.listar, public.fn_listar_candidaturas to authenticated;
 
 create function candidaturas.contar(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15113,18 +14829,15 @@ begin
   );
 end
 $$;
-comment on function candidaturas.contar(uuid[]) is
-  'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.contar(uuid[]) to authenticated;
 
 create function public.fn_contar_candidaturas(_vaga_ids uuid[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.contar(_vaga_ids);
 $$;
-comment on function public.fn_contar_candidaturas(uuid[]) is
+comment on function public.fn_contar_candidaturas is
   'Counts of applications to own vacancies, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last one those who would still be informed '
   'at the end of the vacancy; vacancies of other accounts are omitted. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_contar_candidaturas(uuid[]) to authenticated;
+grant execute on function candidaturas.contar, public.fn_contar_candidaturas to authenticated;
 
 -- supabase/schemas/candidaturas/mover.sql
 -- Changes of the status of an application, and notes.
@@ -15148,7 +14861,7 @@ begin
   return _candidatura;
 end
 $$;
-comment on function candidaturas.candidatura_da_minha_vaga(uuid, uuid, integer) is
+comment on function candidaturas.candidatura_da_minha_vaga is
   'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
 
 create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
@@ -15178,9 +14891,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.mover_candidatura(uuid, text, text, integer) is
-  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day per account.';
-grant execute on function candidaturas.mover_candidatura(uuid, text, text, integer) to authenticated;
 
 create function public.fn_mover_candidatura(
   _id uuid default null, _status text default null, _mensagem text default null, _versao integer default null
@@ -15189,12 +14899,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.mover_candidatura(_id, _status, _mensagem, _versao);
 $$;
-comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
+comment on function public.fn_mover_candidatura is
   'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
   'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing. _versao is the version '
   'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
   'PT422 status or mensagem, PT429 limite.';
-grant execute on function public.fn_mover_candidatura(uuid, text, text, integer) to authenticated;
+grant execute on function candidaturas.mover_candidatura, public.fn_mover_candidatura to authenticated;
 
 create function candidaturas.anotar(_id uuid, _nota text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15214,18 +14924,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.anotar(uuid, text, integer) is
-  'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function candidaturas.anotar(uuid, text, integer) to authenticated;
 
 create function public.fn_anotar_candidatura(_id uuid default null, _nota text default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.anotar(_id, _nota, _versao);
 $$;
-comment on function public.fn_anotar_candidatura(uuid, text, integer) is
+comment on function public.fn_anotar_candidatura is
   'Stores a note about an application to an own vacancy that only the owner reads; an empty one removes it. Answers the item of fn_listar_candidaturas. Errors: '
   'PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
-grant execute on function public.fn_anotar_candidatura(uuid, text, integer) to authenticated;
+grant execute on function candidaturas.anotar, public.fn_anotar_candidatura to authenticated;
 
 -- supabase/schemas/candidaturas/numeros.sql
 -- Numbers of the applications of a vacancy.
@@ -15285,18 +14992,15 @@ begin
   );
 end
 $$;
-comment on function candidaturas.numeros_da_vaga(uuid) is
-  'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes per account, shared with the dashboard.';
-grant execute on function candidaturas.numeros_da_vaga(uuid) to authenticated;
 
 create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.numeros_da_vaga(_vaga_id);
 $$;
-comment on function public.fn_numeros_da_vaga(uuid) is
+comment on function public.fn_numeros_da_vaga is
   'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '
   'Withdrawn applications still count. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_numeros_da_vaga(uuid) to authenticated;
+grant execute on function candidaturas.numeros_da_vaga, public.fn_numeros_da_vaga to authenticated;
 
 -- supabase/schemas/candidaturas/responder_ao_fim.sql
 -- Answers to all candidates when a vacancy ends.
@@ -15318,14 +15022,11 @@ create index vagas_a_responder_pendentes_idx on candidaturas.vagas_a_responder (
 
 alter table candidaturas.vagas_a_responder enable row level security;
 
-revoke all on table candidaturas.vagas_a_responder from public, anon, authenticated, service_role;
-
 create function candidaturas.sem_resultado(_candidatura public.candidaturas) returns boolean
 language sql immutable set search_path = '' as $$
   select _candidatura.status <> all (candidaturas.status_com_resultado()) and _candidatura.encerrada_em is null;
 $$;
-comment on function candidaturas.sem_resultado(public.candidaturas) is
-  'Whether a candidate was informed neither of an outcome nor of the end of the vacancy.';
+comment on function candidaturas.sem_resultado is 'Whether a candidate was informed neither of an outcome nor of the end of the vacancy.';
 
 create function candidaturas.responder_ao_fim(_vaga public.vagas, _mensagem text) returns void
 language plpgsql set search_path = '' as $$
@@ -15344,7 +15045,7 @@ begin
   end if;
 end
 $$;
-comment on function candidaturas.responder_ao_fim(public.vagas, text) is
+comment on function candidaturas.responder_ao_fim is
   'Effect of transicoes.mudar_vaga: an ended vacancy owes an answer, with the message of the company if any, to every candidate without an outcome; one that is back '
   'on the page owes none.';
 
@@ -15385,7 +15086,7 @@ begin
   return _respondidos;
 end
 $$;
-comment on function candidaturas.responder_candidatos(integer, uuid) is
+comment on function candidaturas.responder_candidatos is
   'Answers up to so many candidates of ended vacancies, each once, of one vacancy or oldest end first; concurrent calls never answer the same candidate. Returns '
   'the number of answers.';
 
@@ -15412,7 +15113,7 @@ begin
   );
 end
 $$;
-comment on function candidaturas.responder_fins() is
+comment on function candidaturas.responder_fins is
   'A step of the worker: answers 500 candidates of vacancies that ended, were suspended for 30 days or are beyond their end date. Returns {candidatos_respondidos, '
   'vagas_a_responder}, the latter still open.';
 
@@ -15436,7 +15137,7 @@ language sql set search_path = '' as $$
   join public.vagas as v on v.id = (d.c).vaga_id
   order by (d.c).email;
 $$;
-comment on function candidaturas.despedir_candidatos(uuid[]) is
+comment on function candidaturas.despedir_candidatos is
   'Before vacancies are deleted with their applications: informs each candidate without an outcome that the vacancy ended and that their data are deleted. Message '
   'dados_excluidos: {nome, cargo, empresa, outras}.';
 
@@ -15479,9 +15180,8 @@ begin
   return jsonb_build_object('movidas', _movidas, 'recusadas', _recusadas);
 end
 $$;
-comment on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) is
-  'Body of fn_mover_candidaturas. Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
-grant execute on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) to authenticated;
+comment on function candidaturas.mover_candidaturas is
+  'Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
 
 create function public.fn_mover_candidaturas(
   _ids uuid[] default null, _versoes integer[] default null, _status text default null, _mensagem text default null
@@ -15490,11 +15190,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.mover_candidaturas(_ids, _versoes, _status, _mensagem);
 $$;
-comment on function public.fn_mover_candidaturas(uuid[], integer[], text, text) is
+comment on function public.fn_mover_candidaturas is
   'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
   '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
   'mensagem.';
-grant execute on function public.fn_mover_candidaturas(uuid[], integer[], text, text) to authenticated;
+grant execute on function candidaturas.mover_candidaturas, public.fn_mover_candidaturas to authenticated;
 
 create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15523,18 +15223,15 @@ begin
   );
 end
 $$;
-comment on function candidaturas.outras(uuid) is
-  'Body of fn_outras_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.outras(uuid) to authenticated;
 
 create function public.fn_outras_candidaturas(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.outras(_id);
 $$;
-comment on function public.fn_outras_candidaturas(uuid) is
+comment on function public.fn_outras_candidaturas is
   'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
   'others. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
-grant execute on function public.fn_outras_candidaturas(uuid) to authenticated;
+grant execute on function candidaturas.outras, public.fn_outras_candidaturas to authenticated;
 
 create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15553,19 +15250,16 @@ begin
   return candidaturas.item(_candidatura);
 end
 $$;
-comment on function candidaturas.avaliar(uuid, jsonb, integer) is
-  'Body of fn_avaliar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function candidaturas.avaliar(uuid, jsonb, integer) to authenticated;
 
 create function public.fn_avaliar_candidatura(_id uuid default null, _avaliacao jsonb default null, _versao integer default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.avaliar(_id, _avaliacao, _versao);
 $$;
-comment on function public.fn_avaliar_candidatura(uuid, jsonb, integer) is
+comment on function public.fn_avaliar_candidatura is
   'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '
   'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
-grant execute on function public.fn_avaliar_candidatura(uuid, jsonb, integer) to authenticated;
+grant execute on function candidaturas.avaliar, public.fn_avaliar_candidatura to authenticated;
 
 -- supabase/schemas/candidaturas/modelos.sql
 -- Message templates of a recruiter.
@@ -15585,8 +15279,6 @@ comment on table candidaturas.modelos_de_mensagem is
 
 alter table candidaturas.modelos_de_mensagem enable row level security;
 
-revoke all on table candidaturas.modelos_de_mensagem from public, anon, authenticated, service_role;
-
 create function candidaturas.modelos_da_conta(_conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -15594,7 +15286,7 @@ language sql stable set search_path = '' as $$
   )
   from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta;
 $$;
-comment on function candidaturas.modelos_da_conta(uuid) is 'Message templates of an account, by name: [{id, nome, texto}].';
+comment on function candidaturas.modelos_da_conta is 'Message templates of an account, by name: [{id, nome, texto}].';
 
 create function candidaturas.exportar_modelos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -15603,7 +15295,7 @@ language sql stable set search_path = '' as $$
     candidaturas.modelos_da_conta((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id))
   );
 $$;
-comment on function candidaturas.exportar_modelos(uuid) is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
+comment on function candidaturas.exportar_modelos is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
 
 create function candidaturas.conta_dos_modelos() returns uuid
 language plpgsql set search_path = '' as $$
@@ -15614,23 +15306,20 @@ begin
   return _conta;
 end
 $$;
-comment on function candidaturas.conta_dos_modelos() is
+comment on function candidaturas.conta_dos_modelos is
   'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT403 perfil_incompleto, PT429 limite.';
 
 create function candidaturas.meus_modelos() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select candidaturas.modelos_da_conta(candidaturas.conta_dos_modelos());
 $$;
-comment on function candidaturas.meus_modelos() is 'Body of fn_meus_modelos.';
-grant execute on function candidaturas.meus_modelos() to authenticated;
 
 create function public.fn_meus_modelos() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.meus_modelos();
 $$;
-comment on function public.fn_meus_modelos() is
-  'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meus_modelos() to authenticated;
+comment on function public.fn_meus_modelos is 'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function candidaturas.meus_modelos, public.fn_meus_modelos to authenticated;
 
 create function candidaturas.guardar_modelo(_nome text, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15660,17 +15349,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.guardar_modelo(text, text) is 'Body of fn_guardar_modelo.';
-grant execute on function candidaturas.guardar_modelo(text, text) to authenticated;
 
 create function public.fn_guardar_modelo(_nome text default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.guardar_modelo(_nome, _texto);
 $$;
-comment on function public.fn_guardar_modelo(text, text) is
+comment on function public.fn_guardar_modelo is
   'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT409 modelos (20 at '
   'most), PT422 nome or texto, PT429 limite.';
-grant execute on function public.fn_guardar_modelo(text, text) to authenticated;
+grant execute on function candidaturas.guardar_modelo, public.fn_guardar_modelo to authenticated;
 
 create function candidaturas.excluir_modelo(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15681,16 +15368,14 @@ begin
   return candidaturas.modelos_da_conta(_conta);
 end
 $$;
-comment on function candidaturas.excluir_modelo(uuid) is 'Body of fn_excluir_modelo.';
-grant execute on function candidaturas.excluir_modelo(uuid) to authenticated;
 
 create function public.fn_excluir_modelo(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.excluir_modelo(_id);
 $$;
-comment on function public.fn_excluir_modelo(uuid) is
+comment on function public.fn_excluir_modelo is
   'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_excluir_modelo(uuid) to authenticated;
+grant execute on function candidaturas.excluir_modelo, public.fn_excluir_modelo to authenticated;
 
 -- supabase/schemas/pagamentos/pagamentos.sql
 -- Payments: the table, its moves and its guard.
@@ -15780,8 +15465,6 @@ create index pagamentos_fim_idx on pagamentos.pagamentos (atualizado_em) where s
 
 alter table pagamentos.pagamentos enable row level security;
 
-revoke all on table pagamentos.pagamentos from public, anon, authenticated, service_role;
-
 create index pagamentos_a_fechar_idx on pagamentos.pagamentos (cancelar_em) where status = 'cancelado' and cancelar_em is not null;
 
 create index pagamentos_a_cuidar_idx on pagamentos.pagamentos (reservado_ate nulls first)
@@ -15805,7 +15488,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function pagamentos.proximos(text) is
+comment on function pagamentos.proximos is
   'Statuses that a payment may change to from a status (STATUS_PAGAMENTO of src/domain/pagamento/pagamento-status.ts). A status that may follow itself is reported '
   'again by another attempt or another answer of the provider.';
 
@@ -15824,7 +15507,7 @@ begin
   return new;
 end
 $$;
-comment on function pagamentos.guarda() is
+comment on function pagamentos.guarda is
   'Trigger: a payment changes status only along pagamentos.proximos, keeps its intent and, once received, its amounts; atualizado_em follows every '
   'change. Errors: PT409 status_invalido.';
 
@@ -15853,7 +15536,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function pagamentos.preparar(uuid) is
+comment on function pagamentos.preparar is
   'Locks an unpaid vacancy before its payment, checks that its channels are still sold and holds its coupon for 72 hours more (at most until 7 days after it was '
   'reserved); a released coupon is checked again. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
 
@@ -15874,8 +15557,7 @@ language sql stable set search_path = '' as $$
     'pix_ligado', (select c.pix_ligado from public.configuracoes as c)
   );
 $$;
-comment on function pagamentos.resposta(pagamentos.pagamentos, public.vagas) is
-  'Return value of preparing and noting a payment.';
+comment on function pagamentos.resposta is 'Return value of preparing and noting a payment.';
 
 create function pagamentos.conta_que_paga(_auth_user_id uuid) returns public.usuarios
 language plpgsql stable set search_path = '' as $$
@@ -15896,7 +15578,7 @@ begin
   return _usuario;
 end
 $$;
-comment on function pagamentos.conta_que_paga(uuid) is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
+comment on function pagamentos.conta_que_paga is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
 
 -- supabase/schemas/pagamentos/contestacoes.sql
 -- Disputes of a charge and what follows from their end.
@@ -15917,8 +15599,6 @@ comment on column pagamentos.contestacoes.liberada_em is 'When a person of the t
 create index contestacoes_pagamento_id_idx on pagamentos.contestacoes (pagamento_id);
 
 alter table pagamentos.contestacoes enable row level security;
-
-revoke all on table pagamentos.contestacoes from public, anon, authenticated, service_role;
 
 -- supabase/schemas/pagamentos/eventos.sql
 -- Intents, attempts and events of the card provider.
@@ -15944,8 +15624,6 @@ create index pagamento_eventos_recebido_em_idx on pagamentos.pagamento_eventos (
 
 alter table pagamentos.pagamento_eventos enable row level security;
 
-revoke all on table pagamentos.pagamento_eventos from public, anon, authenticated, service_role;
-
 create index pagamento_eventos_intent_id_idx on pagamentos.pagamento_eventos (intent_id, recebido_em);
 
 create function pagamentos.fechar(_vagas uuid[]) returns void
@@ -15953,8 +15631,7 @@ language sql set search_path = '' as $$
   update pagamentos.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
   where p.vaga_id = any (_vagas) and p.status in ('criando', 'aberto', 'processando', 'falhou');
 $$;
-comment on function pagamentos.fechar(uuid[]) is
-  'Marks the open payments of these vacancies for cancellation at the provider by the worker.';
+comment on function pagamentos.fechar is 'Marks the open payments of these vacancies for cancellation at the provider by the worker.';
 
 create table pagamentos.pagamento_tentativas (
   pagamento_id uuid not null references pagamentos.pagamentos (id) on delete cascade,
@@ -15980,8 +15657,6 @@ comment on column pagamentos.pagamento_tentativas.dito_em is
   'When the provider reported the current status; -infinity for a status that says nothing about an attempt.';
 
 alter table pagamentos.pagamento_tentativas enable row level security;
-
-revoke all on table pagamentos.pagamento_tentativas from public, anon, authenticated, service_role;
 
 create function pagamentos.anotar_tentativa(_pagamento_id uuid, _intent jsonb, _status text, _recusa text, _em timestamptz) returns void
 language sql set search_path = '' as $$
@@ -16017,7 +15692,7 @@ language sql set search_path = '' as $$
       limit 1
     );
 $$;
-comment on function pagamentos.anotar_tentativa(uuid, jsonb, text, text, timestamptz) is
+comment on function pagamentos.anotar_tentativa is
   'Records the reported status of one attempt (pagamentos.pagamento_tentativas). The result depends neither on the order nor on the repetition of the calls.';
 
 create function pagamentos.tentativa_atual(_pagamento_id uuid) returns pagamentos.pagamento_tentativas
@@ -16030,7 +15705,7 @@ language sql stable set search_path = '' as $$
   order by t.desde desc, t.status = 'processando' desc, t.dito_em desc, t.cobranca_id
   limit 1;
 $$;
-comment on function pagamentos.tentativa_atual(uuid) is 'The newest known attempt of a payment.';
+comment on function pagamentos.tentativa_atual is 'The newest known attempt of a payment.';
 
 -- supabase/schemas/pagamentos/reembolsos.sql
 -- Refunds: the table, its moves and its guard.
@@ -16075,8 +15750,6 @@ create index reembolsos_a_fazer_idx on pagamentos.reembolsos (criado_em) where s
 
 alter table pagamentos.reembolsos enable row level security;
 
-revoke all on table pagamentos.reembolsos from public, anon, authenticated, service_role;
-
 create index reembolsos_criado_em_idx on pagamentos.reembolsos (criado_em, id);
 create index reembolsos_status_idx on pagamentos.reembolsos (status, criado_em, id);
 
@@ -16100,7 +15773,7 @@ begin
   return null;
 end
 $$;
-comment on function pagamentos.reembolsos_conta() is
+comment on function pagamentos.reembolsos_conta is
   'Trigger: refunds that did not fail never exceed the received amount together; reembolsado_centavos is the sum of completed refunds. Errors: PT409 '
   'valor_invalido.';
 
@@ -16115,7 +15788,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function pagamentos.proximos_do_reembolso(text) is
+comment on function pagamentos.proximos_do_reembolso is
   'Statuses that a refund may change to from a status (STATUS_REEMBOLSO of src/domain/pagamento/pagamento-status.ts).';
 
 create function pagamentos.reembolsos_guarda() returns trigger
@@ -16137,7 +15810,7 @@ begin
   return new;
 end
 $$;
-comment on function pagamentos.reembolsos_guarda() is
+comment on function pagamentos.reembolsos_guarda is
   'Trigger: a refund changes status only along pagamentos.proximos_do_reembolso and keeps its amount and provider id; a failed one is completed under a new id, and '
   'the old one is kept in refunds_falhos. Errors: PT409 status_invalido.';
 
@@ -16168,7 +15841,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function pagamentos.limpar_documento(text) is
+comment on function pagamentos.limpar_documento is
   'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without punctuation. Errors: PT422 documento, with the sentence of '
   'docs/product/payments.md#document-of-the-payer for a wrong length.';
 
@@ -16194,7 +15867,7 @@ language sql set search_path = '' as $$
   from public.usuarios as u
   where u.id = _pagamento.usuario_id and u.email_verificado;
 $$;
-comment on function pagamentos.avisar_quem_pagou(pagamentos.pagamentos, public.vagas, text, text, jsonb) is
+comment on function pagamentos.avisar_quem_pagou is
   'E-mail to the payer of a vacancy, to the verified address: {nome, vaga_id|null, codigo_ref|null, cargo|null, empresa|null} and the fields of the type.';
 
 create function pagamentos.avisar_divergencia(_pagamento pagamentos.pagamentos, _chave text, _motivo text, _esperado integer)
@@ -16212,7 +15885,7 @@ language sql set search_path = '' as $$
     )
   );
 $$;
-comment on function pagamentos.avisar_divergencia(pagamentos.pagamentos, text, text, integer) is
+comment on function pagamentos.avisar_divergencia is
   'E-mail to the team, once per key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
 
 create function pagamentos.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
@@ -16225,9 +15898,7 @@ begin
   );
 end
 $$;
-comment on function pagamentos.avisar_pagamento_desconhecido(text, text, timestamptz) is
-  'Body of fn_service_pagamento_desconhecido. Message pagamento_desconhecido: {evento_id, evento_tipo, evento_em}.';
-grant execute on function pagamentos.avisar_pagamento_desconhecido(text, text, timestamptz) to service_role;
+comment on function pagamentos.avisar_pagamento_desconhecido is 'Message pagamento_desconhecido: {evento_id, evento_tipo, evento_em}.';
 
 create function public.fn_service_pagamento_desconhecido(
   _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -16236,9 +15907,9 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select pagamentos.avisar_pagamento_desconhecido(_evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_pagamento_desconhecido(text, text, timestamptz) is
+comment on function public.fn_service_pagamento_desconhecido is
   'For the webhook: an event older than a day about an unknown payment. Informs the team, at most once a day.';
-grant execute on function public.fn_service_pagamento_desconhecido(text, text, timestamptz) to service_role;
+grant execute on function pagamentos.avisar_pagamento_desconhecido, public.fn_service_pagamento_desconhecido to service_role;
 
 -- supabase/schemas/pagamentos/aplicar.sql
 -- Reports of the card provider about a payment: received, refused, different.
@@ -16252,8 +15923,7 @@ begin
   return found;
 end
 $$;
-comment on function pagamentos.anotar_evento(text, text, text, timestamptz, text) is
-  'Stores an event with its effect; false when it was already stored.';
+comment on function pagamentos.anotar_evento is 'Stores an event with its effect; false when it was already stored.';
 
 create function pagamentos.resposta_do_evento(_pagamento pagamentos.pagamentos, _vaga public.vagas, _repetido boolean) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -16266,8 +15936,7 @@ language sql immutable set search_path = '' as $$
     'repetido', _repetido
   );
 $$;
-comment on function pagamentos.resposta_do_evento(pagamentos.pagamentos, public.vagas, boolean) is
-  'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';
+comment on function pagamentos.resposta_do_evento is 'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';
 
 -- supabase/schemas/pagamentos/retidas.sql
 -- Vacancies and lines held back by a dispute.
@@ -16281,21 +15950,21 @@ language sql stable set search_path = '' as $$
     where p.vaga_id = _vaga_id and p.status = 'pago' and k.fim is distinct from 'ganha' and k.liberada_em is null
   );
 $$;
-comment on function pagamentos.vaga_contestada(uuid) is
+comment on function pagamentos.vaga_contestada is
   'Whether the charge that paid this vacancy is disputed, or was lost to the bank, and the team has not released the vacancy.';
 
 create function pagamentos.contestada(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim is distinct from 'ganha');
 $$;
-comment on function pagamentos.contestada(uuid) is
+comment on function pagamentos.contestada is
   'Whether a charge has a dispute that is open or was lost: nothing of it is refunded. What the team decides about the vacancy changes nothing here.';
 
 create function pagamentos.contestacao_perdida(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
 $$;
-comment on function pagamentos.contestacao_perdida(uuid) is 'Whether the bank gave the money of a charge back.';
+comment on function pagamentos.contestacao_perdida is 'Whether the bank gave the money of a charge back.';
 
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -16305,8 +15974,7 @@ begin
   end if;
 end
 $$;
-comment on function pagamentos.recusar_contestada(uuid) is
-  'Refuses to publish a vacancy whose charge is disputed. Errors: PT409 status_invalido.';
+comment on function pagamentos.recusar_contestada is 'Refuses to publish a vacancy whose charge is disputed. Errors: PT409 status_invalido.';
 
 create function pagamentos.liberar_contestada(_vaga_id uuid) returns void
 language sql set search_path = '' as $$
@@ -16319,7 +15987,7 @@ language sql set search_path = '' as $$
     and k.fim is distinct from 'ganha'
     and k.liberada_em is null;
 $$;
-comment on function pagamentos.liberar_contestada(uuid) is
+comment on function pagamentos.liberar_contestada is
   'Releases a vacancy, which is locked, by decision of the team and independent of the dispute; called before it is published.';
 
 create function pagamentos.avisar_retidas(_maximo integer) returns integer
@@ -16358,7 +16026,7 @@ begin
   return _avisadas;
 end
 $$;
-comment on function pagamentos.avisar_retidas(integer) is
+comment on function pagamentos.avisar_retidas is
   'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';
 
 -- supabase/schemas/pagamentos/soltar_cupons.sql
@@ -16389,7 +16057,7 @@ begin
   return cardinality(_soltas);
 end
 $$;
-comment on function pagamentos.soltar_cupons(integer) is
+comment on function pagamentos.soltar_cupons is
   'Releases coupon uses that unpaid vacancies have held for 72 hours and cancels their open payments at the provider. Such a vacancy reserves a use again when it '
   'is changed, when its payment begins (pagamentos.preparar) or when its money arrives (transicoes.cupom_do_pagamento). Returns the number of released uses.';
 
@@ -16418,18 +16086,16 @@ begin
   );
 end
 $$;
-comment on function pagamentos.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function pagamentos.suspensao_da_vaga(uuid) to authenticated;
 
 create function public.fn_suspensao_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select pagamentos.suspensao_da_vaga(_vaga_id);
 $$;
-comment on function public.fn_suspensao_da_vaga(uuid) is
+comment on function public.fn_suspensao_da_vaga is
   'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
   'contestada: its charge is disputed, so that its text is not edited, perdida: a dispute took it off and '
   'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
-grant execute on function public.fn_suspensao_da_vaga(uuid) to authenticated;
+grant execute on function pagamentos.suspensao_da_vaga, public.fn_suspensao_da_vaga to authenticated;
 
 -- supabase/schemas/pagamentos/devolver.sql
 -- Refunds to make and payments to ask about: what the worker claims.
@@ -16468,18 +16134,16 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   from reservados as r
   join pagamentos.pagamentos as p on p.id = r.pagamento_id;
 $$;
-comment on function pagamentos.reservar_reembolsos(integer) is 'Body of fn_service_reembolsos_a_fazer.';
-grant execute on function pagamentos.reservar_reembolsos(integer) to service_role;
 
 create function public.fn_service_reembolsos_a_fazer(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from pagamentos.reservar_reembolsos(_limite) as r;
 $$;
-comment on function public.fn_service_reembolsos_a_fazer(integer) is
+comment on function public.fn_service_reembolsos_a_fazer is
   'For the worker: takes up to _limite (100) refunds for 5 minutes, none to be made of a charge with a dispute that is open or lost: {id, intent_id, valor_centavos, '
   'refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with '
   'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
-grant execute on function public.fn_service_reembolsos_a_fazer(integer) to service_role;
+grant execute on function pagamentos.reservar_reembolsos, public.fn_service_reembolsos_a_fazer to service_role;
 
 create function pagamentos.sem_reembolso(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
@@ -16487,13 +16151,13 @@ language sql stable set search_path = '' as $$
   from pagamentos.reembolsos as r
   where r.pagamento_id = _pagamento.id and r.status <> 'falhou';
 $$;
-comment on function pagamentos.sem_reembolso(pagamentos.pagamentos) is 'Centavos of a payment that no refund, made or under way, takes.';
+comment on function pagamentos.sem_reembolso is 'Centavos of a payment that no refund, made or under way, takes.';
 
 create function pagamentos.resta(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
   select case when pagamentos.contestacao_perdida(_pagamento.id) then 0 else pagamentos.sem_reembolso(_pagamento) end;
 $$;
-comment on function pagamentos.resta(pagamentos.pagamentos) is
+comment on function pagamentos.resta is
   'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
   '(docs/product/payments.md#money-that-is-left).';
 
@@ -16537,18 +16201,16 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   )
   from reservados as p;
 $$;
-comment on function pagamentos.reservar(integer) is 'Body of fn_service_pagamentos_a_conferir.';
-grant execute on function pagamentos.reservar(integer) to service_role;
 
 create function public.fn_service_pagamentos_a_conferir(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from pagamentos.reservar(_limite) as r;
 $$;
-comment on function public.fn_service_pagamentos_a_conferir(integer) is
+comment on function public.fn_service_pagamentos_a_conferir is
   'For the worker: takes up to _limite (100) open payments to read at the provider, first after 5 minutes, then less and less often (at least every 6 h), and '
   'those to be cancelled there at once, including payments given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. The result goes to '
   'fn_service_aplicar_pagamento.';
-grant execute on function public.fn_service_pagamentos_a_conferir(integer) to service_role;
+grant execute on function pagamentos.reservar, public.fn_service_pagamentos_a_conferir to service_role;
 
 -- supabase/schemas/pagamentos/da_vaga.sql
 -- The payment of a vacancy as its owner sees it.
@@ -16561,8 +16223,7 @@ language sql stable set search_path = '' as $$
   order by p.status = 'pago' desc, p.status in ('criando', 'aberto', 'processando', 'falhou') desc, p.criado_em desc, p.id
   limit 1;
 $$;
-comment on function pagamentos.pagamento_que_vale(uuid) is
-  'The relevant payment of a vacancy: the one that paid it, else the open one, else the last.';
+comment on function pagamentos.pagamento_que_vale is 'The relevant payment of a vacancy: the one that paid it, else the open one, else the last.';
 
 create function pagamentos.pagamento_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16622,21 +16283,19 @@ begin
   );
 end
 $$;
-comment on function pagamentos.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function pagamentos.pagamento_da_vaga(uuid) to authenticated;
 
 create function public.fn_pagamento_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select pagamentos.pagamento_da_vaga(_vaga_id);
 $$;
-comment on function public.fn_pagamento_da_vaga(uuid) is
+comment on function public.fn_pagamento_da_vaga is
   'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
   'dispute), resta_centavos, pode_chegar (a Pix code of it ended, or was given up, a short while ago: its money may still come and go back), pago_em|null, '
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
   'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_pagamento_da_vaga(uuid) to authenticated;
+grant execute on function pagamentos.pagamento_da_vaga, public.fn_pagamento_da_vaga to authenticated;
 
 create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16666,18 +16325,15 @@ begin
   );
 end
 $$;
-comment on function pagamentos.situacao(uuid, uuid) is
-  'Body of fn_service_pagamento_da_vaga. Limit: 300 in 10 minutes per account.';
-grant execute on function pagamentos.situacao(uuid, uuid) to service_role;
 
 create function public.fn_service_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select pagamentos.situacao(_auth_user_id, _vaga_id);
 $$;
-comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
+comment on function public.fn_service_pagamento_da_vaga is
   'For confirm-payment: status of a vacancy of this account and of its payment: {pagamento_id|null, intent_id|null, pagamento|null, metodo|null, recusa_codigo|null, vaga, '
   'codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
-grant execute on function public.fn_service_pagamento_da_vaga(uuid, uuid) to service_role;
+grant execute on function pagamentos.situacao, public.fn_service_pagamento_da_vaga to service_role;
 
 -- supabase/schemas/publico/diretorio.sql
 -- The public directory of consultancies: list and page.
@@ -16709,7 +16365,7 @@ language sql stable set search_path = '' as $$
     'avaliacoes', avaliacoes.resumo(_consultoria.id)
   );
 $$;
-comment on function publico.consultoria_publica(public.consultorias) is
+comment on function publico.consultoria_publica is
   'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), its approved logo as a path of the bucket imagens, and '
   'its reviews in numbers.';
 
@@ -16792,9 +16448,6 @@ begin
   return _resposta;
 end
 $$;
-comment on function publico.listar_consultorias(text, text, text, text, text, integer) is
-  'Body of fn_listar_consultorias. Limit: 240 in 10 minutes per address.';
-grant execute on function publico.listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_consultorias(
   _servico text default null,
@@ -16808,13 +16461,13 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
 $$;
-comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
+comment on function public.fn_listar_consultorias is
   'Directory of consultancies (consultorias.esta_no_ar): {itens, proximo|null, corrigido|null}; _cursor is the proximo of the previous page, _limite 1 to 50. By match of the '
   'words (name, services, elsewhere), then by consultorias.consultoria_medidas.ordem, then newest approval. _servico in either spelling; _uf is the state of the consultancy or '
   'one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, '
   'also as beginnings; accents and plurals ignored. A word that nobody has is replaced by the nearest ones, and corrigido is then the searched text. A page may be shorter than '
   'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
-grant execute on function public.fn_listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
+grant execute on function publico.listar_consultorias, public.fn_listar_consultorias to anon, authenticated;
 
 create function publico.ver_consultoria(_slug text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16848,7 +16501,7 @@ create function publico.consultoria_inteira(_consultoria public.consultorias) re
 language sql stable set search_path = '' as $$
   select publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
 $$;
-comment on function publico.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
+comment on function publico.consultoria_inteira is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
 
 create function publico.ler_consultoria_publica(_slug text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16856,16 +16509,15 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.consultorias as c
   where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
 $$;
-comment on function publico.ler_consultoria_publica(text) is 'Public data of a listed consultancy by its address; null for any other.';
-grant execute on function publico.ler_consultoria_publica(text) to service_role;
+comment on function publico.ler_consultoria_publica is 'Public data of a listed consultancy by its address; null for any other.';
 
 create function public.fn_service_ver_consultoria(_slug text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ler_consultoria_publica(_slug);
 $$;
-comment on function public.fn_service_ver_consultoria(text) is
+comment on function public.fn_service_ver_consultoria is
   'For render-vaga: as fn_ver_consultoria, without a limit per address; null for one that is not listed.';
-grant execute on function public.fn_service_ver_consultoria(text) to service_role;
+grant execute on function publico.ler_consultoria_publica, public.fn_service_ver_consultoria to service_role;
 
 create function publico.enderecos_de_consultorias() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16882,16 +16534,14 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     limit 50000
   ) as e;
 $$;
-comment on function publico.enderecos_de_consultorias() is 'Body of fn_service_enderecos_de_consultorias.';
-grant execute on function publico.enderecos_de_consultorias() to service_role;
 
 create function public.fn_service_enderecos_de_consultorias() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
   select publico.enderecos_de_consultorias();
 $$;
-comment on function public.fn_service_enderecos_de_consultorias() is
+comment on function public.fn_service_enderecos_de_consultorias is
   'For job-feed: [{slug, atualizada_em}] of every listed consultancy (consultorias.esta_no_ar), at most the 50,000 that one sitemap holds.';
-grant execute on function public.fn_service_enderecos_de_consultorias() to service_role;
+grant execute on function publico.enderecos_de_consultorias, public.fn_service_enderecos_de_consultorias to service_role;
 
 -- supabase/schemas/publico/pagina_da_empresa.sql
 -- The public page of a company of a recruiter: the table.
@@ -16953,8 +16603,6 @@ add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) referen
 
 alter table publico.empresa_paginas enable row level security;
 
-revoke all on table publico.empresa_paginas from public, anon, authenticated, service_role;
-
 create function publico.empresa_paginas_somem() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -16962,7 +16610,7 @@ begin
   return null;
 end
 $$;
-comment on function publico.empresa_paginas_somem() is 'Trigger: the logos of a deleted page are deleted with it.';
+comment on function publico.empresa_paginas_somem is 'Trigger: the logos of a deleted page are deleted with it.';
 
 create trigger empresa_paginas_somem
 after delete on publico.empresa_paginas
@@ -16973,7 +16621,7 @@ language sql stable set search_path = '' as $$
   -- Counted, because for a first row the planner reads them all where the file may be any.
   select count(*) > 0 from publico.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
 $$;
-comment on function publico.usa_arquivo(arquivos.arquivos) is 'Whether the page of a company has this image.';
+comment on function publico.usa_arquivo is 'Whether the page of a company has this image.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('publico.usa_arquivo', 'imagem');
 
@@ -16992,8 +16640,6 @@ comment on table publico.feed_leituras is
 
 alter table publico.feed_leituras enable row level security;
 
-revoke all on table publico.feed_leituras from public, anon, authenticated, service_role;
-
 create function publico.anotar_leitura_do_feed(_formato text, _em timestamptz, _leitor text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -17006,8 +16652,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.anotar_leitura_do_feed(text, timestamptz, text) is 'Body of fn_service_anotar_leitura_do_feed.';
-grant execute on function publico.anotar_leitura_do_feed(text, timestamptz, text) to service_role;
 
 create function public.fn_service_anotar_leitura_do_feed(
   _formato text default null, _em timestamptz default null, _leitor text default null
@@ -17016,10 +16660,10 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.anotar_leitura_do_feed(_formato, _em, _leitor);
 $$;
-comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) is
+comment on function public.fn_service_anotar_leitura_do_feed is
   'For job-feed: records that a reader with the user agent _leitor (letters, at most 40) downloaded a complete feed (indeed, linkedin, jooble, sitemap) in its '
   'state of _em, now when null; never in the future, never backwards. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) to service_role;
+grant execute on function publico.anotar_leitura_do_feed, public.fn_service_anotar_leitura_do_feed to service_role;
 
 create table publico.feed_versao (
   id boolean primary key default true,
@@ -17030,8 +16674,6 @@ comment on table publico.feed_versao is
   'base: what the rows of publico.feed_mudancas that are gone counted for.';
 
 alter table publico.feed_versao enable row level security;
-
-revoke all on table publico.feed_versao from public, anon, authenticated, service_role;
 
 insert into publico.feed_versao default values on conflict do nothing;
 
@@ -17044,8 +16686,6 @@ comment on table publico.feed_mudancas is
 
 alter table publico.feed_mudancas enable row level security;
 
-revoke all on table publico.feed_mudancas from public, anon, authenticated, service_role;
-
 create function publico.muda_feed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17053,7 +16693,7 @@ begin
   return null;
 end
 $$;
-comment on function publico.muda_feed() is 'Trigger: records a change that affects the content of a feed.';
+comment on function publico.muda_feed is 'Trigger: records a change that affects the content of a feed.';
 
 create function publico.versao_do_feed() returns bigint
 language sql stable set search_path = '' as $$
@@ -17064,7 +16704,7 @@ language sql stable set search_path = '' as $$
     + (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em <= now())
   from publico.feed_versao as f;
 $$;
-comment on function publico.versao_do_feed() is 'A number that moves with every change that a reader of the feeds could see, by the clock too.';
+comment on function publico.versao_do_feed is 'A number that moves with every change that a reader of the feeds could see, by the clock too.';
 
 create trigger configuracoes_muda_feed
 after update of linkedin_company_id on public.configuracoes
@@ -17086,8 +16726,7 @@ begin
   return _dobradas;
 end
 $$;
-comment on function publico.dobrar_feed() is
-  'Folds the changes into one number, which stays the same. Returns how many changes.';
+comment on function publico.dobrar_feed is 'Folds the changes into one number, which stays the same. Returns how many changes.';
 
 -- supabase/schemas/publico/empresas_no_ar.sql
 -- Companies with live vacancies: counts and list.
@@ -17108,8 +16747,6 @@ create index empresas_no_ar_busca_idx on publico.empresas_no_ar
 using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
 
 alter table publico.empresas_no_ar enable row level security;
-
-revoke all on table publico.empresas_no_ar from public, anon, authenticated, service_role;
 
 create function publico.contar_empresa(_conta uuid, _chave text) returns void
 language plpgsql set search_path = '' as $$
@@ -17143,7 +16780,7 @@ begin
   where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
 end
 $$;
-comment on function publico.contar_empresa(uuid, text) is 'Stores the newest published vacancy of a company, or that it has none.';
+comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none.';
 
 create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17208,20 +16845,17 @@ begin
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
 end
 $$;
-comment on function publico.listar_empresas_com_vagas(text, text, integer) is
-  'Body of fn_listar_empresas_com_vagas. Limit: 240 in 10 minutes per address, shared with the vacancies.';
-grant execute on function publico.listar_empresas_com_vagas(text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.listar_empresas_com_vagas(_texto, _cursor, _limite);
 $$;
-comment on function public.fn_listar_empresas_com_vagas(text, text, integer) is
+comment on function public.fn_listar_empresas_com_vagas is
   'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '
   'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
   'PT422 cursor, PT429 limite.';
-grant execute on function public.fn_listar_empresas_com_vagas(text, text, integer) to anon, authenticated;
+grant execute on function publico.listar_empresas_com_vagas, public.fn_listar_empresas_com_vagas to anon, authenticated;
 
 -- supabase/schemas/publico/nome_da_pagina.sql
 -- Name and address of the page of a company.
@@ -17240,7 +16874,7 @@ begin
   return coalesce(new, old);
 end
 $$;
-comment on function publico.empresas_oculta_fica() is
+comment on function publico.empresas_oculta_fica is
   'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back. It goes with '
   'its account. Error: PT409 pagina_oculta.';
 
@@ -17269,7 +16903,7 @@ begin
   return null;
 end
 $$;
-comment on function publico.empresas_muda_de_nome() is
+comment on function publico.empresas_muda_de_nome is
   'Trigger: the page of a renamed company keeps its name until the team has seen the new one, which waits in textos_denunciados. One that the page had before, accents and '
   'case ignored, is shown at once.';
 
@@ -17289,7 +16923,7 @@ language sql set search_path = '' as $$
     atualizada_em = now()
   where p.empresa_id = _empresa_id;
 $$;
-comment on function publico.trocar_nome_da_pagina(uuid, text) is 'The page of a company shows this name; the one before stays one of nomes_antes.';
+comment on function publico.trocar_nome_da_pagina is 'The page of a company shows this name; the one before stays one of nomes_antes.';
 
 create function publico.decidir_nome(_empresa_id uuid, _nome text, _motivo text) returns void
 language plpgsql set search_path = '' as $$
@@ -17301,7 +16935,7 @@ begin
   end if;
 end
 $$;
-comment on function publico.decidir_nome(uuid, text, text) is
+comment on function publico.decidir_nome is
   'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
 
 create function publico.slug_da_empresa(_nome text) returns text
@@ -17321,7 +16955,7 @@ begin
   );
 end
 $$;
-comment on function publico.slug_da_empresa(text) is
+comment on function publico.slug_da_empresa is
   'Free address of a company''s page: its name without accents, at most 61 characters, with a number when another page has it. Concurrent callers wait until the '
   'transaction ends.';
 
@@ -17338,7 +16972,7 @@ language sql stable set search_path = '' as $$
   order by p.motivo_ocultacao is null, base.norm_pt(p.nome) <> _chave, p.criada_em, p.empresa_id
   limit 1;
 $$;
-comment on function publico.pagina_do_nome(uuid, text) is
+comment on function publico.pagina_do_nome is
   'The page that the vacancies of an account with this company name belong to: of the same account and name, one that was taken off, else the oldest that was published; '
   'one that has the name now before one that had it. null without one.';
 
@@ -17346,8 +16980,7 @@ create function publico.pagina_da_vaga(_conta uuid, _chave text) returns text
 language sql stable set search_path = '' as $$
   select p.slug from publico.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
 $$;
-comment on function publico.pagina_da_vaga(uuid, text) is
-  'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';
+comment on function publico.pagina_da_vaga is 'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';
 
 -- supabase/schemas/publico/empresa.sql
 -- The public page of a company as visitors see it.
@@ -17359,7 +16992,7 @@ language sql stable set search_path = '' as $$
   join arquivos.arquivos as a on a.id = p.logo_id
   where p.publicada_em is not null and p.motivo_ocultacao is null;
 $$;
-comment on function publico.logo_da_vaga(uuid, text) is 'Path of the approved logo of the page of publico.pagina_da_vaga in the bucket imagens; null without one.';
+comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga in the bucket imagens; null without one.';
 
 create function publico.chaves_da_pagina(_pagina publico.empresa_paginas, _conta uuid) returns text[]
 language sql stable set search_path = '' as $$
@@ -17369,7 +17002,7 @@ language sql stable set search_path = '' as $$
     where publico.pagina_da_vaga(_conta, n) = _pagina.slug
   );
 $$;
-comment on function publico.chaves_da_pagina(publico.empresa_paginas, uuid) is
+comment on function publico.chaves_da_pagina is
   'The names, as vagas.empresa_chave has them, whose vacancies of the account are on this page; none for one that nobody may see.';
 
 create function publico.empresa_no_ar(_slug text) returns public.empresas
@@ -17391,7 +17024,7 @@ language sql stable set search_path = '' as $$
         and not exists (select 1 from vagas.vaga_suspensoes as s where s.vaga_id = v.id and s.fim_em = v.encerrada_em)
     );
 $$;
-comment on function publico.empresa_no_ar(text) is
+comment on function publico.empresa_no_ar is
   'The company whose page anybody may see: its owner published the page, and it has, or had, a vacancy on the air that is neither suspended nor refused; else null.';
 
 create function publico.ler_empresa_publica(_slug text, _cursor text) returns jsonb
@@ -17447,16 +17080,15 @@ begin
   );
 end
 $$;
-comment on function publico.ler_empresa_publica(text, text) is
+comment on function publico.ler_empresa_publica is
   'The public page of a company by its address, with 20 of its vacancies; null for one that nobody may see. Errors: PT422 cursor.';
-grant execute on function publico.ler_empresa_publica(text, text) to service_role;
 
 create function public.fn_service_ver_empresa(_slug text default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ler_empresa_publica(_slug, null);
 $$;
-comment on function public.fn_service_ver_empresa(text) is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
-grant execute on function public.fn_service_ver_empresa(text) to service_role;
+comment on function public.fn_service_ver_empresa is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
+grant execute on function publico.ler_empresa_publica, public.fn_service_ver_empresa to service_role;
 
 create function publico.ver_empresa(_slug text, _cursor text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17465,18 +17097,16 @@ begin
   return publico.ler_empresa_publica(_slug, _cursor);
 end
 $$;
-comment on function publico.ver_empresa(text, text) is 'Body of fn_ver_empresa. Limit: 240 in 10 minutes per address.';
-grant execute on function publico.ver_empresa(text, text) to anon, authenticated;
 
 create function public.fn_ver_empresa(_slug text default null, _cursor text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ver_empresa(_slug, _cursor);
 $$;
-comment on function public.fn_ver_empresa(text, text) is
+comment on function public.fn_ver_empresa is
   'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
   'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
   'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
-grant execute on function public.fn_ver_empresa(text, text) to anon, authenticated;
+grant execute on function publico.ver_empresa, public.fn_ver_empresa to anon, authenticated;
 
 create function publico.enderecos_de_empresas() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17490,16 +17120,14 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     limit 50000
   ) as e;
 $$;
-comment on function publico.enderecos_de_empresas() is 'Body of fn_service_enderecos_de_empresas.';
-grant execute on function publico.enderecos_de_empresas() to service_role;
 
 create function public.fn_service_enderecos_de_empresas() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
   select publico.enderecos_de_empresas();
 $$;
-comment on function public.fn_service_enderecos_de_empresas() is
+comment on function public.fn_service_enderecos_de_empresas is
   'For job-feed: [{slug, atualizada_em}] of the pages of companies that have a vacancy on the air, at most the 50,000 that one sitemap holds.';
-grant execute on function public.fn_service_enderecos_de_empresas() to service_role;
+grant execute on function publico.enderecos_de_empresas, public.fn_service_enderecos_de_empresas to service_role;
 
 -- supabase/schemas/publico/vaga.sql
 -- The public page of a vacancy.
@@ -17549,7 +17177,7 @@ language sql stable set search_path = '' as $$
       and coalesce(_vaga.salario_max >= _vaga.salario_min, true) as mostra
   ) as s;
 $$;
-comment on function publico.vaga_publica(public.vagas, boolean) is
+comment on function publico.vaga_publica is
   'The public columns of a published vacancy, each listed by name; complete, or with the first 300 characters of its description for a list.';
 
 create function publico.conferir_opcao(_campo text, _lista text, _texto text) returns text
@@ -17565,8 +17193,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function publico.conferir_opcao(text, text, text) is
-  'A filter value from a closed list, or null. Errors: PT422 with the field.';
+comment on function publico.conferir_opcao is 'A filter value from a closed list, or null. Errors: PT422 with the field.';
 
 create function publico.ver_vaga_publicada(_codigo_ref text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17575,18 +17202,16 @@ begin
   return publico.ler_vaga_publicada(_codigo_ref);
 end
 $$;
-comment on function publico.ver_vaga_publicada(text) is 'Body of fn_ver_vaga_publicada. Limit: 600 in 10 minutes per address.';
-grant execute on function publico.ver_vaga_publicada(text) to anon, authenticated;
 
 create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ver_vaga_publicada(_codigo_ref);
 $$;
-comment on function public.fn_ver_vaga_publicada(text) is
+comment on function public.fn_ver_vaga_publicada is
   'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
   'diferenciais, empresa_descricao and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other. '
   'Errors: PT429 limite.';
-grant execute on function public.fn_ver_vaga_publicada(text) to anon, authenticated;
+grant execute on function publico.ver_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;
 
 create function publico.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17605,18 +17230,16 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
 $$;
-comment on function publico.ler_vaga_publicada(text) is
+comment on function publico.ler_vaga_publicada is
   'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
   'other, including suspended and refused ones.';
-grant execute on function publico.ler_vaga_publicada(text) to service_role;
 
 create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ler_vaga_publicada(_codigo_ref);
 $$;
-comment on function public.fn_service_ver_vaga(text) is
-  'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';
-grant execute on function public.fn_service_ver_vaga(text) to service_role;
+comment on function public.fn_service_ver_vaga is 'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';
+grant execute on function publico.ler_vaga_publicada, public.fn_service_ver_vaga to service_role;
 
 -- supabase/schemas/publico/vagas.sql
 -- The public list of vacancies.
@@ -17675,17 +17298,15 @@ begin
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
 end
 $$;
-comment on function publico.pagina_de_vagas(text, text, text, text, text, text, text, integer) is
-  'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
-grant execute on function publico.pagina_de_vagas(text, text, text, text, text, text, text, integer) to service_role;
+comment on function publico.pagina_de_vagas is 'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
 
 create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
 $$;
-comment on function public.fn_service_listar_vagas(integer) is
+comment on function public.fn_service_listar_vagas is
   'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit per address.';
-grant execute on function public.fn_service_listar_vagas(integer) to service_role;
+grant execute on function publico.pagina_de_vagas, public.fn_service_listar_vagas to service_role;
 
 create function publico.listar_vagas_publicadas(
   _texto text,
@@ -17704,9 +17325,6 @@ begin
   return publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
 end
 $$;
-comment on function publico.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) is
-  'Body of fn_listar_vagas_publicadas. Limit: 240 in 10 minutes per address, shared with the companies.';
-grant execute on function publico.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_vagas_publicadas(
   _texto text default null,
@@ -17724,12 +17342,12 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     _texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite
   );
 $$;
-comment on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) is
+comment on function public.fn_listar_vagas_publicadas is
   'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
   'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
   'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
   'modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
-grant execute on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) to anon, authenticated;
+grant execute on function publico.listar_vagas_publicadas, public.fn_listar_vagas_publicadas to anon, authenticated;
 
 -- supabase/schemas/publico/visitas.sql
 -- Visits and contact of a vacancy.
@@ -17747,7 +17365,7 @@ begin
     and base.contar(_acao, _vaga_id || ' de ' || _endereco, 1, interval '30 minutes') = 0;
 end
 $$;
-comment on function publico.primeira_vez(text, uuid) is
+comment on function publico.primeira_vez is
   'Whether this visit counts: once in half an hour per vacancy and address, of the first 120 in 10 minutes per address. Stores only keyed hashes of the visitor, which '
   'expire with their window.';
 
@@ -17764,17 +17382,14 @@ begin
   end if;
 end
 $$;
-comment on function publico.contar_visita(text, text) is
-  'Body of fn_contar_visita. Limits: those of publico.primeira_vez; beyond them the call does nothing.';
-grant execute on function publico.contar_visita(text, text) to anon, authenticated;
 
 create function public.fn_contar_visita(_codigo_ref text default null, _canal text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.contar_visita(_codigo_ref, _canal);
 $$;
-comment on function public.fn_contar_visita(text, text) is
+comment on function public.fn_contar_visita is
   'Counts a visit of a published vacancy, by origin of the visitor (utm_source); an unpublished vacancy or a repeated visit is ignored.';
-grant execute on function public.fn_contar_visita(text, text) to anon, authenticated;
+grant execute on function publico.contar_visita, public.fn_contar_visita to anon, authenticated;
 
 create function publico.contato_da_vaga(_codigo_ref text, _canal text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17820,8 +17435,7 @@ begin
   return _empresa;
 end
 $$;
-comment on function publico.minha_empresa(uuid, uuid) is
-  'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
+comment on function publico.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
 
 create function publico.pagina_do_dono(_empresa public.empresas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -17853,7 +17467,7 @@ language sql stable set search_path = '' as $$
   from (select 1) as um
   left join publico.empresa_paginas as p on p.empresa_id = _empresa.id;
 $$;
-comment on function publico.pagina_do_dono(public.empresas) is 'The answer of fn_minha_pagina_da_empresa.';
+comment on function publico.pagina_do_dono is 'The answer of fn_minha_pagina_da_empresa.';
 
 create function publico.minha_pagina_da_empresa(_empresa_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17862,19 +17476,17 @@ begin
   return publico.pagina_do_dono(publico.minha_empresa(_empresa_id, contas.minha_conta()));
 end
 $$;
-comment on function publico.minha_pagina_da_empresa(uuid) is 'Body of fn_minha_pagina_da_empresa. Limit: 240 in 10 minutes per account.';
-grant execute on function publico.minha_pagina_da_empresa(uuid) to authenticated;
 
 create function public.fn_minha_pagina_da_empresa(_empresa_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.minha_pagina_da_empresa(_empresa_id);
 $$;
-comment on function public.fn_minha_pagina_da_empresa(uuid) is
+comment on function public.fn_minha_pagina_da_empresa is
   'The page of a company of the calling account: {nome: on the page, nome_novo|null: waits for the team, or was refused, motivo_do_nome|null: why, vagas_no_ar, '
   'slug|null, sobre|null, em_checagem, achado|null: why the text is kept off, site|null, logo|null, '
   'logo_novo|null, motivo_do_logo|null, motivo_ocultacao|null: why the team took it off, publicada: its owner agreed, no_ar: anybody sees it}. '
   'Errors: PT404 empresa_inexistente, PT429 limite.';
-grant execute on function public.fn_minha_pagina_da_empresa(uuid) to authenticated;
+grant execute on function publico.minha_pagina_da_empresa, public.fn_minha_pagina_da_empresa to authenticated;
 
 create function publico.garantir_pagina(_empresa public.empresas) returns publico.empresa_paginas
 language plpgsql set search_path = '' as $$
@@ -17890,7 +17502,7 @@ begin
   return _pagina;
 end
 $$;
-comment on function publico.garantir_pagina(public.empresas) is 'The page of a locked company, made with its address when there is none.';
+comment on function publico.garantir_pagina is 'The page of a locked company, made with its address when there is none.';
 
 create function publico.salvar_pagina_da_empresa(_empresa_id uuid, _dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17930,17 +17542,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.salvar_pagina_da_empresa(uuid, jsonb) is 'Body of fn_salvar_pagina_da_empresa. Limit: 60 in 10 minutes per account.';
-grant execute on function publico.salvar_pagina_da_empresa(uuid, jsonb) to authenticated;
 
 create function public.fn_salvar_pagina_da_empresa(_empresa_id uuid default null, _dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.salvar_pagina_da_empresa(_empresa_id, _dados);
 $$;
-comment on function public.fn_salvar_pagina_da_empresa(uuid, jsonb) is
+comment on function public.fn_salvar_pagina_da_empresa is
   'Replaces text, site and consent of the page of a company of the calling account, which must be fully verified: {sobre, site, publicada: boolean}. A new text is shown '
   'once the worker checked it. Answers as fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 sobre (also for contacts), site, PT429 limite.';
-grant execute on function public.fn_salvar_pagina_da_empresa(uuid, jsonb) to authenticated;
+grant execute on function publico.salvar_pagina_da_empresa, public.fn_salvar_pagina_da_empresa to authenticated;
 
 create function publico.guardar_logo_da_empresa(_empresa_id uuid, _arquivo uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -17972,18 +17582,16 @@ begin
   return publico.pagina_do_dono(_empresa);
 end
 $$;
-comment on function publico.guardar_logo_da_empresa(uuid, uuid) is
-  'Body of fn_guardar_logo_da_empresa: the file before is deleted. Limit: 60 in 10 minutes per account, shared with the text of the page.';
-grant execute on function publico.guardar_logo_da_empresa(uuid, uuid) to authenticated;
+comment on function publico.guardar_logo_da_empresa is 'The file before is deleted. Limit: 60 in 10 minutes per account, shared with the text of the page.';
 
 create function public.fn_guardar_logo_da_empresa(_empresa_id uuid default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.guardar_logo_da_empresa(_empresa_id, _arquivo);
 $$;
-comment on function public.fn_guardar_logo_da_empresa(uuid, uuid) is
+comment on function public.fn_guardar_logo_da_empresa is
   'Puts an own checked image, or none, as the logo of a company of the calling account, which must be fully verified. It is shown once the team has approved it. Answers as '
   'fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_guardar_logo_da_empresa(uuid, uuid) to authenticated;
+grant execute on function publico.guardar_logo_da_empresa, public.fn_guardar_logo_da_empresa to authenticated;
 
 create function publico.exportar_pagina(_empresa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -17999,7 +17607,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function publico.exportar_pagina(uuid) is 'The page of a company for "my data": {pagina: its columns and the names of its logos, or null}.';
+comment on function publico.exportar_pagina is 'The page of a company for "my data": {pagina: its columns and the names of its logos, or null}.';
 
 -- supabase/schemas/publico/alertas.sql
 -- Alerts of vacancies by e-mail: fields, kinds of message and the table.
@@ -18030,7 +17638,7 @@ language sql immutable set search_path = '' as $$
     tsvector_to_array(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))), '{}'
   );
 $$;
-comment on function publico.palavras_de_busca(text) is 'The words of a typed text that base.termos_de_busca searches for; null when it contains none.';
+comment on function publico.palavras_de_busca is 'The words of a typed text that base.termos_de_busca searches for; null when it contains none.';
 
 create table publico.alertas (
   id uuid primary key default gen_random_uuid(),
@@ -18079,14 +17687,11 @@ create index alertas_email_idx on publico.alertas (email);
 
 alter table publico.alertas enable row level security;
 
-revoke all on table publico.alertas from public, anon, authenticated, service_role;
-
 create function publico.token_de_alerta(_id uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(base.pseudonimo('alerta:' || _id), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function publico.token_de_alerta(uuid) is
-  'The secret of the link of an alert: always the same, so that the link in an old e-mail still stops it.';
+comment on function publico.token_de_alerta is 'The secret of the link of an alert: always the same, so that the link in an old e-mail still stops it.';
 
 create function publico.vez_do_alerta(_frequencia text, _depois timestamptz) returns timestamptz
 language sql stable strict set search_path = '' as $$
@@ -18097,7 +17702,7 @@ language sql stable strict set search_path = '' as $$
     select date_trunc(case _frequencia when 'diario' then 'day' else 'week' end, l.agora) + interval '8 hours' as inicio
   ) as g;
 $$;
-comment on function publico.vez_do_alerta(text, timestamptz) is 'When the next digest is due: at 8 in the morning of Brasília, of the next day or the next Monday.';
+comment on function publico.vez_do_alerta is 'When the next digest is due: at 8 in the morning of Brasília, of the next day or the next Monday.';
 
 create function publico.alerta_em_json(_alerta publico.alertas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -18110,7 +17715,7 @@ language sql stable set search_path = '' as $$
     'tipo_contrato', _alerta.tipo_contrato
   );
 $$;
-comment on function publico.alerta_em_json(publico.alertas) is 'The search of an alert and how often it is told.';
+comment on function publico.alerta_em_json is 'The search of an alert and how often it is told.';
 
 create function publico.exportar_alertas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -18125,7 +17730,7 @@ language sql stable set search_path = '' as $$
     order by t.confirmado_em is null, t.criado_em desc, t.id limit 1000
   ) as a;
 $$;
-comment on function publico.exportar_alertas(uuid) is
+comment on function publico.exportar_alertas is
   'Alerts of vacancies of the verified e-mail of an account for "my data": {alertas}, the confirmed ones and the newest, 1,000 at most.';
 
 -- supabase/schemas/publico/pedir_alerta.sql
@@ -18216,7 +17821,8 @@ begin
   return _alerta;
 end
 $$;
-comment on function publico.alerta_do_link(text) is 'The alert of a link, locked. Limit: 60 in 10 minutes per address. Errors: PT404 link_invalido (stopped and ended too).';
+comment on function publico.alerta_do_link is
+  'The alert of a link, locked. Limit: 60 in 10 minutes per address. Errors: PT404 link_invalido (stopped and ended too).';
 
 create function publico.alerta_do_dono(_alerta publico.alertas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -18227,23 +17833,21 @@ language sql stable set search_path = '' as $$
     'renovar', _alerta.confirmado_em is not null and _alerta.vence_em < now() + interval '30 days'
   );
 $$;
-comment on function publico.alerta_do_dono(publico.alertas) is 'An alert as its link shows it.';
+comment on function publico.alerta_do_dono is 'An alert as its link shows it.';
 
 create function publico.ver_alerta(_token text) returns jsonb
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
   select publico.alerta_do_dono(publico.alerta_do_link(_token));
 $$;
-comment on function publico.ver_alerta(text) is 'Body of fn_ver_alerta. Limit: that of publico.alerta_do_link.';
-grant execute on function publico.ver_alerta(text) to anon, authenticated;
 
 create function public.fn_ver_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ver_alerta(_token);
 $$;
-comment on function public.fn_ver_alerta(text) is
+comment on function public.fn_ver_alerta is
   'The alert of a link: {email, frequencia, busca|null, uf|null, modalidade|null, senioridade|null, tipo_contrato|null, confirmado, vence_em, renovar: it ends within 30 days}. '
   'Errors: PT404 link_invalido, PT429 limite.';
-grant execute on function public.fn_ver_alerta(text) to anon, authenticated;
+grant execute on function publico.ver_alerta, public.fn_ver_alerta to anon, authenticated;
 
 create function publico.confirmar_alerta(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18279,17 +17883,15 @@ begin
   return publico.alerta_do_dono(_alerta);
 end
 $$;
-comment on function publico.confirmar_alerta(text) is 'Body of fn_confirmar_alerta. Limit: that of publico.alerta_do_link.';
-grant execute on function publico.confirmar_alerta(text) to anon, authenticated;
 
 create function public.fn_confirmar_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.confirmar_alerta(_token);
 $$;
-comment on function public.fn_confirmar_alerta(text) is
+comment on function public.fn_confirmar_alerta is
   'Confirms the alert of a link for a year from now, or gives a confirmed one another year: as fn_ver_alerta. The same search of the mailbox at another frequency ends. '
   'Idempotent. Errors: PT404 link_invalido, PT409 alertas_demais (5 of one mailbox), PT429 limite.';
-grant execute on function public.fn_confirmar_alerta(text) to anon, authenticated;
+grant execute on function publico.confirmar_alerta, public.fn_confirmar_alerta to anon, authenticated;
 
 create function publico.apagar_alertas(_email text, _id uuid default null) returns void
 language plpgsql set search_path = '' as $$
@@ -18309,7 +17911,7 @@ begin
   end loop;
 end
 $$;
-comment on function publico.apagar_alertas(text, uuid) is 'Deletes the alerts of an address, or one of them, with their e-mails that wait. Nothing for null.';
+comment on function publico.apagar_alertas is 'Deletes the alerts of an address, or one of them, with their e-mails that wait. Nothing for null.';
 
 create function publico.parar_alerta(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18320,16 +17922,14 @@ begin
   return jsonb_build_object('parado', true);
 end
 $$;
-comment on function publico.parar_alerta(text) is 'Body of fn_parar_alerta. Limit: that of publico.alerta_do_link.';
-grant execute on function publico.parar_alerta(text) to anon, authenticated;
 
 create function public.fn_parar_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.parar_alerta(_token);
 $$;
-comment on function public.fn_parar_alerta(text) is
+comment on function public.fn_parar_alerta is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
-grant execute on function public.fn_parar_alerta(text) to anon, authenticated;
+grant execute on function publico.parar_alerta, public.fn_parar_alerta to anon, authenticated;
 
 create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18341,17 +17941,15 @@ begin
   update conversas.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
 end
 $$;
-comment on function publico.parar_emails(text) is 'Body of fn_service_parar_emails.';
-grant execute on function publico.parar_emails(text) to service_role;
 
 create function public.fn_service_parar_emails(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.parar_emails(_token);
 $$;
-comment on function public.fn_service_parar_emails(text) is
+comment on function public.fn_service_parar_emails is
   'For the function parar, which mail programs call (RFC 8058): as fn_parar_alerta or fn_parar_avisos, whichever the link is of. Nothing for an unknown link, or again. Without '
   'a limit per address, because a mail provider calls for all its users.';
-grant execute on function public.fn_service_parar_emails(text) to service_role;
+grant execute on function publico.parar_emails, public.fn_service_parar_emails to service_role;
 
 -- supabase/schemas/publico/enviar_alertas.sql
 -- Digests of alerts of vacancies, each day or each week.
@@ -18514,7 +18112,7 @@ begin
   return _vistos;
 end
 $$;
-comment on function publico.enviar_alertas(integer) is
+comment on function publico.enviar_alertas is
   'E-mails each alert that is due the vacancies on the air that were published since its last turn and match it, the newest 10; nothing when there are none. An alert that ends '
   'within 30 days is asked once for another year. Returns how many alerts had their turn.';
 
@@ -18546,8 +18144,6 @@ create unique index feed_montagens_aberta_idx on publico.feed_montagens (formato
 create index feed_montagens_pronta_idx on publico.feed_montagens (formato, pronta_em) where pronta_em is not null;
 
 alter table publico.feed_montagens enable row level security;
-
-revoke all on table publico.feed_montagens from public, anon, authenticated, service_role;
 
 create function publico.tomar_fatia_do_feed(_escrita text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18581,17 +18177,15 @@ begin
   return _fatia;
 end
 $$;
-comment on function publico.tomar_fatia_do_feed(text) is 'Body of fn_service_tomar_fatia_do_feed.';
-grant execute on function publico.tomar_fatia_do_feed(text) to service_role;
 
 create function public.fn_service_tomar_fatia_do_feed(_escrita text) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select publico.tomar_fatia_do_feed(_escrita);
 $$;
-comment on function public.fn_service_tomar_fatia_do_feed(text) is
+comment on function public.fn_service_tomar_fatia_do_feed is
   'For run-jobs: leases the next slice of a feed to one worker for 2 minutes, {id, formato, em, apos, partes, linkedin_company_id}; null when there is none. Begins a build '
   'where the list or _escrita (how it is written) changed.';
-grant execute on function public.fn_service_tomar_fatia_do_feed(text) to service_role;
+grant execute on function publico.tomar_fatia_do_feed, public.fn_service_tomar_fatia_do_feed to service_role;
 
 create function publico.gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb) returns boolean
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18606,16 +18200,14 @@ language sql volatile security definer set search_path = '' set lock_timeout = '
   )
   select exists (select 1 from gravada);
 $$;
-comment on function publico.gravar_fatia_do_feed(uuid, integer, jsonb) is 'Body of fn_service_gravar_fatia_do_feed.';
-grant execute on function publico.gravar_fatia_do_feed(uuid, integer, jsonb) to service_role;
 
 create function public.fn_service_gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb default null) returns boolean
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.gravar_fatia_do_feed(_id, _parte, _apos);
 $$;
-comment on function public.fn_service_gravar_fatia_do_feed(uuid, integer, jsonb) is
+comment on function public.fn_service_gravar_fatia_do_feed is
   'For run-jobs: records that part number _parte is stored. _apos: where the next begins; null completes the build. False when another worker recorded it.';
-grant execute on function public.fn_service_gravar_fatia_do_feed(uuid, integer, jsonb) to service_role;
+grant execute on function publico.gravar_fatia_do_feed, public.fn_service_gravar_fatia_do_feed to service_role;
 
 create function publico.feed_atual(_formato text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18628,16 +18220,14 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     )
   );
 $$;
-comment on function publico.feed_atual(text) is 'Body of fn_service_feed_atual.';
-grant execute on function publico.feed_atual(text) to service_role;
 
 create function public.fn_service_feed_atual(_formato text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.feed_atual(_formato);
 $$;
-comment on function public.fn_service_feed_atual(text) is
+comment on function public.fn_service_feed_atual is
   'For job-feed: {linkedin_company_id|null, montagem: {id, em, partes}|null}, the last complete build of a feed; em is when its list was begun.';
-grant execute on function public.fn_service_feed_atual(text) to service_role;
+grant execute on function publico.feed_atual, public.fn_service_feed_atual to service_role;
 
 create function publico.feeds_velhos(_apagadas uuid[]) returns jsonb
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18654,16 +18244,14 @@ language sql volatile security definer set search_path = '' set lock_timeout = '
   )
   select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (select * from velhas as v where v.id <> all (_apagadas) limit 20) as r;
 $$;
-comment on function publico.feeds_velhos(uuid[]) is 'Body of fn_service_feeds_velhos.';
-grant execute on function publico.feeds_velhos(uuid[]) to service_role;
 
 create function public.fn_service_feeds_velhos(_apagadas uuid[] default '{}') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.feeds_velhos(_apagadas);
 $$;
-comment on function public.fn_service_feeds_velhos(uuid[]) is
+comment on function public.fn_service_feeds_velhos is
   'For run-jobs: forgets replaced builds whose files were deleted, then lists those whose files may be: [{id, formato, partes}], at most 20.';
-grant execute on function public.fn_service_feeds_velhos(uuid[]) to service_role;
+grant execute on function publico.feeds_velhos, public.fn_service_feeds_velhos to service_role;
 
 -- supabase/schemas/publico/vagas_do_feed.sql
 -- Vacancies of a feed, and the limits of its readers.
@@ -18676,8 +18264,7 @@ language sql stable set search_path = '' as $$
   order by e.created_at, e.id
   limit 1;
 $$;
-comment on function publico.linkedin_da_vaga(public.vagas) is
-  '{empresa, email}: the company''s own number at LinkedIn and who posts there, who agreed; null without them.';
+comment on function publico.linkedin_da_vaga is '{empresa, email}: the company''s own number at LinkedIn and who posts there, who agreed; null without them.';
 
 create function publico.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18733,25 +18320,23 @@ begin
   );
 end
 $$;
-comment on function publico.vagas_do_feed(text, jsonb, integer) is 'Body of fn_service_vagas_do_feed.';
-grant execute on function publico.vagas_do_feed(text, jsonb, integer) to service_role;
 
 create function public.fn_service_vagas_do_feed(_formato text, _apos jsonb default null, _limite integer default 500) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '20s' as $$
   select publico.vagas_do_feed(_formato, _apos, _limite);
 $$;
-comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
+comment on function public.fn_service_vagas_do_feed is
   'For run-jobs: a page of the content of a feed, newest first, {itens, proximo|null}; _apos is the proximo of the previous page, opaque. indeed and linkedin: '
   'vacancies with a place (or remote) and a line of that channel that was not refused and is not over, of linkedin only of companies with their own number there; '
   'jooble and sitemap: all published ones, sitemap only {codigo_ref, atualizada_em}. '
   'At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
-grant execute on function public.fn_service_vagas_do_feed(text, jsonb, integer) to service_role;
+grant execute on function publico.vagas_do_feed, public.fn_service_vagas_do_feed to service_role;
 
 create function publico.segredo_do_feed(_formato text) returns text
 language sql stable set search_path = '' as $$
   select left(encode(base.pseudonimo('feed:' || _formato), 'hex'), 32);
 $$;
-comment on function publico.segredo_do_feed(text) is
+comment on function publico.segredo_do_feed is
   'What the address of a feed ends with for its board alone: 128 bits of the key pseudonimo, another after a rotation of that key.';
 
 create function publico.enderecos_de_feed() returns table (canal text, endereco text)
@@ -18759,7 +18344,7 @@ language sql stable set search_path = '' as $$
   select f.canal, '/feeds/' || f.canal || '-' || publico.segredo_do_feed(f.canal) || '.xml'
   from unnest(array['indeed', 'jooble', 'linkedin']) as f (canal);
 $$;
-comment on function publico.enderecos_de_feed() is
+comment on function publico.enderecos_de_feed is
   'The address that each board is told (docs/operations.md#feeds-of-the-boards). By hand: select * from publico.enderecos_de_feed().';
 
 create function publico.limitar_feed(_formato text, _endereco text, _segredo text) returns void
@@ -18782,17 +18367,15 @@ begin
   perform base.limitar_por_endereco('feed', base.normalizar_endereco(_endereco), 12, interval '10 minutes', _formato || ' de ');
 end
 $$;
-comment on function publico.limitar_feed(text, text, text) is 'Body of fn_service_limitar_feed.';
-grant execute on function publico.limitar_feed(text, text, text) to service_role;
 
 create function public.fn_service_limitar_feed(_formato text, _endereco text default null, _segredo text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.limitar_feed(_formato, _endereco, _segredo);
 $$;
-comment on function public.fn_service_limitar_feed(text, text, text) is
+comment on function public.fn_service_limitar_feed is
   'For job-feed, before it sends a complete feed. With the secret of the board''s own address: 60 in 10 minutes for the board. Without one: by format and '
   'address of the reader, 12 in 10 minutes; readers without an address share one. Errors: PT422 formato, PT404 feed_inexistente for a wrong secret, PT429 limite.';
-grant execute on function public.fn_service_limitar_feed(text, text, text) to service_role;
+grant execute on function publico.limitar_feed, public.fn_service_limitar_feed to service_role;
 
 -- supabase/schemas/publico/contato.sql
 -- Messages of the contact form.
@@ -18825,7 +18408,6 @@ create index contatos_email_idx on public.contatos (email) where email is not nu
 
 alter table public.contatos enable row level security;
 
-revoke all on table public.contatos from public, anon, authenticated, service_role;
 grant select on table public.contatos to service_role;
 
 create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
@@ -18838,7 +18420,7 @@ create function publico.admin_detalhe_contatos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
 $$;
-comment on function publico.admin_detalhe_contatos(text) is 'A message of the contact form.';
+comment on function publico.admin_detalhe_contatos is 'A message of the contact form.';
 
 insert into base.opcoes (lista, valores)
 values (
@@ -18867,8 +18449,7 @@ create function publico.enfileirar_equipe(_tipo text, _chave text, _payload json
 language sql set search_path = '' as $$
   select mensagens.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
 $$;
-comment on function publico.enfileirar_equipe(text, text, jsonb) is
-  'Queues a message to the mailbox of the team; the same type and key only once.';
+comment on function publico.enfileirar_equipe is 'Queues a message to the mailbox of the team; the same type and key only once.';
 
 create function publico.enviar_contato(_chave uuid, _dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -18955,8 +18536,6 @@ select
 from public.contatos as t;
 comment on view publico.lista_contatos is 'Messages of the contact form in the team''s list.';
 
-revoke all on publico.lista_contatos from public, anon, authenticated, service_role;
-
 -- supabase/schemas/transicoes/propostas.sql
 -- The one function that changes the state of proposals.
 
@@ -18997,7 +18576,7 @@ begin
   return _mudadas;
 end
 $$;
-comment on function transicoes.mudar_propostas(uuid[], text, text) is
+comment on function transicoes.mudar_propostas is
   'The only function that changes the status of proposals, one or many in one statement, with all effects: the slot in the request becomes free, author or client '
   'is informed, and an accepted proposal changes its request, which declines the others. _motivo: why they were declined. Proposals that already have the status '
   'stay unchanged. Returns the number of changed proposals. Errors: PT409 proposta_decidida.';
@@ -19032,7 +18611,7 @@ begin
   );
 end
 $$;
-comment on function transicoes.expirar_propostas(integer) is
+comment on function transicoes.expirar_propostas is
   'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
 
 create function transicoes.fechar_pedidos(_maximo integer) returns integer
@@ -19057,7 +18636,7 @@ begin
   return _fechados;
 end
 $$;
-comment on function transicoes.fechar_pedidos(integer) is
+comment on function transicoes.fechar_pedidos is
   'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';
 
 -- supabase/schemas/transicoes/decidir_proposta.sql
@@ -19093,19 +18672,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aceitar_proposta(text, uuid) is
-  'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per '
-  'address.';
-grant execute on function transicoes.aceitar_proposta(text, uuid) to anon, authenticated;
+comment on function transicoes.aceitar_proposta is
+  'The request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per address.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.aceitar_proposta(_token, _proposta);
 $$;
-comment on function public.fn_aceitar_proposta(text, uuid) is
+comment on function public.fn_aceitar_proposta is
   'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
   'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
-grant execute on function public.fn_aceitar_proposta(text, uuid) to anon, authenticated;
+grant execute on function transicoes.aceitar_proposta, public.fn_aceitar_proposta to anon, authenticated;
 
 create function transicoes.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -19134,18 +18711,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.recusar_proposta(text, uuid, text) to anon, authenticated;
 
 create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.recusar_proposta(_token, _proposta, _motivo);
 $$;
-comment on function public.fn_recusar_proposta(text, uuid, text) is
+comment on function public.fn_recusar_proposta is
   'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
   'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
-grant execute on function public.fn_recusar_proposta(text, uuid, text) to anon, authenticated;
+grant execute on function transicoes.recusar_proposta, public.fn_recusar_proposta to anon, authenticated;
 
 create function transicoes.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -19160,17 +18735,15 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
-grant execute on function transicoes.retirar_proposta(uuid) to authenticated;
 
 create function public.fn_retirar_proposta(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.retirar_proposta(_id);
 $$;
-comment on function public.fn_retirar_proposta(uuid) is
+comment on function public.fn_retirar_proposta is
   'Withdraws an own proposal that is not decided yet: its slot becomes free, the client is informed. Idempotent. Errors: PT404 proposta_inexistente, PT409 '
   'proposta_decidida, PT429 limite.';
-grant execute on function public.fn_retirar_proposta(uuid) to authenticated;
+grant execute on function transicoes.retirar_proposta, public.fn_retirar_proposta to authenticated;
 
 create function transicoes.pedir_mais_prazo(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -19196,16 +18769,14 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.pedir_mais_prazo(text) to anon, authenticated;
 
 create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.pedir_mais_prazo(_token);
 $$;
-comment on function public.fn_pedir_mais_prazo(text) is
+comment on function public.fn_pedir_mais_prazo is
   'Extends a request and its pending proposals by 15 days, once per request. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
-grant execute on function public.fn_pedir_mais_prazo(text) to anon, authenticated;
+grant execute on function transicoes.pedir_mais_prazo, public.fn_pedir_mais_prazo to anon, authenticated;
 
 create function transicoes.encerrar_pedido(_token text, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -19222,17 +18793,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.encerrar_pedido(text, text) to anon, authenticated;
 
 create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.encerrar_pedido(_token, _motivo);
 $$;
-comment on function public.fn_encerrar_pedido(text, text) is
+comment on function public.fn_encerrar_pedido is
   'Closes the request; pending proposals are declined, an accepted one stays accepted. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 '
   'status_invalido, PT422 motivo.';
-grant execute on function public.fn_encerrar_pedido(text, text) to anon, authenticated;
+grant execute on function transicoes.encerrar_pedido, public.fn_encerrar_pedido to anon, authenticated;
 
 -- supabase/schemas/transicoes/solicitacao.sql
 -- The one function that changes the state of a request, and the effect of its end.
@@ -19272,7 +18841,7 @@ begin
   end case;
 end
 $$;
-comment on function transicoes.mudar_solicitacao(uuid, text, text) is
+comment on function transicoes.mudar_solicitacao is
   'The only function that changes the status of a request, with all effects. _motivo: why the team refused it, or why its client closed it. The same status again '
   'changes nothing. By hand: select transicoes.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
 
@@ -19284,8 +18853,7 @@ language sql set search_path = '' as $$
     _motivo
   );
 $$;
-comment on function transicoes.encerrar_propostas(uuid, text) is
-  'Declines every pending proposal of a request and informs each author. Lock the request first.';
+comment on function transicoes.encerrar_propostas is 'Declines every pending proposal of a request and informs each author. Lock the request first.';
 
 create function transicoes.solicitacoes_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -19297,7 +18865,7 @@ begin
   return old;
 end
 $$;
-comment on function transicoes.solicitacoes_some() is
+comment on function transicoes.solicitacoes_some is
   'Trigger: informs authors of pending proposals when a request is deleted; its proposals are deleted with it.';
 
 create trigger solicitacoes_some
@@ -19310,7 +18878,7 @@ language sql set search_path = '' as $$
   select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _solicitacao_id and _motivo is not null
   on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
 $$;
-comment on function transicoes.anotar_encerramento(uuid, text) is 'Stores the reason why a client closed a request, when one is given.';
+comment on function transicoes.anotar_encerramento is 'Stores the reason why a client closed a request, when one is given.';
 
 -- supabase/schemas/transicoes/enviar_pedido.sql
 -- A request as its form sends it.
@@ -19604,7 +19172,7 @@ language sql set search_path = '' as $$
   ) as t
   where c.id = _cliente_id;
 $$;
-comment on function transicoes.atualizar_cliente(uuid) is
+comment on function transicoes.atualizar_cliente is
   'Sets the client to the contact of its newest request with confirmed mailbox. Without a confirmed one, to the contact of the newest request, unconfirmed; '
   'without a request or vacancy, to that of the newest capability, because the contact of a deleted request goes with it.';
 
@@ -19615,7 +19183,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from pedidos.cliente_envios as e where e.cliente_id = _cliente_id)
     and not exists (select 1 from public.vagas as v where v.cliente_id = _cliente_id);
 $$;
-comment on function transicoes.cliente_sem_uso(uuid) is
+comment on function transicoes.cliente_sem_uso is
   'Whether a client has no request, capability or vacancy, so that nothing keeps it (docs/product/limits.md#retention). Lock the client first.';
 
 create function transicoes.abre_sozinho(_solicitacao_id uuid) returns boolean
@@ -19643,7 +19211,7 @@ begin
   return _marcas = 2;
 end
 $$;
-comment on function transicoes.abre_sozinho(uuid) is
+comment on function transicoes.abre_sozinho is
   'Whether a confirmed request opens by the setting abertura_automatica (docs/product/requests.md#triage): of a client with an account that verified its mobile any; else '
   'one a day of a mailbox and of the network that confirms it. Others wait for the team. Takes that one.';
 
@@ -19677,17 +19245,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.confirmar_email(text) is 'Body of fn_confirmar_email. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.confirmar_email(text) to anon, authenticated;
 
 create function public.fn_confirmar_email(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.confirmar_email(_token);
 $$;
-comment on function public.fn_confirmar_email(text) is
+comment on function public.fn_confirmar_email is
   'Confirms the mailbox of a request: its contact becomes that of the client, and it opens when automatic opening is on. Idempotent. Returns and errors as '
   'fn_acompanhar.';
-grant execute on function public.fn_confirmar_email(text) to anon, authenticated;
+grant execute on function transicoes.confirmar_email, public.fn_confirmar_email to anon, authenticated;
 
 -- supabase/schemas/transicoes/vaga.sql
 -- The functions that change the state of a vacancy and of its channel lines.
@@ -19774,7 +19340,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.mudar_vaga(uuid, text, text, jsonb, text) is
+comment on function transicoes.mudar_vaga is
   'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
   'dates), then runs its effects in this order: version of the feeds, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
@@ -19829,7 +19395,7 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.mudar_vaga_canal(jsonb) is
+comment on function transicoes.mudar_vaga_canal is
   'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has locked. Writes them in '
   'one statement, requests the refund of paid lines that were never live, and increments the version of the feeds. Returns the lines. Errors: PT409 '
   'status_invalido for a change that vagas.proximos_do_canal does not allow, or of a line that is refunded, PT422 external_url (vaga_canais_guarda).';
@@ -19893,20 +19459,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.editar_vaga(uuid, jsonb, integer) is
-  'Body of fn_editar_vaga. Limits: 60 in 10 minutes per account, 10 a day per vacancy.';
-grant execute on function transicoes.editar_vaga(uuid, jsonb, integer) to authenticated;
 
 create function public.fn_editar_vaga(_id uuid default null, _vaga jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.editar_vaga(_id, _vaga, _versao);
 $$;
-comment on function public.fn_editar_vaga(uuid, jsonb, integer) is
+comment on function public.fn_editar_vaga is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
   'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
   'that was blocked. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
-grant execute on function public.fn_editar_vaga(uuid, jsonb, integer) to authenticated;
+grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authenticated;
 
 -- supabase/schemas/transicoes/atualizar_vaga.sql
 -- The owner changes a vacancy that waits for its payment.
@@ -19961,9 +19524,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes per account, 20 wrong coupons an hour.';
-grant execute on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;
 
 create function public.fn_atualizar_vaga(
   _id uuid default null,
@@ -19977,10 +19537,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
 $$;
-comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
+comment on function public.fn_atualizar_vaga is
   'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
   'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
-grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;
+grant execute on function transicoes.atualizar_vaga, public.fn_atualizar_vaga to authenticated;
 
 -- supabase/schemas/transicoes/encerrar_vaga.sql
 -- The owner ends, pauses, corrects and renews a vacancy.
@@ -20007,19 +19567,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.encerrar_vaga(uuid, text, text) to authenticated;
 
 create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
-comment on function public.fn_encerrar_vaga(uuid, text, text) is
+comment on function public.fn_encerrar_vaga is
   'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
   'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
   'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
   'PT429 limite.';
-grant execute on function public.fn_encerrar_vaga(uuid, text, text) to authenticated;
+grant execute on function transicoes.encerrar_vaga, public.fn_encerrar_vaga to authenticated;
 
 create function transicoes.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -20048,18 +19606,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.pausar_vaga(uuid, boolean) is
-  'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
-grant execute on function transicoes.pausar_vaga(uuid, boolean) to authenticated;
 
 create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.pausar_vaga(_id, _pausar);
 $$;
-comment on function public.fn_pausar_vaga(uuid, boolean) is
+comment on function public.fn_pausar_vaga is
   'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
   'Idempotent. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
-grant execute on function public.fn_pausar_vaga(uuid, boolean) to authenticated;
+grant execute on function transicoes.pausar_vaga, public.fn_pausar_vaga to authenticated;
 
 create function transicoes.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -20092,17 +19647,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.renovar_vaga(uuid, integer) to authenticated;
 
 create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.renovar_vaga(_id, _duracao);
 $$;
-comment on function public.fn_renovar_vaga(uuid, integer) is
+comment on function public.fn_renovar_vaga is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
   'fn_publicar_vaga, with expira_em. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
-grant execute on function public.fn_renovar_vaga(uuid, integer) to authenticated;
+grant execute on function transicoes.renovar_vaga, public.fn_renovar_vaga to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -20130,18 +19683,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
-grant execute on function transicoes.corrigir_vaga(uuid, jsonb) to authenticated;
 
 create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.corrigir_vaga(_id, _vaga);
 $$;
-comment on function public.fn_corrigir_vaga(uuid, jsonb) is
+comment on function public.fn_corrigir_vaga is
   'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
   'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
-grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to authenticated;
+grant execute on function transicoes.corrigir_vaga, public.fn_corrigir_vaga to authenticated;
 
 -- supabase/schemas/transicoes/avisos_da_edicao.sql
 -- What an edit tells candidates.
@@ -20165,7 +19716,7 @@ language sql stable set search_path = '' as $$
   ) as g
   where g.antes <> g.depois;
 $$;
-comment on function transicoes.mudou_para_candidatos(public.vagas, public.vagas) is
+comment on function transicoes.mudou_para_candidatos is
   'What candidates are told of an edit: {lugar|salario|contrato: {antes, depois}} of the columns as the page shows them, never a hidden salary. Null when none of '
   'these changed.';
 
@@ -20181,7 +19732,7 @@ language sql immutable set search_path = '' as $$
   ) as n
   where n.antes <> n.depois;
 $$;
-comment on function transicoes.mudou_ao_todo(jsonb, jsonb) is
+comment on function transicoes.mudou_ao_todo is
   'Two changes, one after the other, that candidates were not told of, as one; {} when the second undid the first. As transicoes.mudou_para_candidatos.';
 
 create function transicoes.avisar_edicoes(_maximo integer, _edicao_id uuid default null) returns integer
@@ -20229,7 +19780,7 @@ begin
   return _avisados;
 end
 $$;
-comment on function transicoes.avisar_edicoes(integer, uuid) is
+comment on function transicoes.avisar_edicoes is
   'Tells up to so many candidates without an outcome that place, pay or contract of their vacancy changed, once for each edit, of one edit or the oldest first. '
   'Returns the number of e-mails.';
 
@@ -20296,7 +19847,7 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.seguir_canais(public.vagas, public.vagas) is
+comment on function transicoes.seguir_canais is
   'Effect of transicoes.mudar_vaga: the channel lines start when their vacancy is published, get the time of a pause or suspension added, and end with the vacancy.';
 
 create function transicoes.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
@@ -20315,7 +19866,7 @@ language sql set search_path = '' as $$
     )
   );
 $$;
-comment on function transicoes.por_no_ar(public.vagas, jsonb) is
+comment on function transicoes.por_no_ar is
   'Publishes a waiting vacancy, for its chosen duration, with these findings; its company needs no person for the next one.';
 
 create function transicoes.por_edicao_no_ar(_edicao public.vaga_edicoes, _antes public.vagas) returns void
@@ -20329,8 +19880,7 @@ begin
   perform transicoes.seguir_edicao(_edicao, _antes, _vaga);
 end
 $$;
-comment on function transicoes.por_edicao_no_ar(public.vaga_edicoes, public.vagas) is
-  'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
+comment on function transicoes.por_edicao_no_ar is 'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
 
 create function transicoes.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
@@ -20359,7 +19909,7 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.seguir_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
+comment on function transicoes.seguir_edicao is
   'What follows from an approved edit, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';
 
 -- supabase/schemas/transicoes/concluir_edicao.sql
@@ -20413,17 +19963,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.concluir_edicao(uuid, jsonb, boolean) is 'Body of fn_service_concluir_edicao.';
-grant execute on function transicoes.concluir_edicao(uuid, jsonb, boolean) to service_role;
 
 create function public.fn_service_concluir_edicao(_id uuid, _achados jsonb default '[]', _bloqueia boolean default true) returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.concluir_edicao(_id, _achados, _bloqueia);
 $$;
-comment on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) is
+comment on function public.fn_service_concluir_edicao is
   'For the worker: the findings of the ad check for an edit; makes it the text of the vacancy with all that follows, or blocks it and informs its owner. Returns the status of '
   'the edit. Idempotent. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) to service_role;
+grant execute on function transicoes.concluir_edicao, public.fn_service_concluir_edicao to service_role;
 
 create function transicoes.reservar_edicoes(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -20467,17 +20015,15 @@ begin
   join public.vagas as v on v.id = t.vaga_id;
 end
 $$;
-comment on function transicoes.reservar_edicoes(integer) is 'Body of fn_service_edicoes_a_checar.';
-grant execute on function transicoes.reservar_edicoes(integer) to service_role;
 
 create function public.fn_service_edicoes_a_checar(_limite integer default 10) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from transicoes.reservar_edicoes(_limite) as r;
 $$;
-comment on function public.fn_service_edicoes_a_checar(integer) is
+comment on function public.fn_service_edicoes_a_checar is
   'For the worker: takes up to _limite (100) edits that wait for the ad check, for 2 minutes; no two workers get the same one. One that ten workers did '
   'not conclude is blocked. Each as the ad with the edit made, where id is that of the edit, without e-mail and phone.';
-grant execute on function public.fn_service_edicoes_a_checar(integer) to service_role;
+grant execute on function transicoes.reservar_edicoes, public.fn_service_edicoes_a_checar to service_role;
 
 -- supabase/schemas/transicoes/concluir_checagem.sql
 -- The result of the ad check.
@@ -20517,8 +20063,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
-grant execute on function transicoes.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
 
 create function public.fn_service_concluir_checagem(
   _id uuid, _achados jsonb default '[]', _bloqueia boolean default true, _versao integer default null
@@ -20527,11 +20071,11 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
-comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
+comment on function public.fn_service_concluir_checagem is
   'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back, for a correction or for the team, '
   'and informs its owner. Stores the findings up to a '
   'size limit. Returns the status. Idempotent; a version other than the current one changes nothing. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
+grant execute on function transicoes.concluir_checagem, public.fn_service_concluir_checagem to service_role;
 
 -- supabase/schemas/transicoes/leitura.sql
 -- Why a person of the team reads an ad before it is public.
@@ -20544,7 +20088,7 @@ language sql set search_path = '' as $$
     jsonb_build_object('vaga_id', _vaga.id, 'codigo_ref', _vaga.codigo_ref, 'cargo', _vaga.cargo, 'empresa', _vaga.empresa)
   );
 $$;
-comment on function transicoes.avisar_leitura(public.vagas, text) is 'E-mail to the team: an ad, or an edit of it, waits to be read.';
+comment on function transicoes.avisar_leitura is 'E-mail to the team: an ad, or an edit of it, waits to be read.';
 
 create function transicoes.empresas_aceitas_da_conta(_conta uuid) returns bytea[]
 language sql stable set search_path = '' as $$
@@ -20607,7 +20151,7 @@ language sql stable set search_path = '' as $$
     )
   ) as m;
 $$;
-comment on function transicoes.motivos_de_leitura(public.vagas, public.vagas) is
+comment on function transicoes.motivos_de_leitura is
   'Why a person of the team reads an ad before it is published, as findings; [] for none. _antes: the ad on the air that this one replaces, whose names need no '
   'second reading.';
 
@@ -20645,12 +20189,12 @@ language sql stable set search_path = '' as $$
     )
   ) as m;
 $$;
-comment on function transicoes.motivos_da_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
+comment on function transicoes.motivos_da_edicao is
   'Why a person of the team reads an edit, as transicoes.motivos_de_leitura: also when job and company are others than those that were read, and when words that a '
   'person released are in a text that changed.';
-comment on function transicoes.empresas_aceitas_da_conta(uuid) is
+comment on function transicoes.empresas_aceitas_da_conta is
   'Names under which an account may publish without a person, as hashes: accepted since the team last refused or suspended one of its ads.';
-comment on function transicoes.diz_nome(text[], text[], vagas.nomes_que_esperam) is
+comment on function transicoes.diz_nome is
   'Whether the names of a company, or the other words of an ad (its title, its site), say a name that waits; spaces inside of a name make no difference.';
 
 -- supabase/schemas/transicoes/pagamento.sql
@@ -20666,7 +20210,7 @@ language sql set search_path = '' as $$
     -- A card form that is open is no try yet.
     and (_pagamento.status <> 'aberto' or _pagamento.metodo = 'pix' or (pagamentos.tentativa_atual(_pagamento.id)).dito_em > '-infinity');
 $$;
-comment on function transicoes.vaga_segue_tentativa(pagamentos.pagamentos) is
+comment on function transicoes.vaga_segue_tentativa is
   'Sets on an unpaid vacancy whether the newest attempt of its open payment was refused. An earlier refusal stays until something is tried again.';
 
 create function transicoes.vaga_foi_paga(_pagamento pagamentos.pagamentos) returns void
@@ -20686,8 +20230,7 @@ begin
   perform base.acordar_agora();
 end
 $$;
-comment on function transicoes.vaga_foi_paga(pagamentos.pagamentos) is
-  'Marks the vacancy of a payment as paid and waiting for the ad check; informs the payer.';
+comment on function transicoes.vaga_foi_paga is 'Marks the vacancy of a payment as paid and waiting for the ad check; informs the payer.';
 
 create function transicoes.devolver_divergencia(_pagamento pagamentos.pagamentos) returns void
 language plpgsql set search_path = '' as $$
@@ -20702,8 +20245,7 @@ begin
   perform base.acordar_agora();
 end
 $$;
-comment on function transicoes.devolver_divergencia(pagamentos.pagamentos) is
-  'Refunds the whole amount of money that does not pay its vacancy and informs the team of the reason.';
+comment on function transicoes.devolver_divergencia is 'Refunds the whole amount of money that does not pay its vacancy and informs the team of the reason.';
 
 create function transicoes.mudar_pagamento(
   _id uuid,
@@ -20749,7 +20291,7 @@ begin
   return _pagamento;
 end
 $$;
-comment on function transicoes.mudar_pagamento(uuid, text, timestamptz, integer, text, text, text, boolean, timestamptz) is
+comment on function transicoes.mudar_pagamento is
   'The only function that changes the status of a payment, along pagamentos.proximos; the caller holds the lock of its vacancy. aberto, processando and '
   'falhou (with _recusa, refused at _em) are the newest attempt: the unpaid vacancy follows it. pago: _recebido pays the vacancy. divergente: _recebido is '
   'refunded for the reason _divergencia. cancelado: nothing was charged. With _cancelar_em the worker cancels the intent at the provider. _intent_id and _producao '
@@ -20845,9 +20387,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) is
-  'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes per account.';
-grant execute on function transicoes.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) to service_role;
 
 create function public.fn_service_preparar_pagamento(
   _auth_user_id uuid,
@@ -20862,14 +20401,14 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email, _metodo, _documento);
 $$;
-comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
+comment on function public.fn_service_preparar_pagamento is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
   'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
   'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
   'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
   'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
-grant execute on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) to service_role;
+grant execute on function transicoes.preparar_pagamento_da_vaga, public.fn_service_preparar_pagamento to service_role;
 
 -- supabase/schemas/transicoes/anotar_intent.sql
 -- The intent that the provider made.
@@ -20911,8 +20450,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
-grant execute on function transicoes.anotar_intent(uuid, text, boolean, timestamptz) to service_role;
 
 create function public.fn_service_anotar_intent(
   _pagamento_id uuid, _intent_id text, _producao boolean default false, _expira_em timestamptz default null
@@ -20921,11 +20458,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
 $$;
-comment on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) is
+comment on function public.fn_service_anotar_intent is
   'For create-payment-intent: stores the intent created at the provider, whether it is in live mode, and when its Pix code ends. The first one stays: answers as '
   'fn_service_preparar_pagamento with the valid intent and its required amount; an intent with another amount must be updated. Errors: PT404 '
   'pagamento_inexistente, PT422 dados_invalidos.';
-grant execute on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) to service_role;
+grant execute on function transicoes.anotar_intent, public.fn_service_anotar_intent to service_role;
 
 -- supabase/schemas/transicoes/registrar_documento.sql
 -- Who pays, before the payment.
@@ -20974,9 +20511,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.registrar_documento(uuid, text, integer, text) is
-  'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
-grant execute on function transicoes.registrar_documento(uuid, text, integer, text) to authenticated;
 
 create function public.fn_registrar_documento(
   _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
@@ -20985,12 +20519,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.registrar_documento(_vaga_id, _documento, _valor_esperado, _nome);
 $$;
-comment on function public.fn_registrar_documento(uuid, text, integer, text) is
+comment on function public.fn_registrar_documento is
   'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
   '{valor_centavos}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
   'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
-grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to authenticated;
+grant execute on function transicoes.registrar_documento, public.fn_registrar_documento to authenticated;
 
 -- supabase/schemas/transicoes/aplicar_pagamento.sql
 -- An event of the payment provider about a payment.
@@ -21052,7 +20586,7 @@ begin
   return _agora.status;
 end
 $$;
-comment on function transicoes.ouvir_pagamento(pagamentos.pagamentos, jsonb, timestamptz) is
+comment on function transicoes.ouvir_pagamento is
   'Handles reports before money is received: the newest known attempt is open, processing or refused with its code (the vacancy may be paid again), or the payment '
   'is cancelled; a Pix code that ended closes its payment, and the worker cancels it at the provider; desconhecido (this product''s word for an intent '
   'unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
@@ -21080,7 +20614,7 @@ begin
   return coalesce('divergente: ' || _divergencia, 'pago');
 end
 $$;
-comment on function transicoes.receber_pagamento(pagamentos.pagamentos, public.vagas, jsonb, timestamptz) is
+comment on function transicoes.receber_pagamento is
   'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. A received payment does not change any more. Returns the outcome.';
 
 create function transicoes.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
@@ -21119,8 +20653,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aplicar_pagamento(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_pagamento.';
-grant execute on function transicoes.aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
 
 create function public.fn_service_aplicar_pagamento(
   _intent jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -21129,13 +20661,13 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
+comment on function public.fn_service_aplicar_pagamento is
   'For webhook, confirm-payment and reconciliation: applies the provider''s state of an intent {id, status, amount, amount_received, currency, livemode, '
   'last_error_code, last_decline_code, charge, charge_created}, from an event or just read (_evento_em: time of the report, null for now); once each, in any '
   'order. charge is the latest charge or null, charge_created its time or null. Returns {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, '
   'repetido}. An unknown intent returns conhecido false and its event is not stored: the provider must retry it. Money that does not match makes the payment '
   'divergente and is refunded completely. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
+grant execute on function transicoes.aplicar_pagamento, public.fn_service_aplicar_pagamento to service_role;
 
 create function transicoes.cupom_do_pagamento(_vaga public.vagas) returns text
 language plpgsql set search_path = '' as $$
@@ -21149,7 +20681,7 @@ exception
     return 'o cupom deixou de valer';
 end
 $$;
-comment on function transicoes.cupom_do_pagamento(public.vagas) is
+comment on function transicoes.cupom_do_pagamento is
   'For money that pays a vacancy, which is locked: reserves its coupon again when it had been released. Null when the coupon it was priced with holds, else the '
   'reason for the refund.';
 
@@ -21174,8 +20706,7 @@ language sql stable set search_path = '' as $$
       then 'o preço da vaga mudou'
   end;
 $$;
-comment on function transicoes.divergencia_do_pagamento(pagamentos.pagamentos, public.vagas, jsonb, timestamptz) is
-  'Why money received at _em does not pay its vacancy, or null when it does.';
+comment on function transicoes.divergencia_do_pagamento is 'Why money received at _em does not pay its vacancy, or null when it does.';
 
 -- supabase/schemas/transicoes/contestacao.sql
 -- What a dispute does to its vacancy.
@@ -21210,7 +20741,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.vaga_foi_contestada(public.vagas) is
+comment on function transicoes.vaga_foi_contestada is
   'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
 
 create function transicoes.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
@@ -21235,7 +20766,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.contestacao_foi_ganha(public.vagas) is
+comment on function transicoes.contestacao_foi_ganha is
   'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
   'What a report took off stays off.';
 
@@ -21255,7 +20786,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.contestacao_foi_perdida(public.vagas) is
+comment on function transicoes.contestacao_foi_perdida is
   'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';
 
 -- supabase/schemas/transicoes/aplicar_contestacao.sql
@@ -21358,10 +20889,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aplicar_contestacao(jsonb, text, text, timestamptz) is
-  'Body of fn_service_aplicar_contestacao. By hand, when an event is lost or its status was unknown: '
-  'select transicoes.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": "won"}'').';
-grant execute on function transicoes.aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
+comment on function transicoes.aplicar_contestacao is
+  'By hand, when an event is lost or its status was unknown: select transicoes.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": '
+  '"won"}'').';
 
 create function public.fn_service_aplicar_contestacao(
   _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -21370,12 +20900,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) is
+comment on function public.fn_service_aplicar_contestacao is
   'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
   'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
   'the money back, and that stays so. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
   'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
+grant execute on function transicoes.aplicar_contestacao, public.fn_service_aplicar_contestacao to service_role;
 
 -- supabase/schemas/transicoes/reembolso.sql
 -- The one function that changes the state of a refund, and what follows.
@@ -21410,7 +20940,7 @@ begin
   return found;
 end
 $$;
-comment on function transicoes.devolver_linha(public.vaga_canais) is
+comment on function transicoes.devolver_linha is
   'Requests the refund of a paid line, once, of at most what is left of the payment; false when there is nothing to refund.';
 
 create function transicoes.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
@@ -21447,7 +20977,7 @@ begin
   return _reembolso;
 end
 $$;
-comment on function transicoes.mudar_reembolso(uuid, text, text, text) is
+comment on function transicoes.mudar_reembolso is
   'The only function that changes the status of a refund, along pagamentos.proximos_do_reembolso; the caller holds the locks of line and payment. feito: the line '
   'becomes reembolsado and the payer is informed. falhou (_erro): the line shows it and the team is informed, unless the bank already returned the money. Trigger '
   'reembolsos_conta keeps the sums. Errors: PT409 status_invalido.';
@@ -21495,7 +21025,7 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.reembolso_chegou(pagamentos.reembolsos, pagamentos.pagamentos) is
+comment on function transicoes.reembolso_chegou is
   'Effects of a completed refund: its line becomes reembolsado, and the payer is informed of the line, of the whole divergence or of what the team gave back.';
 
 create function transicoes.reembolso_voltou(_reembolso pagamentos.reembolsos, _pagamento pagamentos.pagamentos) returns void
@@ -21517,8 +21047,7 @@ begin
   );
 end
 $$;
-comment on function transicoes.reembolso_voltou(pagamentos.reembolsos, pagamentos.pagamentos) is
-  'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';
+comment on function transicoes.reembolso_voltou is 'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';
 
 -- supabase/schemas/transicoes/aplicar_reembolso.sql
 -- An event of the payment provider about a refund.
@@ -21574,7 +21103,7 @@ begin
   return _reembolso;
 end
 $$;
-comment on function transicoes.ouvir_reembolso(uuid, text, text, text) is
+comment on function transicoes.ouvir_reembolso is
   'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
   'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
 
@@ -21660,8 +21189,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aplicar_reembolso(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_reembolso.';
-grant execute on function transicoes.aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
 
 create function public.fn_service_aplicar_reembolso(
   _refund jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -21670,11 +21197,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
+comment on function public.fn_service_aplicar_reembolso is
   'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
   'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
   'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
+grant execute on function transicoes.aplicar_reembolso, public.fn_service_aplicar_reembolso to service_role;
 
 create function transicoes.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -21685,8 +21212,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
-grant execute on function transicoes.concluir_reembolso(uuid, text, text, text) to service_role;
 
 create function public.fn_service_concluir_reembolso(
   _id uuid, _refund_id text default null, _status text default null, _erro text default null
@@ -21695,10 +21220,10 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.concluir_reembolso(_id, _refund_id, _status, _erro);
 $$;
-comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
+comment on function public.fn_service_concluir_reembolso is
   'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
   'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_reembolso(uuid, text, text, text) to service_role;
+grant execute on function transicoes.concluir_reembolso, public.fn_service_concluir_reembolso to service_role;
 
 -- supabase/schemas/equipe/configuracoes.sql
 -- Saving the settings by the team.
@@ -21769,7 +21294,7 @@ begin
   return to_jsonb(_texto);
 end
 $$;
-comment on function equipe.limpar_configuracao(text, jsonb) is
+comment on function equipe.limpar_configuracao is
   'A setting as it is stored: an empty address is null, an empty checkout is #. Errors: PT422 with the column as hint.';
 
 create function equipe.salvar_configuracoes(_mudancas jsonb, _versao integer) returns jsonb
@@ -21818,18 +21343,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.salvar_configuracoes(jsonb, integer) is
-  'Body of fn_salvar_configuracoes. Admins only, checked before anything else.';
-grant execute on function equipe.salvar_configuracoes(jsonb, integer) to authenticated;
 
 create function public.fn_salvar_configuracoes(_mudancas jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.salvar_configuracoes(_mudancas, _versao);
 $$;
-comment on function public.fn_salvar_configuracoes(jsonb, integer) is
+comment on function public.fn_salvar_configuracoes is
   'For admins: changes the given settings and returns the whole row of configuracoes without id. _versao is the version that was on the screen. An '
   'empty address becomes null, an empty checkout_url #; any other checkout_url needs plano_itens. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
-grant execute on function public.fn_salvar_configuracoes(jsonb, integer) to authenticated;
+grant execute on function equipe.salvar_configuracoes, public.fn_salvar_configuracoes to authenticated;
 
 -- supabase/schemas/equipe/testar_conexao.sql
 -- The address that the team tests.
@@ -21860,9 +21382,6 @@ begin
   return _url;
 end
 $$;
-comment on function equipe.endereco_de_teste(uuid, uuid, text) is
-  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
-grant execute on function equipe.endereco_de_teste(uuid, uuid, text) to service_role;
 
 create function public.fn_service_endereco_de_teste(
   _auth_user_id uuid default null, _sessao uuid default null, _alvo text default null
@@ -21871,10 +21390,10 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.endereco_de_teste(_auth_user_id, _sessao, _alvo);
 $$;
-comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
+comment on function public.fn_service_endereco_de_teste is
   'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '
   'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
-grant execute on function public.fn_service_endereco_de_teste(uuid, uuid, text) to service_role;
+grant execute on function equipe.endereco_de_teste, public.fn_service_endereco_de_teste to service_role;
 
 -- supabase/schemas/equipe/listas.sql
 -- Lists of the team: one function for all tables, with keyset pagination.
@@ -21900,8 +21419,6 @@ comment on column equipe.admin_listas.periodo is 'Timestamp column of the filter
 comment on column equipe.admin_listas.trilha is 'Name of its rows in contas.auditoria; null when it is the name of the list.';
 
 alter table equipe.admin_listas enable row level security;
-
-revoke all on table equipe.admin_listas from public, anon, authenticated, service_role;
 
 create function equipe.total(
   _visao regclass,
@@ -21934,7 +21451,7 @@ begin
   total := least(greatest((_plano -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, coalesce(total, 1)), 2000000000)::integer;
 end
 $$;
-comment on function equipe.total(regclass, text, jsonb, text, tsquery, text[]) is
+comment on function equipe.total is
   'Number of rows of a list: counted up to 10,000; above that, and for words in more than 5,000 rows, estimated by the planner (exato false).';
 
 create function equipe.lista(_tabela text, _busca text, _filtros jsonb, _ordem text, _cursor jsonb, _limite integer)
@@ -22047,9 +21564,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.lista(text, text, jsonb, text, jsonb, integer) is
-  'Body of fn_admin_lista. Admins only, checked before anything else. Limit: 12,000 in 10 minutes per account.';
-grant execute on function equipe.lista(text, text, jsonb, text, jsonb, integer) to authenticated;
 
 create function public.fn_admin_lista(
   _tabela text default null,
@@ -22063,12 +21577,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
 $$;
-comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
+comment on function public.fn_admin_lista is
   'For admins: one page of a list (equipe.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
   'the same filters and order; with pede_acao true each item has espera, why it waits; _ordem a name, - in front for the greatest first; '
   '_limite 1 to 200, above 100 is an export and goes to the audit trail, as do 1,000 rows in an hour; _busca finds words or their beginnings, telephones, '
   'or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
-grant execute on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) to authenticated;
+grant execute on function equipe.lista, public.fn_admin_lista to authenticated;
 
 -- supabase/schemas/equipe/filtros.sql
 -- Filters and search of the lists of the team.
@@ -22079,7 +21593,7 @@ language sql stable set search_path = '' as $$
   from pg_catalog.pg_attribute as a
   where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped;
 $$;
-comment on function equipe.tipos(regclass) is 'Types of the columns of a view, by name.';
+comment on function equipe.tipos is 'Types of the columns of a view, by name.';
 
 create function equipe.filtro(_lista equipe.admin_listas, _tipo text, _nome text, _valor text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -22107,7 +21621,7 @@ begin
   end case;
 end
 $$;
-comment on function equipe.filtro(equipe.admin_listas, text, text, text) is
+comment on function equipe.filtro is
   'Condition of a filter on the view l; its value comes from parameter $1. pede_acao: what waits for the team (equipe.admin_esperas). Errors: PT422 with the filter as hint.';
 
 create function equipe.onde(
@@ -22137,7 +21651,7 @@ begin
   return _onde;
 end
 $$;
-comment on function equipe.onde(equipe.admin_listas, jsonb, jsonb, text, tsquery, text[]) is
+comment on function equipe.onde is
   'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys of the rows with the words ($5), each starting with and. Errors: PT422 '
   'with the filter as hint, PT422 busca.';
 
@@ -22154,8 +21668,7 @@ begin
   return case when cardinality(_achados) <= 5000 then _achados end;
 end
 $$;
-comment on function equipe.achados(regclass, tsquery) is
-  'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';
+comment on function equipe.achados is 'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';
 
 -- supabase/schemas/equipe/esperas.sql
 -- What waits for the team, and the search over everything.
@@ -22172,8 +21685,6 @@ comment on table equipe.admin_esperas is
   'because no decision ends them. The badge of a queue counts them once each, and its first view lists exactly them (the filter pede_acao).';
 
 alter table equipe.admin_esperas enable row level security;
-
-revoke all on table equipe.admin_esperas from public, anon, authenticated, service_role;
 
 insert into equipe.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
 values
@@ -22205,7 +21716,7 @@ language sql stable set search_path = '' as $$
   ) as f
   where a.tabela = _espera.tabela;
 $$;
-comment on function equipe.onde_da_espera(equipe.admin_esperas) is 'Condition, on the view l of its list, of what waits.';
+comment on function equipe.onde_da_espera is 'Condition, on the view l of its list, of what waits.';
 
 create function equipe.onde_pede_acao(_lista equipe.admin_listas) returns text
 language sql stable set search_path = '' as $$
@@ -22216,14 +21727,14 @@ language sql stable set search_path = '' as $$
   )
   from equipe.admin_esperas as e where e.tabela = _lista.tabela;
 $$;
-comment on function equipe.onde_pede_acao(equipe.admin_listas) is 'Condition, on the view l of a list, of all that waits for the team in it.';
+comment on function equipe.onde_pede_acao is 'Condition, on the view l of a list, of all that waits for the team in it.';
 
 create function equipe.linha_que_espera(_lista equipe.admin_listas) returns text
 language sql stable set search_path = '' as $$
   select 'l.linha || jsonb_build_object(''espera'', case ' || string_agg(format('when %s then %L', equipe.onde_da_espera(e), e.recorte), ' ' order by e.ordem) || ' end)'
   from equipe.admin_esperas as e where e.tabela = _lista.tabela;
 $$;
-comment on function equipe.linha_que_espera(equipe.admin_listas) is
+comment on function equipe.linha_que_espera is
   'The row of a list, on its view l, with why it waits: espera is the recorte of equipe.admin_esperas, the first of several.';
 
 create function equipe.espera() returns jsonb
@@ -22261,18 +21772,16 @@ begin
   return _partes;
 end
 $$;
-comment on function equipe.espera() is 'Body of fn_admin_espera. Limit: 1,200 in 10 minutes per account.';
-grant execute on function equipe.espera() to authenticated;
 
 create function public.fn_admin_espera() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.espera();
 $$;
-comment on function public.fn_admin_espera() is
+comment on function public.fn_admin_espera is
   'For admins: what waits for the team, by queue: [{fila, recorte, tabela, total, itens: the first 20 of [{em, linha, with espera: the recorte}]}]. '
   'What waits for two reasons is in the first. total counts up to 100. '
   'Errors: PT403 so_admin, PT429 limite.';
-grant execute on function public.fn_admin_espera() to authenticated;
+grant execute on function equipe.espera, public.fn_admin_espera to authenticated;
 
 create function equipe.procura(_texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
@@ -22293,18 +21802,15 @@ begin
   );
 end
 $$;
-comment on function equipe.procura(text) is
-  'Body of fn_admin_procura; reads through the lists, so its rows count for the audit of downloads. Limit: 1,200 in 10 minutes per account.';
-grant execute on function equipe.procura(text) to authenticated;
 
 create function public.fn_admin_procura(_texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.procura(_texto);
 $$;
-comment on function public.fn_admin_procura(text) is
+comment on function public.fn_admin_procura is
   'For admins: at most 10 requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '
   '[{tabela, linha}], a few of each kind. Errors: PT403 so_admin, PT429 limite.';
-grant execute on function public.fn_admin_procura(text) to authenticated;
+grant execute on function equipe.procura, public.fn_admin_procura to authenticated;
 
 -- supabase/schemas/equipe/numeros_diarios.sql
 -- Business numbers by day, which the worker refreshes.
@@ -22343,8 +21849,6 @@ comment on materialized view equipe.numeros_diarios is
 -- Needed to refresh without blocking readers; also used to read a period.
 create unique index numeros_diarios_uq on equipe.numeros_diarios (assunto, dia, chave);
 
-revoke all on table equipe.numeros_diarios from public, anon, authenticated, service_role;
-
 create materialized view equipe.esperas_diarias as
 select base.dia_do_instante(f.pedido_em) as dia, ceil(extract(epoch from f.em - f.pedido_em) / 900)::integer as quartos, count(*) as total
 from (
@@ -22357,8 +21861,6 @@ comment on materialized view equipe.esperas_diarias is
   'Number of requests per day of creation (Brasília) and number of started quarters of an hour until the first proposal.';
 
 create unique index esperas_diarias_uq on equipe.esperas_diarias (dia, quartos);
-
-revoke all on table equipe.esperas_diarias from public, anon, authenticated, service_role;
 
 create table equipe.numeros_atualizacao (
   id boolean primary key default true,
@@ -22373,8 +21875,6 @@ comment on table equipe.numeros_atualizacao is
 
 alter table equipe.numeros_atualizacao enable row level security;
 
-revoke all on table equipe.numeros_atualizacao from public, anon, authenticated, service_role;
-
 insert into equipe.numeros_atualizacao default values on conflict do nothing;
 
 create table equipe.passos_diarios (
@@ -22388,8 +21888,6 @@ comment on table equipe.passos_diarios is
   'Number of people who reached each step of the long forms, by day (Brasília). No personal data.';
 
 alter table equipe.passos_diarios enable row level security;
-
-revoke all on table equipe.passos_diarios from public, anon, authenticated, service_role;
 
 create function equipe.atualizar_numeros(_ja boolean default false) returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -22421,7 +21919,7 @@ begin
   return 1;
 end
 $$;
-comment on function equipe.atualizar_numeros(boolean) is
+comment on function equipe.atualizar_numeros is
   'Refreshes the materialized views when due, or at once with _ja: 1; 0 when not due or when another session is refreshing. By hand: select '
   'equipe.atualizar_numeros(true).';
 
@@ -22440,18 +21938,15 @@ begin
   on conflict (dia, fluxo, passo) do update set total = p.total + 1;
 end
 $$;
-comment on function equipe.contar_passo(text, integer) is
-  'Body of fn_contar_passo. Limit: 60 in 10 minutes per address; further steps are not counted.';
-grant execute on function equipe.contar_passo(text, integer) to anon, authenticated;
 
 create function public.fn_contar_passo(_fluxo text default null, _passo smallint default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select equipe.contar_passo(_fluxo, _passo);
 $$;
-comment on function public.fn_contar_passo(text, smallint) is
+comment on function public.fn_contar_passo is
   'For everybody: counts that a person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Stores only day and '
   'count, no personal data. Errors: PT422 passo.';
-grant execute on function public.fn_contar_passo(text, smallint) to anon, authenticated;
+grant execute on function equipe.contar_passo, public.fn_contar_passo to anon, authenticated;
 
 -- supabase/schemas/equipe/inicio.sql
 -- Facts of the site, and what the first screen of each person shows.
@@ -22483,20 +21978,18 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   ) as n (nome, modo, minimo)
   group by c.id, a.id;
 $$;
-comment on function equipe.dados_do_site() is 'Body of fn_dados_do_site.';
-grant execute on function equipe.dados_do_site() to anon, authenticated;
 
 create function public.fn_dados_do_site() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select equipe.dados_do_site();
 $$;
-comment on function public.fn_dados_do_site() is
+comment on function public.fn_dados_do_site is
   'For everybody: {checkout_url (# while there is none), plano_itens|null (a line each), razao_social|null, cnpj|null, endereco_fisico|null, '
   'encarregado_nome|null, encarregado_email|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
   'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, '
   'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below '
   'minimo. Nothing else of the settings is public.';
-grant execute on function public.fn_dados_do_site() to anon, authenticated;
+grant execute on function equipe.dados_do_site, public.fn_dados_do_site to anon, authenticated;
 
 create function equipe.inicio_do_recrutador(_conta uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -22517,7 +22010,7 @@ language sql stable security definer set search_path = '' as $$
   where v.usuario_id = _conta
   having count(*) > 0 or exists (select from public.empresas as e where e.usuario_id = _conta);
 $$;
-comment on function equipe.inicio_do_recrutador(uuid) is
+comment on function equipe.inicio_do_recrutador is
   'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
   'vacancy and without a company.';
 
@@ -22532,7 +22025,7 @@ language sql volatile set search_path = '' as $$
   from jsonb_array_elements(equipe.espera()) as e
   where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos');
 $$;
-comment on function equipe.inicio_da_equipe() is
+comment on function equipe.inicio_da_equipe is
   'Decisions that wait for the team (equipe.espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
 
 create function equipe.inicio() returns jsonb
@@ -22561,18 +22054,16 @@ begin
   );
 end
 $$;
-comment on function equipe.inicio() is 'Body of fn_inicio. Limit: 240 in 10 minutes per account.';
-grant execute on function equipe.inicio() to authenticated;
 
 create function public.fn_inicio() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.inicio();
 $$;
-comment on function public.fn_inicio() is
+comment on function public.fn_inicio is
   'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: equipe.pedidos_que_esperam|null, '
   'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: equipe.inicio_do_recrutador|null, equipe: '
   'equipe.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
-grant execute on function public.fn_inicio() to authenticated;
+grant execute on function equipe.inicio, public.fn_inicio to authenticated;
 
 -- supabase/schemas/equipe/tabela_propostas.sql
 -- Proposals as the team lists and reads them.
@@ -22597,8 +22088,6 @@ left join public.solicitacoes as s on s.id = t.solicitacao_id
 left join public.consultorias as c on c.id = t.consultoria_id;
 comment on view equipe.lista_propostas is 'Proposals with their request and consultancy in the team''s list.';
 
-revoke all on equipe.lista_propostas from public, anon, authenticated, service_role;
-
 create function equipe.propostas_de(_solicitacao_id uuid, _consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -22620,7 +22109,7 @@ language sql stable set search_path = '' as $$
     limit 50
   ) as d;
 $$;
-comment on function equipe.propostas_de(uuid, uuid) is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
+comment on function equipe.propostas_de is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
 
 create function equipe.detalhe_propostas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -22642,7 +22131,7 @@ language sql stable set search_path = '' as $$
   from public.propostas as p
   where p.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_propostas(text) is 'A proposal with its request and consultancy.';
+comment on function equipe.detalhe_propostas is 'A proposal with its request and consultancy.';
 
 -- supabase/schemas/equipe/tabela_consultorias.sql
 -- Consultancies as the team lists and reads them.
@@ -22670,7 +22159,7 @@ language sql stable set search_path = '' as $$
   from consultorias.consultoria_perfis as p
   where p.consultoria_id = _consultoria_id;
 $$;
-comment on function equipe.perfil_para_equipe(uuid) is
+comment on function equipe.perfil_para_equipe is
   'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
 
 create view equipe.lista_consultorias as
@@ -22702,8 +22191,6 @@ select
 from public.consultorias as t;
 comment on view equipe.lista_consultorias is 'Consultancies in the team''s list; the document masked.';
 
-revoke all on equipe.lista_consultorias from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_consultorias(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -22722,7 +22209,7 @@ language sql stable set search_path = '' as $$
   from public.consultorias as c
   where c.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_consultorias(text) is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';
+comment on function equipe.detalhe_consultorias is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';
 
 -- supabase/schemas/equipe/consultorias.sql
 -- Decisions about consultancies: approval and suspension.
@@ -22767,9 +22254,7 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.aprovar_consultoria(uuid, boolean, text, timestamptz) is
-  'Body of fn_aprovar_consultoria. Repeating a decision sends no second e-mail. Limit: 240 in 10 minutes per account.';
-grant execute on function equipe.aprovar_consultoria(uuid, boolean, text, timestamptz) to authenticated;
+comment on function equipe.aprovar_consultoria is 'Repeating a decision sends no second e-mail. Limit: 240 in 10 minutes per account.';
 
 create function public.fn_aprovar_consultoria(
   _id uuid default null, _aprovar boolean default null, _motivo text default null, _visto_em timestamptz default null
@@ -22778,12 +22263,12 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
 $$;
-comment on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) is
+comment on function public.fn_aprovar_consultoria is
   'For admins: approves a finished registration for the directory, where it is listed while its owner''s e-mail is verified, and gives it the seal of our check; '
   'or refuses it with a reason that its owner reads. Either decision can be reversed later. _visto_em is the atualizado_em that the admin saw: when the '
   'registration has changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 '
   'aprovar or motivo, PT429 limite.';
-grant execute on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) to authenticated;
+grant execute on function equipe.aprovar_consultoria, public.fn_aprovar_consultoria to authenticated;
 
 create function equipe.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -22813,9 +22298,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.suspender_consultoria(uuid, text, boolean, text) is
-  'Body of fn_suspender_consultoria. Admins only, checked before anything else. Limit: 240 in 10 minutes per account, shared with approvals.';
-grant execute on function equipe.suspender_consultoria(uuid, text, boolean, text) to authenticated;
 
 create function public.fn_suspender_consultoria(
   _id uuid default null, _motivo text default null, _suspender boolean default null, _visto text default null
@@ -22824,11 +22306,11 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.suspender_consultoria(_id, _motivo, _suspender, _visto);
 $$;
-comment on function public.fn_suspender_consultoria(uuid, text, boolean, text) is
+comment on function public.fn_suspender_consultoria is
   'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lifts the suspension, approved as before '
   'unless name or document changed; both send an e-mail. Idempotent. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: PT403 so_admin, '
   'PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
-grant execute on function public.fn_suspender_consultoria(uuid, text, boolean, text) to authenticated;
+grant execute on function equipe.suspender_consultoria, public.fn_suspender_consultoria to authenticated;
 
 -- supabase/schemas/equipe/pedidos.sql
 -- Decisions about requests: open, refuse, correct.
@@ -22876,37 +22358,34 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.triar_solicitacao(uuid, text, text, text) is
-  'Body of fn_abrir_solicitacao, fn_recusar_solicitacao and fn_pedir_correcao. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.triar_solicitacao(uuid, text, text, text) to authenticated;
 
 create function public.fn_abrir_solicitacao(_id uuid default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.triar_solicitacao(_id, 'abrir', null, _visto);
 $$;
-comment on function public.fn_abrir_solicitacao(uuid, text) is
+comment on function public.fn_abrir_solicitacao is
   'For admins: opens a sent request and informs client and consultancies. Idempotent. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 '
   'solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite.';
-grant execute on function public.fn_abrir_solicitacao(uuid, text) to authenticated;
+grant execute on function equipe.triar_solicitacao, public.fn_abrir_solicitacao to authenticated;
 
 create function public.fn_recusar_solicitacao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.triar_solicitacao(_id, 'recusar', _motivo, _visto);
 $$;
-comment on function public.fn_recusar_solicitacao(uuid, text, text) is
+comment on function public.fn_recusar_solicitacao is
   'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Idempotent. _visto is the status that the page showed. Errors: '
   'PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_recusar_solicitacao(uuid, text, text) to authenticated;
+grant execute on function public.fn_recusar_solicitacao to authenticated;
 
 create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
 $$;
-comment on function public.fn_pedir_correcao(uuid, text, text) is
+comment on function public.fn_pedir_correcao is
   'For admins: asks the client of a sent request to correct its texts, with a reason, by an e-mail with a link; the request stays as it is and no longer opens '
   'automatically. Repeating sends no second e-mail. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 '
   'status_invalido or mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_pedir_correcao(uuid, text, text) to authenticated;
+grant execute on function public.fn_pedir_correcao to authenticated;
 
 create function equipe.corrigir_pedido(_token text, _textos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -22947,18 +22426,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.corrigir_pedido(text, jsonb) is 'Body of fn_corrigir_pedido. Limit: 30 in 10 minutes per address.';
-grant execute on function equipe.corrigir_pedido(text, jsonb) to anon, authenticated;
 
 create function public.fn_corrigir_pedido(_token text default null, _textos jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.corrigir_pedido(_token, _textos);
 $$;
-comment on function public.fn_corrigir_pedido(text, jsonb) is
+comment on function public.fn_corrigir_pedido is
   'The client with a follow-up link corrects the free texts that the team listed ({column: text}, of correcao.campos); the request returns to the team. Returns as '
   'fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while a correction is pending, else null. Errors: PT404 link_invalido, PT409 sem_correcao, PT410 '
   'link_expirado, PT422 textos or the column, PT429 limite.';
-grant execute on function public.fn_corrigir_pedido(text, jsonb) to anon, authenticated;
+grant execute on function equipe.corrigir_pedido, public.fn_corrigir_pedido to anon, authenticated;
 
 -- supabase/schemas/equipe/cupons.sql
 -- Saving a coupon by the team.
@@ -23047,19 +22524,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.salvar_cupom(jsonb, integer) is
-  'Body of fn_admin_salvar_cupom. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
-grant execute on function equipe.salvar_cupom(jsonb, integer) to authenticated;
 
 create function public.fn_admin_salvar_cupom(_cupom jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.salvar_cupom(_cupom, _versao);
 $$;
-comment on function public.fn_admin_salvar_cupom(jsonb, integer) is
+comment on function public.fn_admin_salvar_cupom is
   'For admins: creates a coupon (_versao null) or changes the one whose versao was on the screen: {codigo, tipo (percentual|fixed), valor (percent or centavos), '
   'valido_de, valido_ate, max_usos, por_pessoa, canais, ativo}; omitted keys become empty, except the start, which stays. Kind and discount of an existing coupon '
   'do not change. Returns its row. Errors: PT403 so_admin, PT409 mudou, cupom_existente or cupom_fixo, PT422 with the field as hint, PT429 limite.';
-grant execute on function public.fn_admin_salvar_cupom(jsonb, integer) to authenticated;
+grant execute on function equipe.salvar_cupom, public.fn_admin_salvar_cupom to authenticated;
 
 -- supabase/schemas/equipe/canais.sql
 -- Saving a channel and its logo by the team.
@@ -23071,8 +22545,7 @@ language sql immutable set search_path = '' as $$
     'descricao', _canal.descricao
   );
 $$;
-comment on function equipe.canal_visto(public.canais) is
-  'Fields of a channel that the team can change, compared with those the page showed.';
+comment on function equipe.canal_visto is 'Fields of a channel that the team can change, compared with those the page showed.';
 
 create function equipe.salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -23149,20 +22622,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.salvar_canal(text, jsonb, jsonb) is
-  'Body of fn_admin_salvar_canal. Admins only, checked before anything else. Limit: 300 in 10 minutes per account, shared with coupons.';
-grant execute on function equipe.salvar_canal(text, jsonb, jsonb) to authenticated;
 
 create function public.fn_admin_salvar_canal(_codigo text default null, _mudancas jsonb default null, _visto jsonb default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.salvar_canal(_codigo, _mudancas, _visto);
 $$;
-comment on function public.fn_admin_salvar_canal(text, jsonb, jsonb) is
+comment on function public.fn_admin_salvar_canal is
   'For admins: changes any of {preco_centavos, modo, ativo, prazo_horas, descricao} of a channel for future vacancies; lines already bought keep price and '
   'deadline. _visto has the same fields as the page showed them. Returns the row. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, PT422 with the '
   'field as hint, PT429 limite.';
-grant execute on function public.fn_admin_salvar_canal(text, jsonb, jsonb) to authenticated;
+grant execute on function equipe.salvar_canal, public.fn_admin_salvar_canal to authenticated;
 
 create function equipe.guardar_logo_do_canal(_codigo text, _arquivo uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -23187,18 +22657,16 @@ begin
   return to_jsonb(_canal);
 end
 $$;
-comment on function equipe.guardar_logo_do_canal(text, uuid) is
-  'Body of fn_admin_guardar_logo_do_canal: the file before is deleted. Admins only. Limit: that of equipe.salvar_canal.';
-grant execute on function equipe.guardar_logo_do_canal(text, uuid) to authenticated;
+comment on function equipe.guardar_logo_do_canal is 'The file before is deleted. Admins only. Limit: that of equipe.salvar_canal.';
 
 create function public.fn_admin_guardar_logo_do_canal(_codigo text default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.guardar_logo_do_canal(_codigo, _arquivo);
 $$;
-comment on function public.fn_admin_guardar_logo_do_canal(text, uuid) is
+comment on function public.fn_admin_guardar_logo_do_canal is
   'For admins: puts an own checked image, or none, as the logo of a channel; shown once the worker made its public copy. Returns the row. Errors: PT403 '
   'so_admin, PT404 canal_inexistente, PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_admin_guardar_logo_do_canal(text, uuid) to authenticated;
+grant execute on function equipe.guardar_logo_do_canal, public.fn_admin_guardar_logo_do_canal to authenticated;
 
 -- supabase/schemas/equipe/vagas.sql
 -- Decisions about vacancies and edits that wait.
@@ -23245,9 +22713,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.liberar_vaga(uuid, boolean, text, text) is
-  'Body of fn_liberar_vaga. Admins only, checked before anything else.';
-grant execute on function equipe.liberar_vaga(uuid, boolean, text, text) to authenticated;
 
 create function public.fn_liberar_vaga(
   _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
@@ -23256,11 +22721,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.liberar_vaga(_id, _liberar, _motivo, _visto);
 $$;
-comment on function public.fn_liberar_vaga(uuid, boolean, text, text) is
+comment on function public.fn_liberar_vaga is
   'For admins: publishes a vacancy that the ad check held back or that was taken off the page, or refuses it permanently with a reason, and informs its owner. '
   'Idempotent. Paid lines that were never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
   'vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
-grant execute on function public.fn_liberar_vaga(uuid, boolean, text, text) to authenticated;
+grant execute on function equipe.liberar_vaga, public.fn_liberar_vaga to authenticated;
 
 create function equipe.decidir_edicao(_id uuid, _liberar boolean, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -23314,17 +22779,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_edicao(uuid, boolean, text) is 'Body of fn_decidir_edicao. Admins only, checked before anything else.';
-grant execute on function equipe.decidir_edicao(uuid, boolean, text) to authenticated;
 
 create function public.fn_decidir_edicao(_id uuid default null, _liberar boolean default null, _motivo text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_edicao(_id, _liberar, _motivo);
 $$;
-comment on function public.fn_decidir_edicao(uuid, boolean, text) is
+comment on function public.fn_decidir_edicao is
   'For admins: puts an edit that waits for the team on the air with all that follows, or blocks it for a reason, which its owner reads. Answers as fn_editar_vaga. '
   'Errors: PT403 so_admin, PT404 edicao_inexistente, PT409 mudou, PT422 liberar, motivo.';
-grant execute on function public.fn_decidir_edicao(uuid, boolean, text) to authenticated;
+grant execute on function equipe.decidir_edicao, public.fn_decidir_edicao to authenticated;
 
 -- supabase/schemas/equipe/linhas.sql
 -- What the team does with channel lines.
@@ -23352,8 +22815,7 @@ language sql set search_path = '' as $$
   join public.canais as k on k.codigo = _linha.canal
   where v.id = _linha.vaga_id and u.email_verificado;
 $$;
-comment on function equipe.avisar_canal_publicado(public.vaga_canais, boolean) is
-  'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
+comment on function equipe.avisar_canal_publicado is 'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
 
 create function equipe.resposta_da_linha(_linha public.vaga_canais) returns jsonb
 language sql stable set search_path = '' as $$
@@ -23368,7 +22830,7 @@ language sql stable set search_path = '' as $$
     'reembolso', (select r.status from pagamentos.reembolsos as r where r.vaga_canal_id = _linha.id)
   );
 $$;
-comment on function equipe.resposta_da_linha(public.vaga_canais) is 'Return value for the team about a line.';
+comment on function equipe.resposta_da_linha is 'Return value for the team about a line.';
 
 create function equipe.linha_para_a_equipe(_id uuid, _status text) returns public.vaga_canais
 language plpgsql set search_path = '' as $$
@@ -23394,7 +22856,7 @@ begin
   return _linha;
 end
 $$;
-comment on function equipe.linha_para_a_equipe(uuid, text) is
+comment on function equipe.linha_para_a_equipe is
   'Locks a line with its vacancy for an admin who saw it with this status. Errors: PT404 canal_inexistente, PT409 mudou, status_invalido.';
 
 create function equipe.mover_canal(_id uuid, _status text, _external_url text, _motivo text, _visto text) returns jsonb
@@ -23439,9 +22901,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.mover_canal(uuid, text, text, text, text) is
-  'Body of fn_mover_canal. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.mover_canal(uuid, text, text, text, text) to authenticated;
 
 create function public.fn_mover_canal(
   _id uuid default null,
@@ -23454,12 +22913,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.mover_canal(_id, _status, _external_url, _motivo, _visto);
 $$;
-comment on function public.fn_mover_canal(uuid, text, text, text, text) is
+comment on function public.fn_mover_canal is
   'For admins: records what an external channel did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner '
   'receives), refused, failed or taken down (with a reason that its owner reads; paid money is refunded automatically). For lines in an open feed only live, '
   'refused and failed. _visto is the status that the page showed. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: '
   'PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite.';
-grant execute on function public.fn_mover_canal(uuid, text, text, text, text) to authenticated;
+grant execute on function equipe.mover_canal, public.fn_mover_canal to authenticated;
 
 create function equipe.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -23513,8 +22972,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.corrigir_canal(uuid, text, text, text) is 'Body of fn_corrigir_canal. Limit: shared with fn_mover_canal.';
-grant execute on function equipe.corrigir_canal(uuid, text, text, text) to authenticated;
 
 create function public.fn_corrigir_canal(
   _id uuid default null, _external_url text default null, _motivo text default null, _visto text default null
@@ -23523,12 +22980,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.corrigir_canal(_id, _external_url, _motivo, _visto);
 $$;
-comment on function public.fn_corrigir_canal(uuid, text, text, text) is
+comment on function public.fn_corrigir_canal is
   'For admins: corrects the record of a live line. With _external_url, that becomes its address, and its owner is informed. Without, the line is not live (with a '
   'reason that its owner reads): it waits until its former deadline, and when that is past, paid money is refunded at once. _visto is the address that the page '
   'showed. Not for a refunded line. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, '
   'motivo, PT429 limite.';
-grant execute on function public.fn_corrigir_canal(uuid, text, text, text) to authenticated;
+grant execute on function equipe.corrigir_canal, public.fn_corrigir_canal to authenticated;
 
 -- supabase/schemas/equipe/atualizacao.sql
 -- Changed texts that the team puts on the channels.
@@ -23562,9 +23019,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.concluir_atualizacao(uuid, text, timestamptz) is
-  'Body of fn_concluir_atualizacao_do_canal. Limit: shared with fn_mover_canal.';
-grant execute on function equipe.concluir_atualizacao(uuid, text, timestamptz) to authenticated;
 
 create function public.fn_concluir_atualizacao_do_canal(
   _id uuid default null, _external_url text default null, _visto timestamptz default null
@@ -23573,18 +23027,18 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.concluir_atualizacao(_id, _external_url, _visto);
 $$;
-comment on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestamptz) is
+comment on function public.fn_concluir_atualizacao_do_canal is
   'For admins: records that the changed text of an ad is at a channel where it is live, with its address there. _visto is the desatualizada_em that the page '
   'showed: a change made meanwhile is not concluded unseen. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, '
   'status_invalido, PT422 external_url, PT429 limite.';
-grant execute on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestamptz) to authenticated;
+grant execute on function equipe.concluir_atualizacao, public.fn_concluir_atualizacao_do_canal to authenticated;
 
 create function equipe.visto_da_vaga(_vaga public.vagas) returns text
 language sql immutable set search_path = '' as $$
   -- The text of a vacancy that is held or suspended may change while somebody reads it.
   select case when _vaga.status in ('suspensa', 'aguardando_publicacao') then _vaga.status || ':' || _vaga.versao else _vaga.status end;
 $$;
-comment on function equipe.visto_da_vaga(public.vagas) is
+comment on function equipe.visto_da_vaga is
   'What a page of the team shows of a vacancy, for base.recusar_se_mudou: its status; of a held or suspended one with the version of its text.';
 
 create function equipe.correcao_da_vaga(_vaga public.vagas, _desde timestamptz) returns jsonb
@@ -23598,7 +23052,7 @@ language sql stable set search_path = '' as $$
     'a_ler', (select to_jsonb(e) from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
   );
 $$;
-comment on function equipe.correcao_da_vaga(public.vagas, timestamptz) is
+comment on function equipe.correcao_da_vaga is
   'For the team: {visto (equipe.visto_da_vaga), mudancas since then (vagas.mudancas_desde), na_revisao: the changes of the edit that is not approved yet|null, '
   'a_ler: the edit that waits for the team|null}.';
 
@@ -23622,7 +23076,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function equipe.conta_do_anuncio(public.vagas) is
+comment on function equipe.conta_do_anuncio is
   'For the team: {conta: {desde, email, email_verificado, telefone_verificado, empresas: of its ads that were on the air|null, publicadas, suspensas: its other ads that '
   'were on the air, and those suspended or refused}|null}.';
 
@@ -23654,19 +23108,16 @@ begin
   );
 end
 $$;
-comment on function equipe.ocultar_pagina_da_empresa(text, text, boolean) is
-  'Body of fn_ocultar_pagina_da_empresa. Admins only, checked before anything else. Limit: 600 in 10 minutes per account, shared with reports of ads.';
-grant execute on function equipe.ocultar_pagina_da_empresa(text, text, boolean) to authenticated;
 
 create function public.fn_ocultar_pagina_da_empresa(_slug text default null, _motivo text default null, _ocultar boolean default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar);
 $$;
-comment on function public.fn_ocultar_pagina_da_empresa(text, text, boolean) is
+comment on function public.fn_ocultar_pagina_da_empresa is
   'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. Errors: PT403 so_admin, '
   'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
-grant execute on function public.fn_ocultar_pagina_da_empresa(text, text, boolean) to authenticated;
+grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
 
 create function equipe.pagina_para_equipe(_conta uuid, _chave text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -23674,7 +23125,7 @@ language sql stable set search_path = '' as $$
   from publico.pagina_do_nome(_conta, _chave) as p
   where p.slug is not null;
 $$;
-comment on function equipe.pagina_para_equipe(uuid, text) is
+comment on function equipe.pagina_para_equipe is
   'The page of the company of a vacancy as the team reads it, also while it is off: {slug, texto, motivo|null}; null without one.';
 
 create function equipe.paginas_a_checar(_limite integer) returns setof jsonb
@@ -23687,33 +23138,29 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     )
   returning jsonb_build_object('id', p.empresa_id, 'texto', p.sobre, 'escrito_em', p.escrito_em);
 $$;
-comment on function equipe.paginas_a_checar(integer) is 'Body of fn_service_paginas_a_checar.';
-grant execute on function equipe.paginas_a_checar(integer) to service_role;
 
 create function public.fn_service_paginas_a_checar(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select equipe.paginas_a_checar(_limite);
 $$;
-comment on function public.fn_service_paginas_a_checar(integer) is
+comment on function public.fn_service_paginas_a_checar is
   'For the worker: pages of companies whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, escrito_em}.';
-grant execute on function public.fn_service_paginas_a_checar(integer) to service_role;
+grant execute on function equipe.paginas_a_checar, public.fn_service_paginas_a_checar to service_role;
 
 create function equipe.concluir_pagina(_id uuid, _escrito_em timestamptz, _achado text) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   update publico.empresa_paginas as p set checar_em = null, achado = nullif(left(_achado, 2000), ''), atualizada_em = now()
   where p.empresa_id = _id and p.escrito_em = _escrito_em and p.checar_em is not null;
 $$;
-comment on function equipe.concluir_pagina(uuid, timestamptz, text) is 'Body of fn_service_concluir_pagina.';
-grant execute on function equipe.concluir_pagina(uuid, timestamptz, text) to service_role;
 
 create function public.fn_service_concluir_pagina(_id uuid default null, _escrito_em timestamptz default null, _achado text default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select equipe.concluir_pagina(_id, _escrito_em, _achado);
 $$;
-comment on function public.fn_service_concluir_pagina(uuid, timestamptz, text) is
+comment on function public.fn_service_concluir_pagina is
   'For the worker: the check of a page''s text is over: shown, or kept off with the reason (_achado). Nothing when the text changed meanwhile.';
-grant execute on function public.fn_service_concluir_pagina(uuid, timestamptz, text) to service_role;
+grant execute on function equipe.concluir_pagina, public.fn_service_concluir_pagina to service_role;
 
 -- supabase/schemas/equipe/tabela_vagas.sql
 -- Vacancies, channel lines, reports and appeals as the team lists and reads them.
@@ -23724,7 +23171,7 @@ language sql stable set search_path = '' as $$
     || jsonb_build_object('id', _vaga.id, 'status', _vaga.status, 'perguntas', vagas.perguntas_publicas(_vaga.perguntas))
     || equipe.correcao_da_vaga(_vaga, _desde);
 $$;
-comment on function equipe.vaga_da_equipe(public.vagas, timestamptz) is
+comment on function equipe.vaga_da_equipe is
   'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since then '
   '(equipe.correcao_da_vaga).';
 
@@ -23757,7 +23204,7 @@ language sql stable set search_path = '' as $$
   join public.vagas as v on v.id = d.vaga_id
   where d.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_denuncias(text) is
+comment on function equipe.detalhe_denuncias is
   'A report with the ad as it is and what changed since the report, the other reports of the ad and its suspensions.';
 
 create function equipe.detalhe_recursos(_id text) returns jsonb
@@ -23770,7 +23217,7 @@ language sql stable set search_path = '' as $$
   join public.vagas as v on v.id = s.vaga_id
   where s.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_recursos(text) is 'An appeal with its ad.';
+comment on function equipe.detalhe_recursos is 'An appeal with its ad.';
 
 create view equipe.lista_vagas as
 select
@@ -23794,8 +23241,6 @@ select
     'atualizado_em', t.atualizado_em) as linha
 from public.vagas as t;
 comment on view equipe.lista_vagas is 'Vacancies in the team''s list.';
-
-revoke all on equipe.lista_vagas from public, anon, authenticated, service_role;
 
 create view equipe.lista_fila_canais as
 select
@@ -23824,8 +23269,6 @@ where
 comment on view equipe.lista_fila_canais is
   'Channel lines of published vacancies that the team has to post or has posted, in the team''s list.';
 
-revoke all on equipe.lista_fila_canais from public, anon, authenticated, service_role;
-
 create view equipe.lista_denuncias as
 select
   t.id as chave,
@@ -23842,8 +23285,6 @@ from vagas.denuncias as t
 join public.vagas as v on v.id = t.vaga_id;
 comment on view equipe.lista_denuncias is 'Reports of vacancies in the team''s list; never the reporter.';
 
-revoke all on equipe.lista_denuncias from public, anon, authenticated, service_role;
-
 create view equipe.lista_recursos as
 select
   t.id as chave,
@@ -23858,8 +23299,6 @@ from vagas.vaga_suspensoes as t
 join public.vagas as v on v.id = t.vaga_id
 where t.recorrida_em is not null;
 comment on view equipe.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
-
-revoke all on equipe.lista_recursos from public, anon, authenticated, service_role;
 
 create function equipe.detalhe_vagas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -23890,7 +23329,7 @@ language sql stable set search_path = '' as $$
   from public.vagas as v
   where v.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_vagas(text) is 'A vacancy with its channel lines and the page of its company; no candidate.';
+comment on function equipe.detalhe_vagas is 'A vacancy with its channel lines and the page of its company; no candidate.';
 
 create function equipe.detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -23920,8 +23359,7 @@ language sql stable set search_path = '' as $$
   join public.canais as k on k.codigo = c.canal
   where c.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_fila_canais(text) is
-  'A channel line with all data needed to post it by hand, and its history.';
+comment on function equipe.detalhe_fila_canais is 'A channel line with all data needed to post it by hand, and its history.';
 
 -- supabase/schemas/equipe/denuncias.sql
 -- Decisions about reports of ads.
@@ -23941,7 +23379,7 @@ begin
   return _motivo;
 end
 $$;
-comment on function equipe.motivo_da_decisao(text, text, text) is
+comment on function equipe.motivo_da_decisao is
   'Reason of the team''s decision about a report, cleaned; _sem_motivo is said when a founded one has none. Admins only, checked before anything else. Limit: 600 in 10 minutes '
   'per account. Errors: PT403, PT422 decisao, motivo, PT429 limite.';
 
@@ -23957,7 +23395,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.exigir_denuncia_aberta(text, text) is
+comment on function equipe.exigir_denuncia_aberta is
   'Refuses a report that does not exist (null), changed since the screen showed it as _visto, or was decided. Errors: PT404 denuncia_inexistente, PT409 mudou, ja_decidida.';
 
 create function equipe.concluir_denuncias(_vaga_id uuid, _id uuid, _decisao text, _motivo text) returns void
@@ -23966,7 +23404,7 @@ language sql set search_path = '' as $$
   set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = contas.minha_conta()
   where d.vaga_id = _vaga_id and d.status = 'aberta' and (_id is null or d.id = _id);
 $$;
-comment on function equipe.concluir_denuncias(uuid, uuid, text, text) is
+comment on function equipe.concluir_denuncias is
   'The only writer of vagas.denuncias.status: decides one open report of an ad, or all of them, in the name of the calling account.';
 
 create function equipe.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
@@ -23996,9 +23434,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_denuncia(uuid, text, text, text) is
-  'Body of fn_decidir_denuncia. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.decidir_denuncia(uuid, text, text, text) to authenticated;
 
 create function public.fn_decidir_denuncia(
   _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
@@ -24007,11 +23442,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_denuncia(_id, _decisao, _motivo, _visto);
 $$;
-comment on function public.fn_decidir_denuncia(uuid, text, text, text) is
+comment on function public.fn_decidir_denuncia is
   'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. procedente suspends a published ad, informs its owner of the reason, '
   'who may appeal, and decides the other open reports of the ad. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, '
   'PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
-grant execute on function public.fn_decidir_denuncia(uuid, text, text, text) to authenticated;
+grant execute on function equipe.decidir_denuncia, public.fn_decidir_denuncia to authenticated;
 
 -- supabase/schemas/equipe/suspensoes.sql
 -- Suspension of a vacancy, its end, and the decision about an appeal.
@@ -24036,19 +23471,16 @@ begin
   return vagas.resposta(_vaga);
 end
 $$;
-comment on function equipe.suspender_vaga(uuid, text, text) is
-  'Body of fn_suspender_vaga. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.suspender_vaga(uuid, text, text) to authenticated;
 
 create function public.fn_suspender_vaga(_id uuid default null, _motivo text default null, _visto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.suspender_vaga(_id, _motivo, _visto);
 $$;
-comment on function public.fn_suspender_vaga(uuid, text, text) is
+comment on function public.fn_suspender_vaga is
   'For admins: takes a vacancy off the page that nobody reported, or whose reports are still open, which are decided with it. Its owner is informed of the reason '
   'and may appeal. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or '
   'mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_suspender_vaga(uuid, text, text) to authenticated;
+grant execute on function equipe.suspender_vaga, public.fn_suspender_vaga to authenticated;
 
 create function equipe.decidir_suspensao(_vaga_id uuid, _passo text, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -24108,18 +23540,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_suspensao(uuid, text, text, text) is
-  'Body of fn_restaurar_vaga (restaurar) and fn_decidir_recurso (aceitar, negar). Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.decidir_suspensao(uuid, text, text, text) to authenticated;
 
 create function public.fn_restaurar_vaga(_id uuid default null, _motivo text default null, _visto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
-comment on function public.fn_restaurar_vaga(uuid, text, text) is
+comment on function public.fn_restaurar_vaga is
   'For admins: publishes a suspended vacancy again, for its remaining days, and informs its owner; this also accepts a pending appeal. _visto is what the page '
   'showed (equipe.visto_da_vaga). Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_restaurar_vaga(uuid, text, text) to authenticated;
+grant execute on function equipe.decidir_suspensao, public.fn_restaurar_vaga to authenticated;
 
 create function public.fn_decidir_recurso(
   _vaga_id uuid default null, _aceitar boolean default null, _resposta text default null, _visto text default null
@@ -24130,11 +23559,11 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     _vaga_id, case when _aceitar then 'aceitar' when not _aceitar then 'negar' end, _resposta, _visto
   );
 $$;
-comment on function public.fn_decidir_recurso(uuid, boolean, text, text) is
+comment on function public.fn_decidir_recurso is
   'For admins: accepts the appeal of a suspended vacancy, which is published again, or denies it with an answer, which ends the vacancy (recusada; paid lines that '
   'were never live are refunded). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, '
   'sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
-grant execute on function public.fn_decidir_recurso(uuid, boolean, text, text) to authenticated;
+grant execute on function public.fn_decidir_recurso to authenticated;
 
 -- supabase/schemas/equipe/textos_denunciados.sql
 -- Reports of what people write to and about each other: who may report, and the list of the team.
@@ -24185,7 +23614,7 @@ begin
   return _lado;
 end
 $$;
-comment on function equipe.lado_do_texto(text, uuid, text) is
+comment on function equipe.lado_do_texto is
   'On which side a caller reads a text that it may report: cliente (by the follow-up link), consultoria (signed in) or visitante (a published review, the page of a '
   'company); null when it may not. '
   'Errors: as link_vivo.';
@@ -24200,7 +23629,7 @@ language sql stable set search_path = '' as $$
     d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
     and d.decidida_em is not distinct from _denuncia.decidida_em;
 $$;
-comment on function equipe.denuncias_do_texto(moderacao.textos_denunciados) is
+comment on function equipe.denuncias_do_texto is
   'The reports of one text that are decided together, oldest first: [{id, de, motivo, detalhe|null, criada_em}]. The first one stands for all in the list of the team.';
 
 create function equipe.texto_denunciado(_denuncia moderacao.textos_denunciados) returns jsonb
@@ -24236,7 +23665,7 @@ language sql stable set search_path = '' as $$
   ) as t
   cross join equipe.denuncias_do_texto(_denuncia) as d;
 $$;
-comment on function equipe.texto_denunciado(moderacao.textos_denunciados) is
+comment on function equipe.texto_denunciado is
   'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
   'solicitacao_id|null, denuncias: equipe.denuncias_do_texto, visto: what fn_decidir_texto wants to know that the page showed}.';
 
@@ -24250,8 +23679,6 @@ select
 from moderacao.textos_denunciados as t where not exists (select 1 from moderacao.textos_denunciados as d where (d.alvo, d.parte, d.status) = (t.alvo, t.parte, t.status)
   and d.decidida_em is not distinct from t.decidida_em and (d.criada_em, d.id) < (t.criada_em, t.id));
 comment on view equipe.lista_textos is 'What others reported, and new logos, photos, portfolios and names, in the team''s list, each once with its reports.';
-
-revoke all on equipe.lista_textos from public, anon, authenticated, service_role;
 
 -- supabase/schemas/equipe/decidir_texto.sql
 -- Reporting a text, and the decision of the team about it.
@@ -24337,9 +23764,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_texto(uuid, text, text, text) is
-  'Body of fn_decidir_texto. Admins only, checked before anything else. Limit: 600 in 10 minutes per account, shared with reports of ads.';
-grant execute on function equipe.decidir_texto(uuid, text, text, text) to authenticated;
 
 create function public.fn_decidir_texto(
   _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
@@ -24348,14 +23772,14 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_texto(_id, _decisao, _motivo, _visto);
 $$;
-comment on function public.fn_decidir_texto(uuid, text, text, text) is
+comment on function public.fn_decidir_texto is
   'For admins: decides the open reports of a text: {id, status}. procedente takes the text off and tells its author the reason; improcedente '
   'lets a review that the check held be published, or shows a new name or portfolio, and an image once the worker made its public copy. '
   '_visto is what the page showed (visto of equipe.texto_denunciado). '
   'Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
   'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';
-grant execute on function public.fn_decidir_texto(uuid, text, text, text) to authenticated;
+grant execute on function equipe.decidir_texto, public.fn_decidir_texto to authenticated;
 
 create function equipe.avisar_texto_retirado(_denuncia moderacao.textos_denunciados, _motivo text) returns void
 language plpgsql set search_path = '' as $$
@@ -24386,8 +23810,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.avisar_texto_retirado(moderacao.textos_denunciados, text) is
-  'Tells who wrote a text, with the reason, that the team takes it off; nobody when it is off already.';
+comment on function equipe.avisar_texto_retirado is 'Tells who wrote a text, with the reason, that the team takes it off; nobody when it is off already.';
 
 create function equipe.detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -24400,7 +23823,7 @@ language sql stable set search_path = '' as $$
   from moderacao.textos_denunciados as d
   where d.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_textos(text) is 'A reported text with its reports.';
+comment on function equipe.detalhe_textos is 'A reported text with its reports.';
 
 -- supabase/schemas/equipe/arquivos.sql
 -- Images and portfolios that wait for the team, and the copies of those that it approved.
@@ -24416,7 +23839,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.aprovar_arquivo(uuid) is
+comment on function equipe.aprovar_arquivo is
   'What the team approved is shown: a portfolio now, an image once the worker made its public copy. Nothing for null.';
 
 create function equipe.recusar_arquivo(_arquivo uuid, _motivo text) returns void
@@ -24438,7 +23861,7 @@ begin
   where p.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _caminho));
 end
 $$;
-comment on function equipe.recusar_arquivo(uuid, text) is
+comment on function equipe.recusar_arquivo is
   'What the team refused is not shown, with a reason that its owner reads; the one before stays. Nothing when it was replaced meanwhile.';
 
 create function equipe.trocar_foto(_pessoas jsonb, _caminho text, _aprovada boolean) returns jsonb
@@ -24453,7 +23876,7 @@ language sql immutable parallel safe set search_path = '' as $$
   )
   from jsonb_array_elements(_pessoas) with ordinality as e (pessoa, n);
 $$;
-comment on function equipe.trocar_foto(jsonb, text, boolean) is 'The people of a profile when the photo of one of them no longer waits.';
+comment on function equipe.trocar_foto is 'The people of a profile when the photo of one of them no longer waits.';
 
 create function equipe.mostrar_arquivo(_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -24489,8 +23912,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.mostrar_arquivo(uuid) is
-  'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
+comment on function equipe.mostrar_arquivo is 'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
 
 create function equipe.arquivos_para_publicar(_publicados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -24526,17 +23948,15 @@ begin
   );
 end
 $$;
-comment on function equipe.arquivos_para_publicar(jsonb) is 'Body of fn_service_arquivos_a_publicar.';
-grant execute on function equipe.arquivos_para_publicar(jsonb) to service_role;
 
 create function public.fn_service_arquivos_a_publicar(_publicados jsonb default '[]') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select equipe.arquivos_para_publicar(_publicados);
 $$;
-comment on function public.fn_service_arquivos_a_publicar(jsonb) is
+comment on function public.fn_service_arquivos_a_publicar is
   'For the worker: shows the given images, as it was answered before, whose public copies are there, and answers up to 20 approved ones that wait for theirs, each again after '
   '2 minutes: [{id, tipo, balde, caminhos, publico: the bucket of the copy}]. The copy of one that is gone meanwhile is deleted.';
-grant execute on function public.fn_service_arquivos_a_publicar(jsonb) to service_role;
+grant execute on function equipe.arquivos_para_publicar, public.fn_service_arquivos_a_publicar to service_role;
 
 create function equipe.arquivo_a_ver(_caminho text, _auth_user_id uuid, _sessao uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -24569,19 +23989,16 @@ begin
   return _arquivo;
 end
 $$;
-comment on function equipe.arquivo_a_ver(text, uuid, uuid) is
-  'Body of fn_service_arquivo_a_ver. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.arquivo_a_ver(text, uuid, uuid) to service_role;
 
 create function public.fn_service_arquivo_a_ver(_caminho text default null, _auth_user_id uuid default null, _sessao uuid default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.arquivo_a_ver(_caminho, _auth_user_id, _sessao);
 $$;
-comment on function public.fn_service_arquivo_a_ver(text, uuid, uuid) is
+comment on function public.fn_service_arquivo_a_ver is
   'For arquivos: a checked file by its path, for the account that sent it, a résumé for the account with the verified e-mail of its application, and for the team '
   'what is in its queue or a channel''s logo: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
-grant execute on function public.fn_service_arquivo_a_ver(text, uuid, uuid) to service_role;
+grant execute on function equipe.arquivo_a_ver, public.fn_service_arquivo_a_ver to service_role;
 
 -- supabase/schemas/equipe/tabela_pagamentos.sql
 -- Payments and refunds as the team lists and reads them.
@@ -24591,7 +24008,7 @@ language sql stable set search_path = '' as $$
   select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id
   order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1;
 $$;
-comment on function equipe.contestacao_do_pagamento(uuid) is
+comment on function equipe.contestacao_do_pagamento is
   'What became of the dispute of a charge: aberta, ganha or perdida; of several a lost one, or the newest. Null without one.';
 
 create view equipe.lista_pagamentos as
@@ -24617,8 +24034,6 @@ from pagamentos.pagamentos as t
 left join public.vagas as v on v.id = t.vaga_id;
 comment on view equipe.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
 
-revoke all on equipe.lista_pagamentos from public, anon, authenticated, service_role;
-
 create view equipe.lista_reembolsos as
 select
   t.id as chave,
@@ -24634,8 +24049,6 @@ from pagamentos.reembolsos as t
 join pagamentos.pagamentos as p on p.id = t.pagamento_id
 left join public.vaga_canais as c on c.id = t.vaga_canal_id;
 comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
-
-revoke all on equipe.lista_reembolsos from public, anon, authenticated, service_role;
 
 create function equipe.detalhe_pagamentos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -24675,13 +24088,13 @@ language sql stable set search_path = '' as $$
   from pagamentos.pagamentos as p
   where p.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_pagamentos(text) is 'A payment with its refunds, events and vacancy; the document masked.';
+comment on function equipe.detalhe_pagamentos is 'A payment with its refunds, events and vacancy; the document masked.';
 
 create function equipe.detalhe_reembolsos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from pagamentos.reembolsos as r where r.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_reembolsos(text) is 'A refund.';
+comment on function equipe.detalhe_reembolsos is 'A refund.';
 
 -- supabase/schemas/equipe/detalhe.sql
 -- The detail of one row of a list of the team.
@@ -24741,17 +24154,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.detalhe(text, text) is 'Body of fn_admin_detalhe. Limit: 1,200 in 10 minutes per account.';
-grant execute on function equipe.detalhe(text, text) to authenticated;
 
 create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.detalhe(_tabela, _id);
 $$;
-comment on function public.fn_admin_detalhe(text, text) is
+comment on function public.fn_admin_detalhe is
   'For admins: {linha: all data of one row that an admin may see, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: related rows, by name}. '
   'Never a code, a token or its hash; a CPF is masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
-grant execute on function public.fn_admin_detalhe(text, text) to authenticated;
+grant execute on function equipe.detalhe, public.fn_admin_detalhe to authenticated;
 
 -- supabase/schemas/equipe/tabela_pedidos.sql
 -- Clients and requests as the team lists and reads them.
@@ -24776,8 +24187,6 @@ select
   ) as linha
 from public.clientes as t;
 comment on view equipe.lista_clientes is 'Clients in the team''s list.';
-
-revoke all on equipe.lista_clientes from public, anon, authenticated, service_role;
 
 create view equipe.lista_solicitacoes as
 select
@@ -24806,8 +24215,6 @@ left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
 left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
 comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
 
-revoke all on equipe.lista_solicitacoes from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_clientes(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -24830,7 +24237,7 @@ language sql stable set search_path = '' as $$
   from public.clientes as c
   where c.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_clientes(text) is 'A client and its newest 50 requests.';
+comment on function equipe.detalhe_clientes is 'A client and its newest 50 requests.';
 
 create function equipe.detalhe_solicitacoes(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -24844,7 +24251,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
   where s.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_solicitacoes(text) is 'A request with its answers, contact and proposals.';
+comment on function equipe.detalhe_solicitacoes is 'A request with its answers, contact and proposals.';
 
 -- supabase/schemas/equipe/tabela_cupons_e_canais.sql
 -- Coupons and channels as the team lists and reads them.
@@ -24862,20 +24269,16 @@ select
 from public.cupons as t;
 comment on view equipe.lista_cupons is 'Coupons in the team''s list.';
 
-revoke all on equipe.lista_cupons from public, anon, authenticated, service_role;
-
 create view equipe.lista_canais as
 select t.codigo as chave, t.ordem, t.codigo, t.ativo, t.modo, to_jsonb(t) as linha
 from public.canais as t;
 comment on view equipe.lista_canais is 'Channels in the team''s list.';
 
-revoke all on equipe.lista_canais from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_cupons(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.cupons as c where c.codigo = _id;
 $$;
-comment on function equipe.detalhe_cupons(text) is 'A coupon; never its users.';
+comment on function equipe.detalhe_cupons is 'A coupon; never its users.';
 
 create function equipe.detalhe_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -24891,7 +24294,7 @@ language sql stable set search_path = '' as $$
   from public.canais as c
   where c.codigo = _id;
 $$;
-comment on function equipe.detalhe_canais(text) is 'A channel with the number of its lines per status.';
+comment on function equipe.detalhe_canais is 'A channel with the number of its lines per status.';
 
 -- supabase/schemas/equipe/tabela_mensagens.sql
 -- Messages as the team lists, reads and sends them again.
@@ -24917,8 +24320,6 @@ select
 from mensagens.outbox as t;
 comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
 
-revoke all on equipe.lista_mensagens from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_mensagens(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   -- Without the payload: it may contain the secret of a link or a person's text.
@@ -24932,7 +24333,7 @@ language sql stable set search_path = '' as $$
   join mensagens.outbox_tipos as k on k.tipo = o.tipo
   where o.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_mensagens(text) is 'Delivery status of a message; never its content.';
+comment on function equipe.detalhe_mensagens is 'Delivery status of a message; never its content.';
 
 create function equipe.reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -24943,18 +24344,15 @@ begin
   perform contas.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
 end
 $$;
-comment on function equipe.reenviar_mensagem(uuid) is
-  'Body of fn_admin_reenviar_mensagem. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
-grant execute on function equipe.reenviar_mensagem(uuid) to authenticated;
 
 create function public.fn_admin_reenviar_mensagem(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.reenviar_mensagem(_id);
 $$;
-comment on function public.fn_admin_reenviar_mensagem(uuid) is
+comment on function public.fn_admin_reenviar_mensagem is
   'For admins: queues a dead letter again for the whole lifetime of its kind, when nothing of its payload was erased. Errors: PT403 so_admin, PT409 '
   'mensagem_indisponivel (also sent, pending or deleted), PT429 limite.';
-grant execute on function public.fn_admin_reenviar_mensagem(uuid) to authenticated;
+grant execute on function equipe.reenviar_mensagem, public.fn_admin_reenviar_mensagem to authenticated;
 
 -- supabase/schemas/equipe/registro_das_listas.sql
 -- The lists of the team, as rows: orders, filters and periods.
@@ -25091,9 +24489,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.reembolsar_pagamento(uuid, integer, text, uuid) is
-  'Body of fn_admin_reembolsar. Admins only, checked before anything else. Limit: 60 in 10 minutes per account.';
-grant execute on function equipe.reembolsar_pagamento(uuid, integer, text, uuid) to authenticated;
 
 create function public.fn_admin_reembolsar(
   _pagamento_id uuid default null, _valor_centavos integer default null, _motivo text default null, _chave uuid default null
@@ -25102,12 +24497,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave);
 $$;
-comment on function public.fn_admin_reembolsar(uuid, integer, text, uuid) is
+comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
   'the number of the refund, made up by the caller: the same one twice is one refund. The worker makes it as any other (docs/product/payments.md#refunds). '
   'Returns {reembolso_id, valor_centavos, status, resta_centavos}. Errors: PT403 so_admin, PT404 pagamento_inexistente, PT409 status_invalido, contestado, prazo, mudou, '
   'PT422 valor_centavos, motivo, chave, PT429 limite.';
-grant execute on function public.fn_admin_reembolsar(uuid, integer, text, uuid) to authenticated;
+grant execute on function equipe.reembolsar_pagamento, public.fn_admin_reembolsar to authenticated;
 
 create function equipe.corrigir_dados_da_nota(_vaga_id uuid, _nome text, _documento text, _email text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -25137,8 +24532,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.corrigir_dados_da_nota(uuid, text, text, text) is 'Body of fn_corrigir_dados_da_nota. Limit: 30 in 10 minutes per account.';
-grant execute on function equipe.corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
 
 create function public.fn_corrigir_dados_da_nota(
   _vaga_id uuid default null, _nome text default null, _documento text default null, _email text default null
@@ -25147,10 +24540,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.corrigir_dados_da_nota(_vaga_id, _nome, _documento, _email);
 $$;
-comment on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) is
+comment on function public.fn_corrigir_dados_da_nota is
   'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
-grant execute on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
+grant execute on function equipe.corrigir_dados_da_nota, public.fn_corrigir_dados_da_nota to authenticated;
 
 create function equipe.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -25201,9 +24594,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.nota_do_pagamento(uuid, text, text, timestamptz) is
-  'Body of fn_admin_nota. Admins only, checked before anything else. Limit: 120 in 10 minutes per account.';
-grant execute on function equipe.nota_do_pagamento(uuid, text, text, timestamptz) to authenticated;
 
 create function public.fn_admin_nota(
   _pagamento_id uuid default null, _numero text default null, _url text default null, _visto timestamptz default null
@@ -25212,11 +24602,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.nota_do_pagamento(_pagamento_id, _numero, _url, _visto);
 $$;
-comment on function public.fn_admin_nota(uuid, text, text, timestamptz) is
+comment on function public.fn_admin_nota is
   'For admins: the data that an invoice is issued with, the whole document among them (written to the trail): {nome, documento, email, visto}. With _numero, _url and '
   'the visto that was read: notes the invoice, or corrects it, and tells who paid. The same invoice twice is noted once. Errors: PT403 so_admin, PT404 '
   'pagamento_inexistente, PT409 status_invalido, mudou, PT422 numero, url, PT429 limite.';
-grant execute on function public.fn_admin_nota(uuid, text, text, timestamptz) to authenticated;
+grant execute on function equipe.nota_do_pagamento, public.fn_admin_nota to authenticated;
 
 -- supabase/schemas/equipe/numeros.sql
 -- Numbers of the business for the team.
@@ -25348,21 +24738,19 @@ begin
   return _resposta;
 end
 $$;
-comment on function equipe.numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes per account.';
-grant execute on function equipe.numeros(date, date) to authenticated;
 
 create function public.fn_admin_numeros(_de date default null, _ate date default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.numeros(_de, _ate);
 $$;
-comment on function public.fn_admin_numeros(date, date) is
+comment on function public.fn_admin_numeros is
   'For admins: the numbers of rows created in a period of days in Brasília, both included (default: the last 90; at most five years): {de, ate, atualizado_em '
   '(time of the last refresh), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], '
   'por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, '
   'propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, '
   'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
   'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
-grant execute on function public.fn_admin_numeros(date, date) to authenticated;
+grant execute on function equipe.numeros, public.fn_admin_numeros to authenticated;
 
 create function equipe.pedidos_que_esperam(_uid uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -25377,7 +24765,7 @@ language sql stable security definer set search_path = '' as $$
   left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id and k.corrigida_em is null
   where u.auth_user_id = _uid and u.email_verificado;
 $$;
-comment on function equipe.pedidos_que_esperam(uuid) is
+comment on function equipe.pedidos_que_esperam is
   'Requests under the verified e-mail of an account, and what waits for their client: {confirmar (the e-mail), corrigir, decidir (open, with proposals)}.';
 
 -- supabase/schemas/lgpd/consentimentos.sql

@@ -155,11 +155,16 @@ describe('the lifecycle of a request', () => {
 })
 
 describe('every SQL object', () => {
-  test('of the product has a comment', async () => {
+  test('of the product has a comment; the body of a procedure has that of the procedure', async () => {
     const rows = await db.sql<{ name: string }[]>`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace::regnamespace::text = any (${OUR_SCHEMAS})
         and obj_description(p.oid, 'pg_proc') is null
+        and not exists (
+          select from pg_proc w
+          where w.pronamespace = 'public'::regnamespace and w.proname like 'fn\\_%'
+            and position(p.pronamespace::regnamespace || '.' || p.proname || '(' in w.prosrc) > 0
+        )
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       union all
       select c.oid::regclass::text from pg_class c

@@ -4,7 +4,7 @@ create function arquivos.maximo() returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select 5 * 1024 * 1024;
 $$;
-comment on function arquivos.maximo() is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
+comment on function arquivos.maximo is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -31,8 +31,6 @@ comment on table arquivos.tipos_de_arquivo is
   'pixels, each a square of at most maximo bytes; any other file is one of at most maximo. What is uploaded waits in the private bucket envios.';
 
 alter table arquivos.tipos_de_arquivo enable row level security;
-
-revoke all on table arquivos.tipos_de_arquivo from public, anon, authenticated, service_role;
 
 insert into arquivos.tipos_de_arquivo (tipo, balde, publico, formatos, larguras, maximo, recusa)
 values
@@ -80,8 +78,6 @@ add constraint textos_denunciados_arquivo_id_fkey foreign key (arquivo_id) refer
 
 alter table arquivos.arquivos enable row level security;
 
-revoke all on table arquivos.arquivos from public, anon, authenticated, service_role;
-
 create table arquivos.arquivos_a_apagar (
   balde text not null,
   caminho text not null,
@@ -99,8 +95,6 @@ create index arquivos_a_apagar_balde_idx on arquivos.arquivos_a_apagar (balde, v
 
 alter table arquivos.arquivos_a_apagar enable row level security;
 
-revoke all on table arquivos.arquivos_a_apagar from public, anon, authenticated, service_role;
-
 create function arquivos.caminhos(_arquivo arquivos.arquivos) returns text[]
 language sql stable set search_path = '' as $$
   select case
@@ -110,7 +104,7 @@ language sql stable set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function arquivos.caminhos(arquivos.arquivos) is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
+comment on function arquivos.caminhos is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
 
 create function arquivos.arquivo_para_storage(_arquivo arquivos.arquivos) returns jsonb
 language sql stable set search_path = '' as $$
@@ -118,7 +112,7 @@ language sql stable set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function arquivos.arquivo_para_storage(arquivos.arquivos) is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
+comment on function arquivos.arquivo_para_storage is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
 
 create function arquivos.envios(_arquivo arquivos.arquivos) returns text[]
 language sql stable set search_path = '' as $$
@@ -126,7 +120,7 @@ language sql stable set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t
   where t.tipo = _arquivo.tipo;
 $$;
-comment on function arquivos.envios(arquivos.arquivos) is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
+comment on function arquivos.envios is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
 
 create function arquivos.apagar_bytes(_balde text, _caminhos text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -135,7 +129,7 @@ language sql security definer set search_path = '' as $$
   from unnest(_caminhos) as c (caminho)
   on conflict (balde, caminho) do update set desde = now(), vez_em = now();
 $$;
-comment on function arquivos.apagar_bytes(text, text[]) is 'The worker deletes these files, now and once more after every address to upload to is closed.';
+comment on function arquivos.apagar_bytes is 'The worker deletes these files, now and once more after every address to upload to is closed.';
 
 create function arquivos.apagar_copia(_arquivo arquivos.arquivos) returns void
 language sql security definer set search_path = '' as $$
@@ -143,7 +137,7 @@ language sql security definer set search_path = '' as $$
   from arquivos.tipos_de_arquivo as t, unnest(t.formatos) as f (formato), jsonb_populate_record(_arquivo, jsonb_build_object('caminho', _arquivo.copia || '.' || f.formato)) as a
   where t.tipo = _arquivo.tipo and _arquivo.copia is not null;
 $$;
-comment on function arquivos.apagar_copia(arquivos.arquivos) is
+comment on function arquivos.apagar_copia is
   'Deletes what a check wrote, or may have written before it ended without a word, with every ending that it may have.';
 
 create function arquivos.somem() returns trigger
@@ -160,7 +154,7 @@ begin
   return null;
 end
 $$;
-comment on function arquivos.somem() is 'Trigger: the bytes of a deleted row are deleted too, by the worker.';
+comment on function arquivos.somem is 'Trigger: the bytes of a deleted row are deleted too, by the worker.';
 
 create trigger arquivos_somem
 after delete on arquivos.arquivos
@@ -177,8 +171,6 @@ create index usos_de_arquivo_tipo_idx on arquivos.usos_de_arquivo (tipo);
 
 alter table arquivos.usos_de_arquivo enable row level security;
 
-revoke all on table arquivos.usos_de_arquivo from public, anon, authenticated, service_role;
-
 create function arquivos.arquivo_em_uso(_arquivo arquivos.arquivos) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -194,5 +186,4 @@ begin
   return false;
 end
 $$;
-comment on function arquivos.arquivo_em_uso(arquivos.arquivos) is
-  'Whether anything of arquivos.usos_de_arquivo has this file; one that nothing has is purged after a day.';
+comment on function arquivos.arquivo_em_uso is 'Whether anything of arquivos.usos_de_arquivo has this file; one that nothing has is purged after a day.';

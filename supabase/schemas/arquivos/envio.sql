@@ -15,7 +15,7 @@ begin
   ), 0);
 end
 $$;
-comment on function arquivos.espera_dos_curriculos(text) is
+comment on function arquivos.espera_dos_curriculos is
   'Seconds until one more résumé has room in all: 2,000 an hour, of what was really uploaded. The second half is kept for networks that asked for at most ten in the hour, '
   'so that a few callers close nothing for all others.';
 
@@ -56,9 +56,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function arquivos.pedir(uuid, text, text, bigint, text) is
-  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 60 an hour per address and arquivos.espera_dos_curriculos in all.';
-grant execute on function arquivos.pedir(uuid, text, text, bigint, text) to service_role;
 
 create function public.fn_service_pedir_arquivo(
   _auth_user_id uuid default null, _tipo text default null, _nome text default null, _bytes bigint default null, _endereco text default null
@@ -67,10 +64,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.pedir(_auth_user_id, _tipo, _nome, _bytes, _endereco);
 $$;
-comment on function public.fn_service_pedir_arquivo(uuid, text, text, bigint, text) is
+comment on function public.fn_service_pedir_arquivo is
   'For arquivos: a place for a file of an account, or for a résumé of nobody: {id, envios: paths in the bucket envios}; _bytes of all sizes of an image. Errors: PT401 login, '
   'PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_service_pedir_arquivo(uuid, text, text, bigint, text) to service_role;
+grant execute on function arquivos.pedir, public.fn_service_pedir_arquivo to service_role;
 
 create function arquivos.arquivo_a_conferir(_id uuid, _auth_user_id uuid, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -112,18 +109,15 @@ begin
   );
 end
 $$;
-comment on function arquivos.arquivo_a_conferir(uuid, uuid, text) is
-  'Body of fn_service_arquivo_a_conferir. Limits: 60 in 10 minutes per address, 5 per file, one at a time for a minute.';
-grant execute on function arquivos.arquivo_a_conferir(uuid, uuid, text) to service_role;
 
 create function public.fn_service_arquivo_a_conferir(_id uuid default null, _auth_user_id uuid default null, _endereco text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.arquivo_a_conferir(_id, _auth_user_id, _endereco);
 $$;
-comment on function public.fn_service_arquivo_a_conferir(uuid, uuid, text) is
+comment on function public.fn_service_arquivo_a_conferir is
   'For arquivos: takes an own file for a check: {id, tipo, nome, caminho or null until it was checked, balde, envios, copia, formatos, larguras, bytes as announced}. Errors: '
   'PT404 arquivo_inexistente, PT409 conferindo, PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_service_arquivo_a_conferir(uuid, uuid, text) to service_role;
+grant execute on function arquivos.arquivo_a_conferir, public.fn_service_arquivo_a_conferir to service_role;
 
 create function arquivos.concluir(_id uuid, _copia uuid, _resultado text, _formato text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -157,8 +151,6 @@ begin
   return jsonb_build_object('id', _arquivo.id, 'nome', _arquivo.nome, 'caminho', _arquivo.caminho);
 end
 $$;
-comment on function arquivos.concluir(uuid, uuid, text, text) is 'Body of fn_service_concluir_arquivo.';
-grant execute on function arquivos.concluir(uuid, uuid, text, text) to service_role;
 
 create function public.fn_service_concluir_arquivo(
   _id uuid default null, _copia uuid default null, _resultado text default null, _formato text default null
@@ -167,10 +159,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.concluir(_id, _copia, _resultado, _formato);
 $$;
-comment on function public.fn_service_concluir_arquivo(uuid, uuid, text, text) is
+comment on function public.fn_service_concluir_arquivo is
   'For arquivos: how a check ended. aceito: its copy, of _formato, may be used: {id, nome, caminho}. recusado: it is deleted. Anything else: another check may begin. Null also '
   'when the check is no longer the one that counts.';
-grant execute on function public.fn_service_concluir_arquivo(uuid, uuid, text, text) to service_role;
+grant execute on function arquivos.concluir, public.fn_service_concluir_arquivo to service_role;
 
 create function arquivos.limpar_envios(_maximo integer) returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -194,7 +186,7 @@ begin
   return cardinality(_demais);
 end
 $$;
-comment on function arquivos.limpar_envios(integer) is
+comment on function arquivos.limpar_envios is
   'What is in the bucket envios and larger than it allows, or a day old, is deleted within minutes, with its row. Returns how many.';
 
 create function arquivos.usar(_id uuid, _auth_user_id uuid, _tipo text) returns void
@@ -212,7 +204,7 @@ begin
   end if;
 end
 $$;
-comment on function arquivos.usar(uuid, uuid, text) is
+comment on function arquivos.usar is
   'Locks a checked file of an account and a kind that nothing uses yet, and the team has not seen. Errors: PT422 arquivo, the same for a file of another account.';
 
 create function arquivos.arquivos_para_apagar(_apagados jsonb) returns jsonb
@@ -234,13 +226,11 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     limit 100
   ) as d;
 $$;
-comment on function arquivos.arquivos_para_apagar(jsonb) is 'Body of fn_service_arquivos_a_apagar.';
-grant execute on function arquivos.arquivos_para_apagar(jsonb) to service_role;
 
 create function public.fn_service_arquivos_a_apagar(_apagados jsonb default '[]') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select arquivos.arquivos_para_apagar(_apagados);
 $$;
-comment on function public.fn_service_arquivos_a_apagar(jsonb) is
+comment on function public.fn_service_arquivos_a_apagar is
   'For the worker: forgets the given files, which Storage has deleted, and answers up to 100 of one bucket that it should delete: [{balde, caminho}].';
-grant execute on function public.fn_service_arquivos_a_apagar(jsonb) to service_role;
+grant execute on function arquivos.arquivos_para_apagar, public.fn_service_arquivos_a_apagar to service_role;

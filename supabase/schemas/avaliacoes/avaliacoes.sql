@@ -54,8 +54,6 @@ add constraint textos_denunciados_avaliacao_id_fkey foreign key (avaliacao_id) r
 
 alter table avaliacoes.avaliacoes enable row level security;
 
-revoke all on table avaliacoes.avaliacoes from public, anon, authenticated, service_role;
-
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, minimo, maximo)
 values
   ('avaliacao', 'prazo', 1, 'numero', 'Escolha uma nota', null, 1, 5),
@@ -80,7 +78,7 @@ begin
   end if;
 end
 $$;
-comment on function avaliacoes.mudou(uuid) is 'What follows from a change of a review: its consultancy is measured again, and told when it is published, once.';
+comment on function avaliacoes.mudou is 'What follows from a change of a review: its consultancy is measured again, and told when it is published, once.';
 
 create function avaliacoes.sumiu() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -89,7 +87,7 @@ begin
   return null;
 end
 $$;
-comment on function avaliacoes.sumiu() is 'After a review is deleted with its request: its consultancy is measured again.';
+comment on function avaliacoes.sumiu is 'After a review is deleted with its request: its consultancy is measured again.';
 
 create trigger avaliacao_some
 after delete on avaliacoes.avaliacoes

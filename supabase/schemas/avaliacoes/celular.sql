@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
   join public.usuarios as u on u.email = k.email and u.email_verificado and u.telefone_verificado
   where k.solicitacao_id = _solicitacao_id;
 $$;
-comment on function avaliacoes.celular_da_conta(uuid) is
+comment on function avaliacoes.celular_da_conta is
   'Keyed hash of the verified mobile of the account that has verified the e-mail of the client of a request; null without one.';
 
 create function avaliacoes.celular_do_pedido(_solicitacao_id uuid) returns bytea
@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function avaliacoes.celular_do_pedido(uuid) is
+comment on function avaliacoes.celular_do_pedido is
   'Keyed hash of the mobile that the client of a request proved, in an account or for a review; null when none was proved.';
 
 create function avaliacoes.celular_livre(_avaliacao avaliacoes.avaliacoes, _celular bytea) returns bytea
@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
       where c.id = _avaliacao.consultoria_id and _celular in (base.pseudonimo('celular:' || c.telefone), base.pseudonimo('celular:' || u.telefone))
     );
 $$;
-comment on function avaliacoes.celular_livre(avaliacoes.avaliacoes, bytea) is
+comment on function avaliacoes.celular_livre is
   'A mobile if it may make a review weigh: it proved no other review of the consultancy in the last 12 months, and is not the consultancy''s own; else null.';
 
 create function avaliacoes.avaliacao_a_confirmar(_token text, _auth_user_id uuid, _endereco text) returns avaliacoes.avaliacoes
@@ -72,7 +72,7 @@ begin
   return _avaliacao;
 end
 $$;
-comment on function avaliacoes.avaliacao_a_confirmar(text, uuid, text) is
+comment on function avaliacoes.avaliacao_a_confirmar is
   'The review of a follow-up token (or of an own request, signed in) whose mobile is not proved yet, locked. Limit: 60 in 10 minutes per address. Errors: as link_vivo, PT409 '
   'sem_avaliacao, celular_confirmado.';
 
@@ -86,8 +86,7 @@ begin
   return contas.pedir_codigo('sms', _identificador, 'avaliacao', null, _endereco, _navegador, _captcha);
 end
 $$;
-comment on function avaliacoes.pedir_codigo(text, text, uuid, text, uuid, boolean) is 'Body of fn_service_pedir_codigo_da_avaliacao.';
-grant execute on function avaliacoes.pedir_codigo(text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function avaliacoes.pedir_codigo to service_role;
 
 create function public.fn_service_pedir_codigo_da_avaliacao(
   _token text,
@@ -103,10 +102,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     'pedir_codigo', avaliacoes.pedir_codigo(_token, _identificador, _auth_user_id, _endereco, _navegador, _captcha)
   );
 $$;
-comment on function public.fn_service_pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) is
+comment on function public.fn_service_pedir_codigo_da_avaliacao is
   'For request-otp: a code by SMS that makes the review of a follow-up token weigh. Answers and limits as fn_service_request_otp for a stranger, and '
   'avaliacoes.avaliacao_a_confirmar.';
-grant execute on function public.fn_service_pedir_codigo_da_avaliacao(text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function public.fn_service_pedir_codigo_da_avaliacao to service_role;
 
 create function avaliacoes.confirmar(
   _token text, _identificador text, _codigo text, _auth_user_id uuid, _endereco text, _navegador uuid
@@ -133,8 +132,7 @@ begin
   return '{"status": "confirmado"}';
 end
 $$;
-comment on function avaliacoes.confirmar(text, text, text, uuid, text, uuid) is 'Body of fn_service_confirmar_avaliacao.';
-grant execute on function avaliacoes.confirmar(text, text, text, uuid, text, uuid) to service_role;
+grant execute on function avaliacoes.confirmar to service_role;
 
 create function public.fn_service_confirmar_avaliacao(
   _token text,
@@ -150,9 +148,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     'conferir_codigo', avaliacoes.confirmar(_token, _identificador, _codigo, _auth_user_id, _endereco, _navegador)
   );
 $$;
-comment on function public.fn_service_confirmar_avaliacao(text, text, text, uuid, text, uuid) is
+comment on function public.fn_service_confirmar_avaliacao is
   'For verify-otp: the mobile of a review is proved by the code typed in the browser that asked for it: {status: confirmado} | {status: celular_usado} (it proved '
   'another review of '
   'this consultancy in 12 months, or is the consultancy''s own; the review stays as it is) | the other answers of fn_service_verify_otp. Errors: as '
   'avaliacoes.avaliacao_a_confirmar and fn_service_verify_otp.';
-grant execute on function public.fn_service_confirmar_avaliacao(text, text, text, uuid, text, uuid) to service_role;
+grant execute on function public.fn_service_confirmar_avaliacao to service_role;

@@ -24,7 +24,7 @@ language sql stable set search_path = '' as $$
   where a.pedir_em <= now() or s.status_solicitacao = 'Encerrada'
   limit 1;
 $$;
-comment on function avaliacoes.minha(uuid) is
+comment on function avaliacoes.minha is
   'The review that the client of a request may write, now or from a_partir_de on, or has written; null while it is not asked for.';
 
 create function avaliacoes.ver_minha(_token text) returns jsonb
@@ -34,18 +34,16 @@ begin
   return avaliacoes.minha(pedidos.link_vivo(_token));
 end
 $$;
-comment on function avaliacoes.ver_minha(text) is 'Body of fn_minha_avaliacao. Limit: 240 in 10 minutes per address.';
-grant execute on function avaliacoes.ver_minha(text) to anon, authenticated;
 
 create function public.fn_minha_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.ver_minha(_token);
 $$;
-comment on function public.fn_minha_avaliacao(text) is
+comment on function public.fn_minha_avaliacao is
   'For the client of a follow-up link, once the review is asked for or the request is closed: {proposta_id, consultoria_nome, status (pedida, em_checagem, retida, agendada, '
   'publicada, removida), a_partir_de|null: not before, avaliada_em|null: the consultancy was reviewed by another request, enviada: {enviada_em, publica_em, celular_confirmado, '
   'contratou, prazo, qualidade, comunicacao, custo, texto, resposta}|null}; null before. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_minha_avaliacao(text) to anon, authenticated;
+grant execute on function avaliacoes.ver_minha, public.fn_minha_avaliacao to anon, authenticated;
 
 create function avaliacoes.avaliar(_token text, _contratou boolean, _dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -101,18 +99,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function avaliacoes.avaliar(text, boolean, jsonb) is 'Body of fn_avaliar. Limit: 30 in 10 minutes per address.';
-grant execute on function avaliacoes.avaliar(text, boolean, jsonb) to anon, authenticated;
 
 create function public.fn_avaliar(_token text default null, _contratou boolean default null, _dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.avaliar(_token, _contratou, _dados);
 $$;
-comment on function public.fn_avaliar(text, boolean, jsonb) is
+comment on function public.fn_avaliar is
   'The client reviews the accepted consultancy, once: _dados {prazo, qualidade, comunicacao, custo: 1 to 5, required when hired, texto?}. It is published 48 hours later, a text '
   'after the check. Returns as '
   'fn_minha_avaliacao. Errors: as it, PT409 sem_avaliacao, ja_avaliou, ja_avaliou_antes, avaliacao_removida, PT422 contratou or the key.';
-grant execute on function public.fn_avaliar(text, boolean, jsonb) to anon, authenticated;
+grant execute on function avaliacoes.avaliar, public.fn_avaliar to anon, authenticated;
 
 create function avaliacoes.retirar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -136,14 +132,12 @@ begin
   return avaliacoes.minha(_pedido.id);
 end
 $$;
-comment on function avaliacoes.retirar(text) is
-  'Body of fn_retirar_avaliacao: what was written is deleted, and the answer with it. Limit: 30 in 10 minutes per address, shared with fn_avaliar.';
-grant execute on function avaliacoes.retirar(text) to anon, authenticated;
+comment on function avaliacoes.retirar is 'What was written is deleted, and the answer with it. Limit: 30 in 10 minutes per address, shared with fn_avaliar.';
 
 create function public.fn_retirar_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.retirar(_token);
 $$;
-comment on function public.fn_retirar_avaliacao(text) is
+comment on function public.fn_retirar_avaliacao is
   'The client takes the review back (LGPD art. 18): it is deleted with its answer, and another may be written. Idempotent. Returns and errors as fn_minha_avaliacao.';
-grant execute on function public.fn_retirar_avaliacao(text) to anon, authenticated;
+grant execute on function avaliacoes.retirar, public.fn_retirar_avaliacao to anon, authenticated;

@@ -4,7 +4,7 @@ create function avaliacoes.avaliacao_conta(_avaliacao avaliacoes.avaliacoes) ret
 language sql immutable set search_path = '' as $$
   select _avaliacao.status = 'publicada' and _avaliacao.contratou and _avaliacao.celular is not null;
 $$;
-comment on function avaliacoes.avaliacao_conta(avaliacoes.avaliacoes) is
+comment on function avaliacoes.avaliacao_conta is
   'What weighs, in the average, in their number and in the order of the directory: a published review of a client who hired and whose mobile was proved. The only '
   'place that says so.';
 
@@ -30,7 +30,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_contatos as k on k.solicitacao_id = s.id
   where p.id = _avaliacao.proposta_id;
 $$;
-comment on function avaliacoes.avaliacao_em_json(avaliacoes.avaliacoes) is
+comment on function avaliacoes.avaliacao_em_json is
   'A review as everybody reads it: of the client only size and sector, contacts and names in the texts hidden.';
 
 create function avaliacoes.resumo(_consultoria_id uuid) returns jsonb
@@ -49,7 +49,7 @@ language sql stable set search_path = '' as $$
     select b.*, avaliacoes.avaliacao_conta(b) as conta from avaliacoes.avaliacoes as b where b.consultoria_id = _consultoria_id and b.status = 'publicada'
   ) as a;
 $$;
-comment on function avaliacoes.resumo(uuid) is
+comment on function avaliacoes.resumo is
   'The published reviews of a consultancy in numbers: {total, contam, media|null, medias: {prazo, qualidade, comunicacao, custo}|null, desde|null}. contam weigh '
   '(avaliacoes.avaliacao_conta); no average under three of them.';
 
@@ -123,14 +123,12 @@ begin
   return avaliacoes.avaliacao_em_json(_avaliacao);
 end
 $$;
-comment on function avaliacoes.responder(uuid, text) is 'Body of fn_responder_avaliacao. Limit: 60 an hour per account.';
-grant execute on function avaliacoes.responder(uuid, text) to authenticated;
 
 create function public.fn_responder_avaliacao(_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.responder(_id, _texto);
 $$;
-comment on function public.fn_responder_avaliacao(uuid, text) is
+comment on function public.fn_responder_avaliacao is
   'The owner of the reviewed consultancy answers, once. Returns one of itens of fn_avaliacoes. Errors: PT404 avaliacao_inexistente, PT409 ja_respondeu, PT422 texto, PT429 '
   'limite.';
-grant execute on function public.fn_responder_avaliacao(uuid, text) to authenticated;
+grant execute on function avaliacoes.responder, public.fn_responder_avaliacao to authenticated;

@@ -52,7 +52,7 @@ begin
   end if;
 end
 $$;
-comment on function avaliacoes.medir_consultoria(uuid) is
+comment on function avaliacoes.medir_consultoria is
   'Measures one consultancy again: how soon it answers, what reviews that weigh say (avaliacoes.avaliacao_conta), and its order from both.';
 
 create function avaliacoes.medir_consultorias(_maximo integer) returns integer
@@ -72,5 +72,5 @@ begin
   return cardinality(_ids);
 end
 $$;
-comment on function avaliacoes.medir_consultorias(integer) is
+comment on function avaliacoes.medir_consultorias is
   'Measures at most so many consultancies that are due: those that sent a proposal, and once a day those that answered in 12 months. Returns how many.';

@@ -4,7 +4,7 @@ create function avaliacoes.prazo(_proposta uuid, _encerrada boolean) returns tim
 language sql stable set search_path = '' as $$
   select p.decided_em + case when _encerrada then interval '7 days' else interval '30 days' end from public.propostas as p where p.id = _proposta;
 $$;
-comment on function avaliacoes.prazo(uuid, boolean) is
+comment on function avaliacoes.prazo is
   'From when on the client of an accepted proposal may review it: 30 days after acceptance, or 7 once the request is closed (docs/product/reviews.md#asking).';
 
 create function avaliacoes.abrir(_proposta uuid) returns void
@@ -16,7 +16,7 @@ language sql set search_path = '' as $$
   where p.id = _proposta
   on conflict (proposta_id) do nothing;
 $$;
-comment on function avaliacoes.abrir(uuid) is
+comment on function avaliacoes.abrir is
   'Lets the client of an accepted proposal of a listed consultancy review it 30 days later, or when the request is closed. Others have no page where a review could stand.';
 
 create function avaliacoes.avaliada_antes(_avaliacao avaliacoes.avaliacoes, _caixa bytea) returns timestamptz
@@ -26,14 +26,13 @@ language sql stable set search_path = '' as $$
   where
     a.consultoria_id = _avaliacao.consultoria_id and a.id <> _avaliacao.id and a.caixa = _caixa and a.enviada_em > now() - interval '12 months';
 $$;
-comment on function avaliacoes.avaliada_antes(avaliacoes.avaliacoes, bytea) is
-  'When a mailbox reviewed the same consultancy by another request in the last 12 months; null when it did not.';
+comment on function avaliacoes.avaliada_antes is 'When a mailbox reviewed the same consultancy by another request in the last 12 months; null when it did not.';
 
 create function avaliacoes.caixa_do_pedido(_solicitacao_id uuid) returns bytea
 language sql stable set search_path = '' as $$
   select mensagens.caixa_de(k.email) from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id;
 $$;
-comment on function avaliacoes.caixa_do_pedido(uuid) is 'The mailbox of the client of a request (mensagens.caixa_de).';
+comment on function avaliacoes.caixa_do_pedido is 'The mailbox of the client of a request (mensagens.caixa_de).';
 
 create function avaliacoes.pedir(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -62,5 +61,5 @@ begin
   return _pedidas;
 end
 $$;
-comment on function avaliacoes.pedir(integer) is
+comment on function avaliacoes.pedir is
   'Asks clients for a review, once each, when its time has come, unless they reviewed the consultancy in the last 12 months. Returns how many were due.';

@@ -48,7 +48,7 @@ language sql stable set search_path = '' as $$
   left join public.consultorias as c on c.id = _proposta.consultoria_id and consultorias.esta_no_ar(c)
   where s.id = _proposta.solicitacao_id;
 $$;
-comment on function avaliacoes.proposta_para_cliente(public.propostas) is
+comment on function avaliacoes.proposta_para_cliente is
   'A proposal as its client sees it. no_diretorio false: the name comes from the profile and was not checked. Seals: contato_verificado = the e-mail and phone of '
   'contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of the author only once accepted, verified contacts of the '
   'account first.';
@@ -85,7 +85,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
   where s.id = _solicitacao_id;
 $$;
-comment on function avaliacoes.ver_propostas(uuid) is
+comment on function avaliacoes.ver_propostas is
   'Proposals for the follow-up page; of withdrawn ones (retiradas) only the number. The caller has checked the token.';
 
 create function avaliacoes.propostas_do_pedido(_token text) returns jsonb
@@ -95,14 +95,12 @@ begin
   return avaliacoes.ver_propostas(pedidos.link_vivo(_token));
 end
 $$;
-comment on function avaliacoes.propostas_do_pedido(text) is 'Body of fn_propostas_do_pedido. Limit: 240 in 10 minutes per address.';
-grant execute on function avaliacoes.propostas_do_pedido(text) to anon, authenticated;
 
 create function public.fn_propostas_do_pedido(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select avaliacoes.propostas_do_pedido(_token);
 $$;
-comment on function public.fn_propostas_do_pedido(text) is
+comment on function public.fn_propostas_do_pedido is
   'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, '
   'motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each '
   'of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, '
@@ -110,4 +108,4 @@ comment on function public.fn_propostas_do_pedido(text) is
   'valor|null, prazo, mensagem, detalhes|null, arquivo (whether it has an attachment), status_proposta, motivo|null, criado_em, decided_em|null, expira_em, '
   'resposta_em_minutos, contato: {email, telefone|null}|null}. '
   'Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_propostas_do_pedido(text) to anon, authenticated;
+grant execute on function avaliacoes.propostas_do_pedido, public.fn_propostas_do_pedido to anon, authenticated;

@@ -24,7 +24,7 @@ begin
   return _publicadas;
 end
 $$;
-comment on function avaliacoes.publicar(integer) is 'Publishes checked reviews 48 hours after they were sent. Returns how many.';
+comment on function avaliacoes.publicar is 'Publishes checked reviews 48 hours after they were sent. Returns how many.';
 
 create function avaliacoes.avaliacoes_a_checar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -36,16 +36,14 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     )
   returning jsonb_build_object('id', a.id, 'texto', a.texto, 'enviada_em', a.enviada_em);
 $$;
-comment on function avaliacoes.avaliacoes_a_checar(integer) is 'Body of fn_service_avaliacoes_a_checar.';
-grant execute on function avaliacoes.avaliacoes_a_checar(integer) to service_role;
 
 create function public.fn_service_avaliacoes_a_checar(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select avaliacoes.avaliacoes_a_checar(_limite);
 $$;
-comment on function public.fn_service_avaliacoes_a_checar(integer) is
+comment on function public.fn_service_avaliacoes_a_checar is
   'For the worker: reviews whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, enviada_em}.';
-grant execute on function public.fn_service_avaliacoes_a_checar(integer) to service_role;
+grant execute on function avaliacoes.avaliacoes_a_checar, public.fn_service_avaliacoes_a_checar to service_role;
 
 create function avaliacoes.concluir(_id uuid, _enviada_em timestamptz, _achados text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -61,15 +59,13 @@ begin
   end if;
 end
 $$;
-comment on function avaliacoes.concluir(uuid, timestamptz, text) is 'Body of fn_service_concluir_avaliacao.';
-grant execute on function avaliacoes.concluir(uuid, timestamptz, text) to service_role;
 
 create function public.fn_service_concluir_avaliacao(_id uuid default null, _enviada_em timestamptz default null, _achados text default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select avaliacoes.concluir(_id, _enviada_em, _achados);
 $$;
-comment on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) is
+comment on function public.fn_service_concluir_avaliacao is
   'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written again '
   'meanwhile stays as it is.';
-grant execute on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) to service_role;
+grant execute on function avaliacoes.concluir, public.fn_service_concluir_avaliacao to service_role;

@@ -12,6 +12,6 @@ language sql set search_path = '' as $$
   )
   select count(*)::integer from anotadas;
 $$;
-comment on function candidaturas.apagar(uuid[]) is
+comment on function candidaturas.apagar is
   'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
   'applications.';

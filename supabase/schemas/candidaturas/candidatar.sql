@@ -11,8 +11,7 @@ language sql set search_path = '' as $$
     cliques = n.cliques + excluded.cliques,
     candidaturas = n.candidaturas + excluded.candidaturas;
 $$;
-comment on function candidaturas.contar_na_vaga(uuid, text, integer, integer, integer) is
-  'Adds to the numbers of a vacancy for today (Brasília) and one origin.';
+comment on function candidaturas.contar_na_vaga is 'Adds to the numbers of a vacancy for today (Brasília) and one origin.';
 
 create function candidaturas.vaga_aberta(_codigo_ref text) returns public.vagas
 language plpgsql stable set search_path = '' as $$
@@ -34,7 +33,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function candidaturas.vaga_aberta(text) is 'A published vacancy. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada.';
+comment on function candidaturas.vaga_aberta is 'A published vacancy. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada.';
 
 create function candidaturas.limpar(_candidatura jsonb, _tipo_contrato text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -73,7 +72,7 @@ begin
   return _limpos || jsonb_build_object('pretensao_centavos', nullif((_pretensao #>> '{}')::bigint, 0));
 end
 $$;
-comment on function candidaturas.limpar(jsonb, text) is
+comment on function candidaturas.limpar is
   'The answers of an application, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column, in the order of the form.';
 
 create function candidaturas.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)

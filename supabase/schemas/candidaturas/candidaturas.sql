@@ -18,7 +18,7 @@ create function candidaturas.criterios_de_avaliacao() returns text[]
 language sql immutable set search_path = '' as $$
   select array['experiencia', 'conhecimento', 'comunicacao', 'interesse'];
 $$;
-comment on function candidaturas.criterios_de_avaliacao() is
+comment on function candidaturas.criterios_de_avaliacao is
   'What the recruiter rates of an application, from 1 to 5 (`CRITERIOS_DE_AVALIACAO` in src/domain/candidatura/avaliacao.ts).';
 
 create function candidaturas.avaliacao_vale(_avaliacao jsonb) returns boolean
@@ -28,7 +28,7 @@ language sql immutable set search_path = '' as $$
     where a.criterio <> all (candidaturas.criterios_de_avaliacao()) or a.nota not in ('1', '2', '3', '4', '5')
   );
 $$;
-comment on function candidaturas.avaliacao_vale(jsonb) is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
+comment on function candidaturas.avaliacao_vale is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
 
 create function candidaturas.media_da_avaliacao(_avaliacao jsonb) returns numeric
 language sql immutable set search_path = '' as $$
@@ -36,8 +36,7 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
   where jsonb_typeof(a.nota) = 'number';
 $$;
-comment on function candidaturas.media_da_avaliacao(jsonb) is
-  'Mean of the rated criteria, with one decimal; null without any (`computeMedia`).';
+comment on function candidaturas.media_da_avaliacao is 'Mean of the rated criteria, with one decimal; null without any (`computeMedia`).';
 
 create table public.candidaturas (
   id uuid primary key default gen_random_uuid(),
@@ -122,8 +121,6 @@ create index candidaturas_email_idx on public.candidaturas (email);
 
 alter table public.candidaturas enable row level security;
 
-revoke all on table public.candidaturas from public, anon, authenticated, service_role;
-
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
   curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em
@@ -154,8 +151,7 @@ begin
   return new;
 end
 $$;
-comment on function candidaturas.muda() is
-  'Trigger: every change increments versao; atualizada_em follows the columns visible to the candidate.';
+comment on function candidaturas.muda is 'Trigger: every change increments versao; atualizada_em follows the columns visible to the candidate.';
 
 create trigger candidaturas_muda
 before update on public.candidaturas
@@ -174,7 +170,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.anota() is 'Trigger: records every status change of an application, without personal data.';
+comment on function candidaturas.anota is 'Trigger: records every status change of an application, without personal data.';
 
 create trigger candidaturas_anota_inicio
 after insert on public.candidaturas
@@ -192,7 +188,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.fim() is
+comment on function candidaturas.fim is
   'Trigger: these data are no longer used, so the five years of the proof of consent start now, for every kind of deletion.';
 
 create trigger candidaturas_fim
@@ -211,7 +207,7 @@ language sql stable set search_path = '' as $$
   end
   from (select coalesce(lower(base.limpar_linha(left(_canal, 60)) collate "C"), '') as nome) as c;
 $$;
-comment on function candidaturas.origem_da_visita(text) is
+comment on function candidaturas.origem_da_visita is
   'Origin of a visitor, by utm_source: one of a closed list, so that callers cannot add names to the statistics; empty is our own page, anything else "outro" '
   '(origemDaVisita).';
 
@@ -228,6 +224,6 @@ create function candidaturas.usa_arquivo(_arquivo arquivos.arquivos) returns boo
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id);
 $$;
-comment on function candidaturas.usa_arquivo(arquivos.arquivos) is 'Whether an application has this file.';
+comment on function candidaturas.usa_arquivo is 'Whether an application has this file.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('candidaturas.usa_arquivo', 'curriculo');

@@ -25,7 +25,7 @@ begin
   return _arquivo;
 end
 $$;
-comment on function candidaturas.curriculo_enviado(uuid, uuid, jsonb) is
+comment on function candidaturas.curriculo_enviado is
   'The checked résumé that an application brings, locked; null for none, and for a retry. Errors: PT422 curriculo.';
 
 create function candidaturas.curriculo_some() returns trigger
@@ -35,7 +35,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.curriculo_some() is 'Trigger: a résumé goes with its application.';
+comment on function candidaturas.curriculo_some is 'Trigger: a résumé goes with its application.';
 
 create trigger candidaturas_curriculo_some
 after delete on public.candidaturas
@@ -63,9 +63,6 @@ begin
   return _arquivo;
 end
 $$;
-comment on function candidaturas.arquivo(uuid, uuid, text, text) is
-  'Body of fn_service_arquivo_da_candidatura. Limit: 120 in 10 minutes per address, shared with attachments.';
-grant execute on function candidaturas.arquivo(uuid, uuid, text, text) to service_role;
 
 create function public.fn_service_arquivo_da_candidatura(
   _candidatura uuid default null, _auth_user_id uuid default null, _token text default null, _endereco text default null
@@ -74,7 +71,7 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.arquivo(_candidatura, _auth_user_id, _token, _endereco);
 $$;
-comment on function public.fn_service_arquivo_da_candidatura(uuid, uuid, text, text) is
+comment on function public.fn_service_arquivo_da_candidatura is
   'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; the team excluded: {id, tipo, balde, caminhos, nome}. '
   'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_service_arquivo_da_candidatura(uuid, uuid, text, text) to service_role;
+grant execute on function candidaturas.arquivo, public.fn_service_arquivo_da_candidatura to service_role;

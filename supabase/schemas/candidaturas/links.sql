@@ -17,8 +17,6 @@ create index candidatura_links_candidatura_id_idx on candidaturas.candidatura_li
 
 alter table candidaturas.candidatura_links enable row level security;
 
-revoke all on table candidaturas.candidatura_links from public, anon, authenticated, service_role;
-
 create function candidaturas.enviar_link(
   _candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}'
 )
@@ -63,7 +61,7 @@ begin
   );
 end
 $$;
-comment on function candidaturas.enviar_link(public.candidaturas, public.vagas, text, text, jsonb) is
+comment on function candidaturas.enviar_link is
   'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
   'only once a link of the application was opened, and names shortened (base.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
   'unless _mais adds what no other one has.';

@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
       )
     );
 $$;
-comment on function candidaturas.item(public.candidaturas) is
+comment on function candidaturas.item is
   'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas) and the number '
   'of other applications of the same e-mail to vacancies of the same owner (outras).';
 
@@ -40,8 +40,7 @@ begin
   return nullif(_filtros, 'null') - 'texto' || case when _texto <> '' then jsonb_build_object('texto', base.norm_pt(_texto)) else '{}' end;
 end
 $$;
-comment on function candidaturas.limpar_filtros(jsonb) is
-  'Filters of applications, the text normalised; null without any. Errors: PT422 filtros.';
+comment on function candidaturas.limpar_filtros is 'Filters of applications, the text normalised; null without any. Errors: PT422 filtros.';
 
 create function candidaturas.candidaturas_no_filtro(_vaga_id uuid, _filtros jsonb) returns setof uuid
 language sql stable set search_path = '' as $$
@@ -53,7 +52,7 @@ language sql stable set search_path = '' as $$
     and (f.texto is null or position(f.texto in c.busca) > 0)
     and case when f.avaliacao is null then true when f.avaliacao = 'sem' then c.media is null else c.media >= f.avaliacao::integer end;
 $$;
-comment on function candidaturas.candidaturas_no_filtro(uuid, jsonb) is
+comment on function candidaturas.candidaturas_no_filtro is
   'Applications of a vacancy shown under filters that candidaturas.limpar_filtros returned. A set, because a function asked of each row would cost more than the scan.';
 
 create function candidaturas.totais(_vaga_id uuid, _filtros jsonb) returns jsonb
@@ -66,8 +65,7 @@ language sql stable set search_path = '' as $$
     group by c.status
   ) as t;
 $$;
-comment on function candidaturas.totais(uuid, jsonb) is
-  'Number of applications of a vacancy per status, under filters or null.';
+comment on function candidaturas.totais is 'Number of applications of a vacancy per status, under filters or null.';
 
 create function candidaturas.listar(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _filtros jsonb)
 returns jsonb
@@ -114,9 +112,6 @@ begin
   );
 end
 $$;
-comment on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) is
-  'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
-grant execute on function candidaturas.listar(uuid, text, jsonb, integer, jsonb) to authenticated;
 
 create function public.fn_listar_candidaturas(
   _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20,
@@ -126,12 +121,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.listar(_vaga_id, _status, _cursor, _limite, _filtros);
 $$;
-comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) is
+comment on function public.fn_listar_candidaturas is
   'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
   'the previous page, _limite 1 to 100. _filtros {atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
-grant execute on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) to authenticated;
+grant execute on function candidaturas.listar, public.fn_listar_candidaturas to authenticated;
 
 create function candidaturas.contar(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -153,15 +148,12 @@ begin
   );
 end
 $$;
-comment on function candidaturas.contar(uuid[]) is
-  'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.contar(uuid[]) to authenticated;
 
 create function public.fn_contar_candidaturas(_vaga_ids uuid[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.contar(_vaga_ids);
 $$;
-comment on function public.fn_contar_candidaturas(uuid[]) is
+comment on function public.fn_contar_candidaturas is
   'Counts of applications to own vacancies, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last one those who would still be informed '
   'at the end of the vacancy; vacancies of other accounts are omitted. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_contar_candidaturas(uuid[]) to authenticated;
+grant execute on function candidaturas.contar, public.fn_contar_candidaturas to authenticated;

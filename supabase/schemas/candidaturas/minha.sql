@@ -21,8 +21,7 @@ begin
   return _candidatura;
 end
 $$;
-comment on function candidaturas.candidatura_do_link(text) is
-  'The application of a link. Errors: PT404 link_invalido, PT410 link_expirado.';
+comment on function candidaturas.candidatura_do_link is 'The application of a link. Errors: PT404 link_invalido, PT410 link_expirado.';
 
 create function candidaturas.minha(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -76,18 +75,16 @@ begin
   );
 end
 $$;
-comment on function candidaturas.minha(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes per address.';
-grant execute on function candidaturas.minha(text) to anon, authenticated;
 
 create function public.fn_minha_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select candidaturas.minha(_token);
 $$;
-comment on function public.fn_minha_candidatura(text) is
+comment on function public.fn_minha_candidatura is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
   'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem}; never the '
   'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_minha_candidatura(text) to anon, authenticated;
+grant execute on function candidaturas.minha, public.fn_minha_candidatura to anon, authenticated;
 
 create function candidaturas.retirar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -100,13 +97,11 @@ begin
   return jsonb_build_object('retirada', true);
 end
 $$;
-comment on function candidaturas.retirar(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes per address.';
-grant execute on function candidaturas.retirar(text) to anon, authenticated;
 
 create function public.fn_retirar_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select candidaturas.retirar(_token);
 $$;
-comment on function public.fn_retirar_candidatura(text) is
+comment on function public.fn_retirar_candidatura is
   'Deletes the application of a link permanently: {retirada: true}. Errors: PT404 link_invalido (also for a repeated call), PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_retirar_candidatura(text) to anon, authenticated;
+grant execute on function candidaturas.retirar, public.fn_retirar_candidatura to anon, authenticated;

@@ -15,8 +15,6 @@ comment on table candidaturas.modelos_de_mensagem is
 
 alter table candidaturas.modelos_de_mensagem enable row level security;
 
-revoke all on table candidaturas.modelos_de_mensagem from public, anon, authenticated, service_role;
-
 create function candidaturas.modelos_da_conta(_conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -24,7 +22,7 @@ language sql stable set search_path = '' as $$
   )
   from candidaturas.modelos_de_mensagem as m where m.usuario_id = _conta;
 $$;
-comment on function candidaturas.modelos_da_conta(uuid) is 'Message templates of an account, by name: [{id, nome, texto}].';
+comment on function candidaturas.modelos_da_conta is 'Message templates of an account, by name: [{id, nome, texto}].';
 
 create function candidaturas.exportar_modelos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -33,7 +31,7 @@ language sql stable set search_path = '' as $$
     candidaturas.modelos_da_conta((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id))
   );
 $$;
-comment on function candidaturas.exportar_modelos(uuid) is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
+comment on function candidaturas.exportar_modelos is 'Message templates of an account for "my data": {modelos_de_mensagem}.';
 
 create function candidaturas.conta_dos_modelos() returns uuid
 language plpgsql set search_path = '' as $$
@@ -44,23 +42,20 @@ begin
   return _conta;
 end
 $$;
-comment on function candidaturas.conta_dos_modelos() is
+comment on function candidaturas.conta_dos_modelos is
   'The calling account, for its message templates. Limit: 120 in 10 minutes. Errors: PT403 perfil_incompleto, PT429 limite.';
 
 create function candidaturas.meus_modelos() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select candidaturas.modelos_da_conta(candidaturas.conta_dos_modelos());
 $$;
-comment on function candidaturas.meus_modelos() is 'Body of fn_meus_modelos.';
-grant execute on function candidaturas.meus_modelos() to authenticated;
 
 create function public.fn_meus_modelos() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.meus_modelos();
 $$;
-comment on function public.fn_meus_modelos() is
-  'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meus_modelos() to authenticated;
+comment on function public.fn_meus_modelos is 'Message templates of the account, by name: [{id, nome, texto}]. Errors: PT403 perfil_incompleto, PT429 limite.';
+grant execute on function candidaturas.meus_modelos, public.fn_meus_modelos to authenticated;
 
 create function candidaturas.guardar_modelo(_nome text, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -90,17 +85,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.guardar_modelo(text, text) is 'Body of fn_guardar_modelo.';
-grant execute on function candidaturas.guardar_modelo(text, text) to authenticated;
 
 create function public.fn_guardar_modelo(_nome text default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.guardar_modelo(_nome, _texto);
 $$;
-comment on function public.fn_guardar_modelo(text, text) is
+comment on function public.fn_guardar_modelo is
   'Keeps a message template, in place of the one of the same name. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT409 modelos (20 at '
   'most), PT422 nome or texto, PT429 limite.';
-grant execute on function public.fn_guardar_modelo(text, text) to authenticated;
+grant execute on function candidaturas.guardar_modelo, public.fn_guardar_modelo to authenticated;
 
 create function candidaturas.excluir_modelo(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -111,13 +104,11 @@ begin
   return candidaturas.modelos_da_conta(_conta);
 end
 $$;
-comment on function candidaturas.excluir_modelo(uuid) is 'Body of fn_excluir_modelo.';
-grant execute on function candidaturas.excluir_modelo(uuid) to authenticated;
 
 create function public.fn_excluir_modelo(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.excluir_modelo(_id);
 $$;
-comment on function public.fn_excluir_modelo(uuid) is
+comment on function public.fn_excluir_modelo is
   'Deletes an own message template; one that is gone is no error. Answers fn_meus_modelos. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_excluir_modelo(uuid) to authenticated;
+grant execute on function candidaturas.excluir_modelo, public.fn_excluir_modelo to authenticated;

@@ -19,7 +19,7 @@ begin
   return _candidatura;
 end
 $$;
-comment on function candidaturas.candidatura_da_minha_vaga(uuid, uuid, integer) is
+comment on function candidaturas.candidatura_da_minha_vaga is
   'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
 
 create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
@@ -49,9 +49,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.mover_candidatura(uuid, text, text, integer) is
-  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day per account.';
-grant execute on function candidaturas.mover_candidatura(uuid, text, text, integer) to authenticated;
 
 create function public.fn_mover_candidatura(
   _id uuid default null, _status text default null, _mensagem text default null, _versao integer default null
@@ -60,12 +57,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.mover_candidatura(_id, _status, _mensagem, _versao);
 $$;
-comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
+comment on function public.fn_mover_candidatura is
   'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
   'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing. _versao is the version '
   'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
   'PT422 status or mensagem, PT429 limite.';
-grant execute on function public.fn_mover_candidatura(uuid, text, text, integer) to authenticated;
+grant execute on function candidaturas.mover_candidatura, public.fn_mover_candidatura to authenticated;
 
 create function candidaturas.anotar(_id uuid, _nota text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -85,15 +82,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.anotar(uuid, text, integer) is
-  'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function candidaturas.anotar(uuid, text, integer) to authenticated;
 
 create function public.fn_anotar_candidatura(_id uuid default null, _nota text default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.anotar(_id, _nota, _versao);
 $$;
-comment on function public.fn_anotar_candidatura(uuid, text, integer) is
+comment on function public.fn_anotar_candidatura is
   'Stores a note about an application to an own vacancy that only the owner reads; an empty one removes it. Answers the item of fn_listar_candidaturas. Errors: '
   'PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
-grant execute on function public.fn_anotar_candidatura(uuid, text, integer) to authenticated;
+grant execute on function candidaturas.anotar, public.fn_anotar_candidatura to authenticated;

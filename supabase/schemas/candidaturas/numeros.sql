@@ -55,15 +55,12 @@ begin
   );
 end
 $$;
-comment on function candidaturas.numeros_da_vaga(uuid) is
-  'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes per account, shared with the dashboard.';
-grant execute on function candidaturas.numeros_da_vaga(uuid) to authenticated;
 
 create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.numeros_da_vaga(_vaga_id);
 $$;
-comment on function public.fn_numeros_da_vaga(uuid) is
+comment on function public.fn_numeros_da_vaga is
   'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '
   'Withdrawn applications still count. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_numeros_da_vaga(uuid) to authenticated;
+grant execute on function candidaturas.numeros_da_vaga, public.fn_numeros_da_vaga to authenticated;

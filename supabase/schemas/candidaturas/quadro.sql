@@ -36,9 +36,8 @@ begin
   return jsonb_build_object('movidas', _movidas, 'recusadas', _recusadas);
 end
 $$;
-comment on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) is
-  'Body of fn_mover_candidaturas. Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
-grant execute on function candidaturas.mover_candidaturas(uuid[], integer[], text, text) to authenticated;
+comment on function candidaturas.mover_candidaturas is
+  'Each move counts towards the limits of fn_mover_candidatura; a refused one undoes nothing of the others.';
 
 create function public.fn_mover_candidaturas(
   _ids uuid[] default null, _versoes integer[] default null, _status text default null, _mensagem text default null
@@ -47,11 +46,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.mover_candidaturas(_ids, _versoes, _status, _mensagem);
 $$;
-comment on function public.fn_mover_candidaturas(uuid[], integer[], text, text) is
+comment on function public.fn_mover_candidaturas is
   'Moves up to 50 applications to own vacancies as fn_mover_candidatura moves each, in one transaction: {movidas: [items of fn_listar_candidaturas], recusadas: '
   '[{id, nome|null, codigo, motivo}]}, codigo candidatura_inexistente, mudou or limite. Errors: PT403 perfil_incompleto, PT422 candidaturas, status or '
   'mensagem.';
-grant execute on function public.fn_mover_candidaturas(uuid[], integer[], text, text) to authenticated;
+grant execute on function candidaturas.mover_candidaturas, public.fn_mover_candidaturas to authenticated;
 
 create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -80,18 +79,15 @@ begin
   );
 end
 $$;
-comment on function candidaturas.outras(uuid) is
-  'Body of fn_outras_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
-grant execute on function candidaturas.outras(uuid) to authenticated;
 
 create function public.fn_outras_candidaturas(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.outras(_id);
 $$;
-comment on function public.fn_outras_candidaturas(uuid) is
+comment on function public.fn_outras_candidaturas is
   'The newest 20 other applications of the same e-mail to vacancies of the same owner: [{id, vaga_id, cargo, status, criada_em}]; never those to vacancies of '
   'others. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
-grant execute on function public.fn_outras_candidaturas(uuid) to authenticated;
+grant execute on function candidaturas.outras, public.fn_outras_candidaturas to authenticated;
 
 create function candidaturas.avaliar(_id uuid, _avaliacao jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -110,16 +106,13 @@ begin
   return candidaturas.item(_candidatura);
 end
 $$;
-comment on function candidaturas.avaliar(uuid, jsonb, integer) is
-  'Body of fn_avaliar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
-grant execute on function candidaturas.avaliar(uuid, jsonb, integer) to authenticated;
 
 create function public.fn_avaliar_candidatura(_id uuid default null, _avaliacao jsonb default null, _versao integer default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select candidaturas.avaliar(_id, _avaliacao, _versao);
 $$;
-comment on function public.fn_avaliar_candidatura(uuid, jsonb, integer) is
+comment on function public.fn_avaliar_candidatura is
   'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '
   'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
-grant execute on function public.fn_avaliar_candidatura(uuid, jsonb, integer) to authenticated;
+grant execute on function candidaturas.avaliar, public.fn_avaliar_candidatura to authenticated;

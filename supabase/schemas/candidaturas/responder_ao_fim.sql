@@ -17,14 +17,11 @@ create index vagas_a_responder_pendentes_idx on candidaturas.vagas_a_responder (
 
 alter table candidaturas.vagas_a_responder enable row level security;
 
-revoke all on table candidaturas.vagas_a_responder from public, anon, authenticated, service_role;
-
 create function candidaturas.sem_resultado(_candidatura public.candidaturas) returns boolean
 language sql immutable set search_path = '' as $$
   select _candidatura.status <> all (candidaturas.status_com_resultado()) and _candidatura.encerrada_em is null;
 $$;
-comment on function candidaturas.sem_resultado(public.candidaturas) is
-  'Whether a candidate was informed neither of an outcome nor of the end of the vacancy.';
+comment on function candidaturas.sem_resultado is 'Whether a candidate was informed neither of an outcome nor of the end of the vacancy.';
 
 create function candidaturas.responder_ao_fim(_vaga public.vagas, _mensagem text) returns void
 language plpgsql set search_path = '' as $$
@@ -43,7 +40,7 @@ begin
   end if;
 end
 $$;
-comment on function candidaturas.responder_ao_fim(public.vagas, text) is
+comment on function candidaturas.responder_ao_fim is
   'Effect of transicoes.mudar_vaga: an ended vacancy owes an answer, with the message of the company if any, to every candidate without an outcome; one that is back '
   'on the page owes none.';
 
@@ -84,7 +81,7 @@ begin
   return _respondidos;
 end
 $$;
-comment on function candidaturas.responder_candidatos(integer, uuid) is
+comment on function candidaturas.responder_candidatos is
   'Answers up to so many candidates of ended vacancies, each once, of one vacancy or oldest end first; concurrent calls never answer the same candidate. Returns '
   'the number of answers.';
 
@@ -111,7 +108,7 @@ begin
   );
 end
 $$;
-comment on function candidaturas.responder_fins() is
+comment on function candidaturas.responder_fins is
   'A step of the worker: answers 500 candidates of vacancies that ended, were suspended for 30 days or are beyond their end date. Returns {candidatos_respondidos, '
   'vagas_a_responder}, the latter still open.';
 
@@ -135,6 +132,6 @@ language sql set search_path = '' as $$
   join public.vagas as v on v.id = (d.c).vaga_id
   order by (d.c).email;
 $$;
-comment on function candidaturas.despedir_candidatos(uuid[]) is
+comment on function candidaturas.despedir_candidatos is
   'Before vacancies are deleted with their applications: informs each candidate without an outcome that the vacancy ended and that their data are deleted. Message '
   'dados_excluidos: {nome, cargo, empresa, outras}.';

@@ -21,7 +21,6 @@ create index candidatura_respostas_candidatura_id_idx on public.candidatura_resp
 
 alter table public.candidatura_respostas enable row level security;
 
-revoke all on table public.candidatura_respostas from public, anon, authenticated, service_role;
 grant select (candidatura_id, situacao, texto, em) on table public.candidatura_respostas to authenticated;
 
 create policy candidatura_respostas_s_dono_da_vaga on public.candidatura_respostas
@@ -38,8 +37,7 @@ language sql stable set search_path = '' as $$
     select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
   ) as r;
 $$;
-comment on function candidaturas.respostas(uuid) is
-  'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
+comment on function candidaturas.respostas is 'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
 
 create table candidaturas.candidatura_eventos (
   id bigint generated always as identity primary key,
@@ -62,8 +60,6 @@ create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_
 
 alter table candidaturas.candidatura_eventos enable row level security;
 
-revoke all on table candidaturas.candidatura_eventos from public, anon, authenticated, service_role;
-
 create function candidaturas.candidatura_eventos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -71,7 +67,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.candidatura_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function candidaturas.candidatura_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger candidatura_eventos_guarda
 before update on candidaturas.candidatura_eventos

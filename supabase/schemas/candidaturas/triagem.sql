@@ -10,15 +10,13 @@ language sql immutable set search_path = '' as $$
       and coalesce((_resposta #>> '{}')::numeric <= (_criterio ->> 'maximo')::numeric, true)
   end;
 $$;
-comment on function candidaturas.atende_ao_criterio(jsonb, jsonb) is
-  'Whether a validated answer is the expected one; null for a question without an expected answer.';
+comment on function candidaturas.atende_ao_criterio is 'Whether a validated answer is the expected one; null for a question without an expected answer.';
 
 create function candidaturas.triagem_atende(_triagem jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when _triagem @> '[{"atende": false}]' then false when _triagem @> '[{"atende": true}]' then true end;
 $$;
-comment on function candidaturas.triagem_atende(jsonb) is
-  'Whether every answer with a criterion meets it; null when none has one.';
+comment on function candidaturas.triagem_atende is 'Whether every answer with a criterion meets it; null when none has one.';
 
 create function candidaturas.limpar_resposta(_pergunta jsonb, _resposta jsonb, _campo text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -53,8 +51,7 @@ begin
   return null;
 end
 $$;
-comment on function candidaturas.limpar_resposta(jsonb, jsonb, text) is
-  'One answer, validated by the type of its question. Errors: PT422 with the field.';
+comment on function candidaturas.limpar_resposta is 'One answer, validated by the type of its question. Errors: PT422 with the field.';
 
 create function candidaturas.limpar_triagem(_perguntas jsonb, _respostas jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -81,7 +78,7 @@ begin
   return _triagem;
 end
 $$;
-comment on function candidaturas.limpar_triagem(jsonb, jsonb) is
+comment on function candidaturas.limpar_triagem is
   'The answers of an application, [{pergunta, resposta}], validated against the questions that the vacancy asks now: [{pergunta, tipo, resposta, atende|null}]. '
   'Errors: PT409 perguntas_mudaram when other questions were answered, PT422 pergunta_1 to pergunta_5.';
 
@@ -89,5 +86,5 @@ create function candidaturas.triagem_do_candidato(_triagem jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(t.valor - 'atende' order by t.n), '[]') from jsonb_array_elements(_triagem) with ordinality as t (valor, n);
 $$;
-comment on function candidaturas.triagem_do_candidato(jsonb) is
+comment on function candidaturas.triagem_do_candidato is
   'Answers with the questions as they were asked, without whether they met a criterion, which belongs to the recruiter.';

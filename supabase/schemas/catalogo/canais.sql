@@ -37,7 +37,6 @@ comment on column public.canais.prazo_horas is 'Hours from publication until the
 
 alter table public.canais enable row level security;
 
-revoke all on table public.canais from public, anon, authenticated, service_role;
 grant select on table public.canais to anon, authenticated, service_role;
 
 create policy canais_s_todos on public.canais
@@ -96,7 +95,7 @@ language sql immutable parallel safe set search_path = '' as $$
       and (l.host = h.host or right(l.host, char_length(h.host) + 1) = '.' || h.host)
   );
 $$;
-comment on function catalogo.link_no_canal(text, text[]) is
+comment on function catalogo.link_no_canal is
   'Whether a text is the https address of a page at one of these hosts or their subdomains (linkNoCanal of src/domain/vaga/canal.ts).';
 
 create trigger canais_audita
@@ -109,6 +108,6 @@ create function catalogo.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.canais as c where c.logo = _arquivo.caminho);
 $$;
-comment on function catalogo.usa_arquivo(arquivos.arquivos) is 'Whether a channel has this image.';
+comment on function catalogo.usa_arquivo is 'Whether a channel has this image.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('catalogo.usa_arquivo', 'imagem');

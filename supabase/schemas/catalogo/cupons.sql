@@ -30,7 +30,6 @@ comment on column public.cupons.versao is 'Grows with every change by the team, 
 
 alter table public.cupons enable row level security;
 
-revoke all on table public.cupons from public, anon, authenticated, service_role;
 grant select on table public.cupons to service_role;
 
 create index cupons_criado_em_idx on public.cupons (criado_em, codigo);
@@ -54,7 +53,7 @@ begin
   return new;
 end
 $$;
-comment on function catalogo.cupons_conta_versao() is 'Trigger: each change of a rule increments versao.';
+comment on function catalogo.cupons_conta_versao is 'Trigger: each change of a rule increments versao.';
 
 create trigger cupons_conta_versao
 before update of valido_de, valido_ate, max_usos, por_pessoa, canais, ativo, tipo, valor on public.cupons

@@ -60,7 +60,7 @@ begin
   return to_jsonb(nullif(_texto, ''));
 end
 $$;
-comment on function catalogo.limpar_campo(text, jsonb) is
+comment on function catalogo.limpar_campo is
   'Cleans the value of a kind of field as docs/product/requests.md#cleaning-of-values says: trimmed, e-mail lower-cased, empty texts and lists '
   'null, empty and repeated entries dropped (limparCampo).';
 
@@ -72,8 +72,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '^[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\ufe0f\U0001f000-\U0001faff]*$'
   )
 $$;
-comment on function catalogo.contar_palavras(text) is
-  'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
+comment on function catalogo.contar_palavras is 'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
 
 create function catalogo.erro_do_campo(_campo catalogo.servico_campos, _limpo jsonb) returns text
 language plpgsql stable set search_path = '' as $$
@@ -162,8 +161,7 @@ begin
   return null;
 end
 $$;
-comment on function catalogo.erro_do_campo(catalogo.servico_campos, jsonb) is
-  'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
+comment on function catalogo.erro_do_campo is 'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
 create function catalogo.limpar_campos(_grupo text, _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -230,6 +228,6 @@ begin
   return _limpos;
 end
 $$;
-comment on function catalogo.limpar_campos(text, jsonb, boolean, text[]) is
+comment on function catalogo.limpar_campos is
   'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';

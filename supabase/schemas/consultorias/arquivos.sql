@@ -48,18 +48,17 @@ begin
   return consultorias.perfil_do_dono(_id);
 end
 $$;
-comment on function consultorias.guardar_arquivo_do_perfil(text, uuid) is
-  'Body of fn_guardar_arquivo_do_perfil: the file before is deleted. Limit: 60 in 10 minutes per account, shared with the texts of the profile.';
-grant execute on function consultorias.guardar_arquivo_do_perfil(text, uuid) to authenticated;
+comment on function consultorias.guardar_arquivo_do_perfil is
+  'The file before is deleted. Limit: 60 in 10 minutes per account, shared with the texts of the profile.';
 
 create function public.fn_guardar_arquivo_do_perfil(_parte text default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.guardar_arquivo_do_perfil(_parte, _arquivo);
 $$;
-comment on function public.fn_guardar_arquivo_do_perfil(text, uuid) is
+comment on function public.fn_guardar_arquivo_do_perfil is
   'Puts an own checked file, or none, as the portfolio (a PDF) or the logo (an image) of the consultancy that the calling account owns. Either is shown once the team has '
   'approved it; until then the one before stays. Answers as fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 arquivo or parte, PT429 limite.';
-grant execute on function public.fn_guardar_arquivo_do_perfil(text, uuid) to authenticated;
+grant execute on function consultorias.guardar_arquivo_do_perfil, public.fn_guardar_arquivo_do_perfil to authenticated;
 
 create function consultorias.logo(_consultoria_id uuid) returns text
 language sql stable set search_path = '' as $$
@@ -68,7 +67,7 @@ language sql stable set search_path = '' as $$
   join arquivos.arquivos as a on a.id = p.logo_id
   where p.consultoria_id = _consultoria_id and p.oculto_em is null;
 $$;
-comment on function consultorias.logo(uuid) is 'Path of the approved logo in the bucket imagens; null without one, and while the team hides the profile.';
+comment on function consultorias.logo is 'Path of the approved logo in the bucket imagens; null without one, and while the team hides the profile.';
 
 create function consultorias.arquivo_do_portfolio(_slug text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -87,16 +86,14 @@ begin
   return _arquivo;
 end
 $$;
-comment on function consultorias.arquivo_do_portfolio(text, text) is 'Body of fn_service_arquivo_do_portfolio. Limit: 120 in 10 minutes per address, shared with attachments.';
-grant execute on function consultorias.arquivo_do_portfolio(text, text) to service_role;
 
 create function public.fn_service_arquivo_do_portfolio(_slug text default null, _endereco text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.arquivo_do_portfolio(_slug, _endereco);
 $$;
-comment on function public.fn_service_arquivo_do_portfolio(text, text) is
+comment on function public.fn_service_arquivo_do_portfolio is
   'For arquivos: the portfolio of a listed consultancy whose profile is shown, for anybody: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
-grant execute on function public.fn_service_arquivo_do_portfolio(text, text) to service_role;
+grant execute on function consultorias.arquivo_do_portfolio, public.fn_service_arquivo_do_portfolio to service_role;
 
 create function consultorias.fotos_mudaram(_consultoria_id uuid, _antes jsonb, _agora jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -120,5 +117,5 @@ begin
   end if;
 end
 $$;
-comment on function consultorias.fotos_mudaram(uuid, jsonb, jsonb) is
+comment on function consultorias.fotos_mudaram is
   'After a change of the people of a profile: deletes the photos that none of them has any more, and puts the new ones into the queue of the team.';

@@ -44,16 +44,13 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.assumir(uuid, boolean) is
-  'Body of fn_assumir_consultoria. Limit: 60 in 10 minutes per account.';
-grant execute on function consultorias.assumir(uuid, boolean) to authenticated;
 
 create function public.fn_assumir_consultoria(_id uuid default null, _assumir boolean default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.assumir(_id, _assumir);
 $$;
-comment on function public.fn_assumir_consultoria(uuid, boolean) is
+comment on function public.fn_assumir_consultoria is
   'Accepts or rejects a registration that another person finished with the verified e-mail of the calling account (fn_minha_consultoria returns assumida false). '
   'True makes the account its owner and records the consent to be contacted; false deletes it. Accepting again changes nothing. Errors: PT422 assumir, PT404 '
   'consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
-grant execute on function public.fn_assumir_consultoria(uuid, boolean) to authenticated;
+grant execute on function consultorias.assumir, public.fn_assumir_consultoria to authenticated;

@@ -32,7 +32,7 @@ begin
   end if;
 end
 $$;
-comment on function consultorias.termos_da_palavra(text) is
+comment on function consultorias.termos_da_palavra is
   'Words of the directory that a typed word means: of the same stem, or beginning with it (20 of each at most); when there is none, the nearest three by their trigrams '
   '(similarity 0.4 or more), and then corrigida names them. No words when nothing is near.';
 
@@ -137,6 +137,6 @@ begin
   end loop;
 end
 $$;
-comment on function consultorias.procurar_no_diretorio(text[], integer[], integer, numeric, timestamptz, uuid, integer, integer) is
+comment on function consultorias.procurar_no_diretorio is
   'Listed consultancies that have a term of every group, in order: by class (of each word the best, of several words the worst), order, approval. After the given place, at most '
   '_limite. One call looks at about _maximo at most: where conditions that many meet are hardly ever met together, its last row is then the place where it stopped, not achada.';

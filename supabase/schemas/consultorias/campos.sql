@@ -166,7 +166,7 @@ language sql stable strict set search_path = '' as $$
   from base.opcoes as o, unnest(o.valores) as v (nome)
   where o.lista = 'servico_consultoria' and base.norm_pt(v.nome) = base.norm_pt(left(_tipo, 200));
 $$;
-comment on function consultorias.servico(text) is
+comment on function consultorias.servico is
   'A service as the registration of consultancies spells it, from either spelling (docs/product/services.md#two-spellings; servicoDaConsultoria); null when there '
   'is no such service.';
 

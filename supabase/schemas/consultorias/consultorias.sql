@@ -121,7 +121,6 @@ create index consultorias_servicos_idx on public.consultorias using gin (servico
 
 alter table public.consultorias enable row level security;
 
-revoke all on table public.consultorias from public, anon, authenticated, service_role;
 grant select on table public.consultorias to authenticated, service_role;
 
 create index consultorias_fila_idx on public.consultorias (criado_em, id)
@@ -148,7 +147,7 @@ begin
   return new;
 end
 $$;
-comment on function consultorias.guarda() is
+comment on function consultorias.guarda is
   'Trigger: a suspended consultancy is neither approved nor refused until the suspension is lifted; atualizado_em follows every change. Errors: PT409 '
   'consultoria_suspensa.';
 
@@ -160,9 +159,9 @@ create function consultorias.minha_consultoria_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.consultorias as c where c.dono_id = contas.meu_usuario_id();
 $$;
-comment on function consultorias.minha_consultoria_id() is
+comment on function consultorias.minha_consultoria_id is
   'Finished registration of the calling account, approved or not; null without one. Use as (select consultorias.minha_consultoria_id()).';
-grant execute on function consultorias.minha_consultoria_id() to authenticated;
+grant execute on function consultorias.minha_consultoria_id to authenticated;
 
 create policy consultorias_s_dono on public.consultorias
 for select to authenticated
@@ -174,8 +173,7 @@ language sql stable set search_path = '' as $$
     select 1 from public.usuarios as u where u.id = _dono_id and u.email = _email and u.email_verificado
   );
 $$;
-comment on function consultorias.tem_dono(uuid, text) is
-  'Whether the e-mail of a registration is currently verified by the account that owns it.';
+comment on function consultorias.tem_dono is 'Whether the e-mail of a registration is currently verified by the account that owns it.';
 
 create function consultorias.esta_no_ar(_consultoria public.consultorias) returns boolean
 language sql stable set search_path = '' as $$
@@ -187,7 +185,7 @@ language sql stable set search_path = '' as $$
     false
   );
 $$;
-comment on function consultorias.esta_no_ar(public.consultorias) is
+comment on function consultorias.esta_no_ar is
   'Whether a consultancy is listed and named in its proposals: approved by the team, with both consents, and owned by an account that has verified its e-mail '
   '(security T11: typing another person''s e-mail lists nobody).';
 
@@ -201,7 +199,7 @@ begin
   return null;
 end
 $$;
-comment on function consultorias.no_diretorio() is 'Trigger: a new consultancy has its measures, and what the directory finds it by follows every change.';
+comment on function consultorias.no_diretorio is 'Trigger: a new consultancy has its measures, and what the directory finds it by follows every change.';
 
 create trigger consultorias_no_diretorio
 after insert or update of consultoria_nome, email, cidade, uf, servicos, setores, porte_clientes, areas_especialidade,
@@ -216,7 +214,7 @@ language sql stable strict set search_path = '' as $$
   where strpos(base.norm_pt(s.tipo), t.texto) > 0
     or s.prefixo = case t.texto when 'r&s' then 'rs' when 'pcs' then 'pcs' end;
 $$;
-comment on function consultorias.tipos_de_servico(text) is
+comment on function consultorias.tipos_de_servico is
   'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
 
 create trigger consultorias_audita

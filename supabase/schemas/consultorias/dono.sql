@@ -22,7 +22,7 @@ exception
     null;
 end
 $$;
-comment on function consultorias.seguir_email(uuid) is
+comment on function consultorias.seguir_email is
   'Sets the e-mail of the registration of an account to the verified e-mail of the account, unless the registration of another account has it.';
 
 create function consultorias.usuarios_mudou() returns trigger
@@ -43,7 +43,7 @@ begin
   return null;
 end
 $$;
-comment on function consultorias.usuarios_mudou() is
+comment on function consultorias.usuarios_mudou is
   'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
   'takes the new e-mail, the login drops the old one, the directory lists the consultancy or no longer does.';
 

@@ -17,7 +17,7 @@ begin
   );
 end
 $$;
-comment on function consultorias.slug_livre(text, uuid) is
+comment on function consultorias.slug_livre is
   'Free address of a consultancy in the directory: its name without accents, at most 61 characters, with a number when another consultancy than _id has it. '
   'Concurrent callers wait until the transaction ends.';
 
@@ -38,7 +38,7 @@ exception
     return null;
 end
 $$;
-comment on function consultorias.gravar(jsonb, uuid) is
+comment on function consultorias.gravar is
   'Writes the validated answers as a finished registration, of an account or without owner; null when this e-mail or this account got a registration in the '
   'meantime.';
 
@@ -95,7 +95,7 @@ begin
   );
 end
 $$;
-comment on function consultorias.editar(jsonb) is
+comment on function consultorias.editar is
   'The owner changes a finished registration, which stays complete; the e-mail follows that of the account, the slug is fixed once it was public. A changed name '
   'or document puts it back into review, off the directory and without the seal; so does any change of a refused one. Errors: PT422 with the column as hint. '
   'Limit: 60 in 10 minutes.';
@@ -119,5 +119,4 @@ language sql set search_path = '' as $$
     _confirmada => _consultoria.dono_id is not null
   );
 $$;
-comment on function consultorias.avisar(public.consultorias, text, text, text) is
-  'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';
+comment on function consultorias.avisar is 'E-mail to a consultancy: {consultoria_nome, responsavel_nome, slug, motivo|null, aprovada, com_dono, em}.';

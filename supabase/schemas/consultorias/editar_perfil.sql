@@ -54,20 +54,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.salvar_perfil(jsonb) is
-  'Body of fn_salvar_perfil_da_consultoria. Limit: 60 in 10 minutes per account.';
-grant execute on function consultorias.salvar_perfil(jsonb) to authenticated;
 
 create function public.fn_salvar_perfil_da_consultoria(_dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.salvar_perfil(_dados);
 $$;
-comment on function public.fn_salvar_perfil_da_consultoria(jsonb) is
+comment on function public.fn_salvar_perfil_da_consultoria is
   'Replaces the profile of the consultancy that the calling account owns: {sobre, metodo, preco_a_partir (reais), casos: at most three {titulo, setor, desafio, resultado}, '
   'pessoas: at most six {nome, papel, sobre, foto, foto_nova}}; what is missing is taken off. It is public at once where the consultancy is listed, unless the team hides it; '
   'a new photo, foto_nova, is once the team approved it. Answers as '
   'fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 with the path of the field (casos.1.titulo), also for contacts in a text, PT429 limite.';
-grant execute on function public.fn_salvar_perfil_da_consultoria(jsonb) to authenticated;
+grant execute on function consultorias.salvar_perfil, public.fn_salvar_perfil_da_consultoria to authenticated;
 
 create function consultorias.ocultar_perfil(_id uuid, _motivo text, _ocultar boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -107,16 +104,13 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.ocultar_perfil(uuid, text, boolean) is
-  'Body of fn_ocultar_perfil_da_consultoria. Admins only, checked before anything else. Limit: 240 in 10 minutes per account, shared with approvals.';
-grant execute on function consultorias.ocultar_perfil(uuid, text, boolean) to authenticated;
 
 create function public.fn_ocultar_perfil_da_consultoria(_id uuid default null, _motivo text default null, _ocultar boolean default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.ocultar_perfil(_id, _motivo, _ocultar);
 $$;
-comment on function public.fn_ocultar_perfil_da_consultoria(uuid, text, boolean) is
+comment on function public.fn_ocultar_perfil_da_consultoria is
   'For admins: takes the texts of a consultancy off its public page, with a reason that its owner reads, or shows them again; the consultancy itself stays listed. Idempotent. '
   'Errors: PT403 so_admin, PT404 perfil_inexistente, PT422 ocultar or motivo, PT429 limite.';
-grant execute on function public.fn_ocultar_perfil_da_consultoria(uuid, text, boolean) to authenticated;
+grant execute on function consultorias.ocultar_perfil, public.fn_ocultar_perfil_da_consultoria to authenticated;

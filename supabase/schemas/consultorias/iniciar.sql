@@ -11,7 +11,7 @@ begin
   end if;
 end
 $$;
-comment on function consultorias.recusar_email_cadastrado(text, uuid) is
+comment on function consultorias.recusar_email_cadastrado is
   'Refuses with PT409 when a finished registration has this e-mail. Drafts never count (docs/product/consultancies.md#draft-and-its-secret), nor, for the account '
   'with that verified e-mail, an unclaimed registration. An account has one registration.';
 
@@ -20,7 +20,7 @@ language sql set search_path = '' as $$
   delete from consultorias.consultoria_rascunhos as r
   where r.email = _email and r.id <> _id and r.consultoria_id is null and (r.dono_id is null or r.dono_id = _dono_id);
 $$;
-comment on function consultorias.encerrar_outros_rascunhos(uuid, text, uuid) is
+comment on function consultorias.encerrar_outros_rascunhos is
   'Ends every other draft of an e-mail when its verified owner continues with one, including drafts whose secret others have.';
 
 create function consultorias.iniciar(_dados jsonb) returns text

@@ -23,8 +23,6 @@ create index consultoria_medidas_medir_em_idx on consultorias.consultoria_medida
 
 alter table consultorias.consultoria_medidas enable row level security;
 
-revoke all on table consultorias.consultoria_medidas from public, anon, authenticated, service_role;
-
 create function consultorias.ordem(_resposta_em_minutos integer, _nota numeric, _avaliacoes integer) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select round(
@@ -33,7 +31,7 @@ language sql immutable parallel safe set search_path = '' as $$
     2
   );
 $$;
-comment on function consultorias.ordem(integer, numeric, integer) is
+comment on function consultorias.ordem is
   'Place in the directory from 0 to 100: up to 50 for the answer (50 at once, 25 after a day, 12.5 after three) and up to 50 for reviews (nota 5: 50, 3: 25, 1: 0) from three '
   'on. What is not measured counts 25, as an answer in one day or a nota of 3.';
 
@@ -43,4 +41,4 @@ language sql set search_path = '' as $$
   update consultorias.consultoria_medidas as m set medir_em = now()
   where m.consultoria_id in (select n.consultoria_id from consultorias.consultoria_medidas as n where n.consultoria_id = _id for no key update skip locked);
 $$;
-comment on function consultorias.pedir_medida(uuid) is 'Has the routine measure a consultancy within the hour, without waiting for anybody.';
+comment on function consultorias.pedir_medida is 'Has the routine measure a consultancy within the hour, without waiting for anybody.';

@@ -14,8 +14,7 @@ language sql stable set search_path = '' as $$
     'cadastro_conferido', _consultoria.conferida_em is not null
   );
 $$;
-comment on function consultorias.selos(public.consultorias) is
-  'The two seals (SELOS in src/domain/consultoria/selos.ts): {contato_verificado, cadastro_conferido}.';
+comment on function consultorias.selos is 'The two seals (SELOS in src/domain/consultoria/selos.ts): {contato_verificado, cadastro_conferido}.';
 
 create function consultorias.aprovacao(_consultoria public.consultorias) returns text
 language sql immutable set search_path = '' as $$
@@ -26,8 +25,7 @@ language sql immutable set search_path = '' as $$
     else 'em_analise'
   end;
 $$;
-comment on function consultorias.aprovacao(public.consultorias) is
-  'Decision of the team (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
+comment on function consultorias.aprovacao is 'Decision of the team (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
 
 create function consultorias.minha() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -73,16 +71,14 @@ begin
   );
 end
 $$;
-comment on function consultorias.minha() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes per account.';
-grant execute on function consultorias.minha() to authenticated;
 
 create function public.fn_minha_consultoria() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.minha();
 $$;
-comment on function public.fn_minha_consultoria() is
+comment on function public.fn_minha_consultoria is
   'Registration of the calling account: {id, assumida (false: another person finished it with the verified e-mail of this account; fn_assumir_consultoria accepts '
   'or rejects it), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (also of a '
   'suspension), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro returns it; null without either. In '
   'this order: own finished, own draft, finished by another person, draft of another person. Errors: PT429 limite.';
-grant execute on function public.fn_minha_consultoria() to authenticated;
+grant execute on function consultorias.minha, public.fn_minha_consultoria to authenticated;

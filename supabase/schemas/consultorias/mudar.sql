@@ -11,8 +11,6 @@ comment on table consultorias.consultoria_suspensoes is
 
 alter table consultorias.consultoria_suspensoes enable row level security;
 
-revoke all on table consultorias.consultoria_suspensoes from public, anon, authenticated, service_role;
-
 create function consultorias.mudar(_id uuid, _passo text, _motivo text default null) returns public.consultorias
 language plpgsql set search_path = '' as $$
 declare
@@ -79,7 +77,7 @@ begin
   return _consultoria;
 end
 $$;
-comment on function consultorias.mudar(uuid, text, text) is
+comment on function consultorias.mudar is
   'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
   'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
   'an e-mail. Errors: PT409 consultoria_suspensa.';
@@ -90,8 +88,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else array['aprovar', 'recusar', 'rever', 'suspender']
   end;
 $$;
-comment on function consultorias.passos(text) is
-  'Allowed steps from a state of consultorias.aprovacao: a suspension must be lifted before any other decision.';
+comment on function consultorias.passos is 'Allowed steps from a state of consultorias.aprovacao: a suspension must be lifted before any other decision.';
 
 create function consultorias.documento_aprovado(_consultoria public.consultorias) returns boolean
 language plpgsql set search_path = '' as $$
@@ -105,5 +102,5 @@ begin
   );
 end
 $$;
-comment on function consultorias.documento_aprovado(public.consultorias) is
+comment on function consultorias.documento_aprovado is
   'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';

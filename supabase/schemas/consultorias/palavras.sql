@@ -14,8 +14,6 @@ create index diretorio_palavras_parecidas_idx on consultorias.diretorio_palavras
 
 alter table consultorias.diretorio_palavras enable row level security;
 
-revoke all on table consultorias.diretorio_palavras from public, anon, authenticated, service_role;
-
 create table consultorias.diretorio_termos (
   termo text collate "C" not null,
   classe smallint not null,
@@ -32,13 +30,11 @@ create index diretorio_termos_consultoria_idx on consultorias.diretorio_termos (
 
 alter table consultorias.diretorio_termos enable row level security;
 
-revoke all on table consultorias.diretorio_termos from public, anon, authenticated, service_role;
-
 create function consultorias.radical(_palavra text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select (tsvector_to_array(to_tsvector('pg_catalog.portuguese', _palavra)))[1];
 $$;
-comment on function consultorias.radical(text) is 'Portuguese stem of one word that base.norm_pt normalised; null for a word that says nothing, as de or e.';
+comment on function consultorias.radical is 'Portuguese stem of one word that base.norm_pt normalised; null for a word that says nothing, as de or e.';
 
 create function consultorias.palavras(_texto text) returns table (palavra text, escrita text, posicao bigint)
 language sql immutable parallel safe set search_path = '' as $$
@@ -50,8 +46,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) as p (palavra)
   where consultorias.radical(p.palavra) is not null;
 $$;
-comment on function consultorias.palavras(text) is
-  'The words of a text that say something: without accents, as they are written in lower case, and their position.';
+comment on function consultorias.palavras is 'The words of a text that say something: without accents, as they are written in lower case, and their position.';
 
 create function consultorias.termos(_consultoria public.consultorias) returns table (termo text, classe smallint, escrita text)
 language sql stable set search_path = '' as $$
@@ -79,7 +74,7 @@ language sql stable set search_path = '' as $$
     where o.lista = 'porte_clientes' and (p.porte = _consultoria.porte_clientes or _consultoria.porte_clientes = 'Todos os portes')
   ) as f (termo);
 $$;
-comment on function consultorias.termos(public.consultorias) is
+comment on function consultorias.termos is
   'What the directory finds a consultancy by, all of it publicly shown, with the best class of each word; escrita is null for a filter.';
 
 create function consultorias.publicar_no_diretorio(_id uuid) returns void
@@ -122,7 +117,7 @@ begin
     );
 end
 $$;
-comment on function consultorias.publicar_no_diretorio(uuid) is
+comment on function consultorias.publicar_no_diretorio is
   'Writes what the directory finds a consultancy by, or removes it while consultorias.esta_no_ar does not hold. The only function that writes consultorias.diretorio_termos.';
 
 create function consultorias.esquecer_palavras() returns trigger
@@ -145,7 +140,7 @@ begin
   return null;
 end
 $$;
-comment on function consultorias.esquecer_palavras() is 'Trigger: a word that no listed consultancy has any more is neither suggested nor kept.';
+comment on function consultorias.esquecer_palavras is 'Trigger: a word that no listed consultancy has any more is neither suggested nor kept.';
 
 create trigger diretorio_termos_saem
 after delete on consultorias.diretorio_termos

@@ -112,9 +112,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.atualizar(text, jsonb, integer, text) is
-  'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes per address.';
-grant execute on function consultorias.atualizar(text, jsonb, integer, text) to anon, authenticated;
 
 create function public.fn_update_consultoria_step(
   _id text default null,
@@ -193,4 +190,4 @@ comment on function public.fn_update_consultoria_step is
   'and a retry of the last call succeeds; the registration belongs at once to the account that finishes it signed in or owned the draft, otherwise it waits for '
   'fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or '
   'cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
-grant execute on function public.fn_update_consultoria_step to anon, authenticated;
+grant execute on function consultorias.atualizar, public.fn_update_consultoria_step to anon, authenticated;

@@ -20,7 +20,7 @@ language sql immutable parallel safe set search_path = '' as $$
     )
   end;
 $$;
-comment on function consultorias.itens_do_perfil_cabem(jsonb, integer, jsonb) is
+comment on function consultorias.itens_do_perfil_cabem is
   'Whether a list of the profile has at most so many items, each with exactly the texts of _limites: {name: [shortest, longest]}.';
 
 create table consultorias.consultoria_perfis (
@@ -76,8 +76,6 @@ create index consultoria_perfis_pessoas_idx on consultorias.consultoria_perfis u
 
 alter table consultorias.consultoria_perfis enable row level security;
 
-revoke all on table consultorias.consultoria_perfis from public, anon, authenticated, service_role;
-
 alter table consultorias.consultoria_perfis
 add constraint consultoria_perfis_portfolio_fk foreign key (portfolio_id) references arquivos.arquivos (id) on delete set null,
 add constraint consultoria_perfis_portfolio_uq unique (portfolio_id),
@@ -108,7 +106,7 @@ language sql stable set search_path = '' as $$
     and (coalesce(p.sobre, p.metodo) is not null or p.preco_a_partir is not null or p.casos <> '[]' or p.pessoas <> '[]'
       or p.portfolio_id is not null);
 $$;
-comment on function consultorias.perfil_publico(uuid) is
+comment on function consultorias.perfil_publico is
   'The profile as anybody reads it: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: whether there is one, atualizado_em}; null while there is nothing '
   'in it or the team hides it.';
 
@@ -158,7 +156,7 @@ language sql stable set search_path = '' as $$
   left join consultorias.consultoria_perfis as p on p.consultoria_id = c.id
   where c.id = _consultoria_id;
 $$;
-comment on function consultorias.perfil_do_dono(uuid) is 'The answer of fn_meu_perfil_da_consultoria for a consultancy; null when there is none.';
+comment on function consultorias.perfil_do_dono is 'The answer of fn_meu_perfil_da_consultoria for a consultancy; null when there is none.';
 
 create function consultorias.meu_perfil() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -167,27 +165,24 @@ begin
   return consultorias.perfil_do_dono(consultorias.minha_consultoria_id());
 end
 $$;
-comment on function consultorias.meu_perfil() is
-  'Body of fn_meu_perfil_da_consultoria. Limit: 240 in 10 minutes per account, shared with the registration.';
-grant execute on function consultorias.meu_perfil() to authenticated;
 
 create function public.fn_meu_perfil_da_consultoria() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.meu_perfil();
 $$;
-comment on function public.fn_meu_perfil_da_consultoria() is
+comment on function public.fn_meu_perfil_da_consultoria is
   'Profile of the consultancy that the calling account owns: {perfil: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: {id, nome, '
   'caminho}|null, portfolio_novo: the same, waits for the team, motivo_do_portfolio|null: why the last one was refused, logo|null, '
   'logo_novo|null, motivo_do_logo|null, motivo_da_foto|null, atualizado_em|null, oculto_em|null, '
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
-grant execute on function public.fn_meu_perfil_da_consultoria() to authenticated;
+grant execute on function consultorias.meu_perfil, public.fn_meu_perfil_da_consultoria to authenticated;
 
 create function consultorias.usa_portfolio(_arquivo arquivos.arquivos) returns boolean
 language sql stable set search_path = '' as $$
   -- Counted, because for a first row the planner reads them all where the file may be any.
   select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
 $$;
-comment on function consultorias.usa_portfolio(arquivos.arquivos) is 'Whether the profile of a consultancy has this portfolio.';
+comment on function consultorias.usa_portfolio is 'Whether the profile of a consultancy has this portfolio.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_portfolio', 'pdf');
 
@@ -202,6 +197,6 @@ language sql stable set search_path = '' as $$
         or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
     );
 $$;
-comment on function consultorias.usa_imagem(arquivos.arquivos) is 'Whether the profile of a consultancy has this logo or photo.';
+comment on function consultorias.usa_imagem is 'Whether the profile of a consultancy has this logo or photo.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_imagem', 'imagem');

@@ -60,7 +60,7 @@ begin
   return _rascunho;
 end
 $$;
-comment on function consultorias.rascunho_de(text) is
+comment on function consultorias.rascunho_de is
   'The draft of a secret, locked; also by its id for its owner or, if it has none, for the account with its verified e-mail. Errors: PT404 capability_invalida, '
   'PT410 capability_expirada.';
 
@@ -86,17 +86,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.retomar_cadastro(text) is 'Body of fn_retomar_cadastro. Limit: 60 in 10 minutes per address.';
-grant execute on function consultorias.retomar_cadastro(text) to anon, authenticated;
 
 create function public.fn_retomar_cadastro(_id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select consultorias.retomar_cadastro(_id);
 $$;
-comment on function public.fn_retomar_cadastro(text) is
+comment on function public.fn_retomar_cadastro is
   'Content of a draft, to continue it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, '
   'PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
-grant execute on function public.fn_retomar_cadastro(text) to anon, authenticated;
+grant execute on function consultorias.retomar_cadastro, public.fn_retomar_cadastro to anon, authenticated;
 
 create function consultorias.rascunho_em_json(_rascunho consultorias.consultoria_rascunhos) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -109,5 +107,4 @@ language sql immutable set search_path = '' as $$
     'dados', _rascunho.dados
   );
 $$;
-comment on function consultorias.rascunho_em_json(consultorias.consultoria_rascunhos) is
-  'A draft as its owner gets it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
+comment on function consultorias.rascunho_em_json is 'A draft as its owner gets it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';

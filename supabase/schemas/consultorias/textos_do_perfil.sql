@@ -29,7 +29,7 @@ begin
   return _texto;
 end
 $$;
-comment on function consultorias.texto_do_perfil(jsonb, text, integer, boolean) is
+comment on function consultorias.texto_do_perfil is
   'A text of the profile by its path, as casos.1.titulo: cleaned, on one line below 300 characters, within its length, without contacts; null when empty. Errors: PT422 with '
   'the path.';
 
@@ -55,8 +55,7 @@ begin
   return jsonb_array_length(_lista);
 end
 $$;
-comment on function consultorias.lista_do_perfil(jsonb, text, integer) is
-  'How many items a list of the profile has, each an object. Errors: PT422 with the list or the item.';
+comment on function consultorias.lista_do_perfil is 'How many items a list of the profile has, each an object. Errors: PT422 with the list or the item.';
 
 create function consultorias.setor_do_perfil(_dados jsonb, _caminho text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -72,7 +71,7 @@ begin
   return _setor;
 end
 $$;
-comment on function consultorias.setor_do_perfil(jsonb, text) is 'The sector of a case, one of setor_consultoria. Errors: PT422 with the path.';
+comment on function consultorias.setor_do_perfil is 'The sector of a case, one of setor_consultoria. Errors: PT422 with the path.';
 
 create function consultorias.fotos_do_perfil(_antes jsonb, _dados jsonb, _caminho text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -99,6 +98,6 @@ begin
   return jsonb_build_object('foto', _foto, 'foto_nova', _nova);
 end
 $$;
-comment on function consultorias.fotos_do_perfil(jsonb, jsonb, text) is
+comment on function consultorias.fotos_do_perfil is
   'The photos {foto, foto_nova} of a person by its path, as pessoas.0: empty, or ones that the people of the profile have there already; foto_nova may be a checked image of the '
   'calling account that nothing used, too. Errors: PT422 with the path of foto.';

@@ -14,17 +14,15 @@ language sql volatile security definer set search_path = '' set lock_timeout = '
     and d.usado_em > clock_timestamp() - interval '5 minutes'
   on conflict (sessao) do update set email = excluded.email, em = excluded.em;
 $$;
-comment on function contas.confirmar_sessao(uuid, uuid) is 'Body of fn_service_confirmar_sessao.';
-grant execute on function contas.confirmar_sessao(uuid, uuid) to service_role;
 
 create function public.fn_service_confirmar_sessao(_desafio uuid default null, _sessao uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.confirmar_sessao(_desafio, _sessao);
 $$;
-comment on function public.fn_service_confirmar_sessao(uuid, uuid) is
+comment on function public.fn_service_confirmar_sessao is
   'For verify-otp: notes that the code of a challenge, sent to the verified e-mail of the account and used in the last 5 minutes, was typed in a session of that account. '
   'Anything else changes nothing.';
-grant execute on function public.fn_service_confirmar_sessao(uuid, uuid) to service_role;
+grant execute on function contas.confirmar_sessao, public.fn_service_confirmar_sessao to service_role;
 
 create function contas.acesso_da_equipe() returns text
 language sql stable security definer set search_path = '' as $$
@@ -34,17 +32,15 @@ language sql stable security definer set search_path = '' as $$
     else 'nenhum'
   end;
 $$;
-comment on function contas.acesso_da_equipe() is 'Body of fn_acesso_da_equipe.';
-grant execute on function contas.acesso_da_equipe() to authenticated;
 
 create function public.fn_acesso_da_equipe() returns text
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.acesso_da_equipe();
 $$;
-comment on function public.fn_acesso_da_equipe() is
+comment on function public.fn_acesso_da_equipe is
   'Rights of the team of the session that calls: liberado, falta_codigo (an admin whose session has no code by e-mail yet) or nenhum. '
   'For the screen; every procedure checks for itself.';
-grant execute on function public.fn_acesso_da_equipe() to authenticated;
+grant execute on function contas.acesso_da_equipe, public.fn_acesso_da_equipe to authenticated;
 
 create function contas.exigir_admin() returns void
 language plpgsql stable set search_path = '' as $$
@@ -54,12 +50,11 @@ begin
   end if;
 end
 $$;
-comment on function contas.exigir_admin() is 'Refuses callers who are not admins. Errors: PT403 so_admin.';
+comment on function contas.exigir_admin is 'Refuses callers who are not admins. Errors: PT403 so_admin.';
 
 create function contas.avisar_equipe(_tipo text, _chave text, _payload jsonb) returns void
 language sql set search_path = '' as $$
   select mensagens.enfileirar(_tipo, _chave || ':' || a.id, a.email, _payload, null)
   from public.admins as a where a.active;
 $$;
-comment on function contas.avisar_equipe(text, text, jsonb) is
-  'One e-mail to every active admin; the same type and key only once each.';
+comment on function contas.avisar_equipe is 'One e-mail to every active admin; the same type and key only once each.';

@@ -10,8 +10,6 @@ comment on table contas.sessoes_com_codigo is
 
 alter table contas.sessoes_com_codigo enable row level security;
 
-revoke all on table contas.sessoes_com_codigo from public, anon, authenticated, service_role;
-
 create table public.admins (
   id uuid primary key default gen_random_uuid(),
   email text not null unique,
@@ -25,7 +23,6 @@ comment on table public.admins is
 
 alter table public.admins enable row level security;
 
-revoke all on table public.admins from public, anon, authenticated, service_role;
 grant select on table public.admins to authenticated, service_role;
 grant insert (email, created_by), update (active) on table public.admins to authenticated;
 
@@ -36,7 +33,7 @@ language sql stable security definer set search_path = '' as $$
   join public.admins as a on a.email = u.email and a.active
   where u.auth_user_id = _auth_user_id and u.email_verificado;
 $$;
-comment on function contas.email_de_admin(uuid) is 'The verified e-mail of an account that is an active admin, else null.';
+comment on function contas.email_de_admin is 'The verified e-mail of an account that is an active admin, else null.';
 
 create function contas.admin_na_sessao(_auth_user_id uuid, _sessao uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -46,16 +43,15 @@ language sql stable security definer set search_path = '' as $$
     where s.sessao = _sessao and s.email = contas.email_de_admin(_auth_user_id)
   );
 $$;
-comment on function contas.admin_na_sessao(uuid, uuid) is
+comment on function contas.admin_na_sessao is
   'Whether a session has rights of the team: its account is an active admin, and a code sent to that e-mail was typed in this session.';
 
 create function contas.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select contas.admin_na_sessao((select auth.uid()), ((select auth.jwt()) ->> 'session_id')::uuid);
 $$;
-comment on function contas.is_admin() is
-  'Whether the session that calls has rights of the team (contas.admin_na_sessao). Use as (select contas.is_admin()).';
-grant execute on function contas.is_admin() to authenticated;
+comment on function contas.is_admin is 'Whether the session that calls has rights of the team (contas.admin_na_sessao). Use as (select contas.is_admin()).';
+grant execute on function contas.is_admin to authenticated;
 
 create policy admins_s_admin on public.admins
 for select to authenticated
@@ -67,7 +63,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('admins', 0));
 end
 $$;
-comment on function contas.trancar_admins() is
+comment on function contas.trancar_admins is
   'Serialises, until the transaction ends, the changes of working admins: of the table admins and of the verified e-mails of admins.';
 
 create function contas.exigir_outro_admin(_email text) returns void
@@ -94,7 +90,7 @@ begin
   end if;
 end
 $$;
-comment on function contas.exigir_outro_admin(text) is
+comment on function contas.exigir_outro_admin is
   'Refuses when this e-mail is that of the only working admin (active row, e-mail verified by an account; an account that is being deleted at this '
   'moment does not count). Otherwise no other session can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 '
   'ultimo_admin.';
@@ -105,7 +101,7 @@ begin
   raise insufficient_privilege using message = 'Unauthorized: Only admins can create other admins';
 end
 $$;
-comment on function contas.admins_direito() is
+comment on function contas.admins_direito is
   'Trigger: refuses non-admins before any value is checked. The policy runs after the row triggers, whose errors would reveal who is an admin.';
 
 create function contas.admins_tranca() returns trigger
@@ -115,7 +111,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.admins_tranca() is 'Trigger, before any row is locked: serialises changes of admins.';
+comment on function contas.admins_tranca is 'Trigger, before any row is locked: serialises changes of admins.';
 
 create function contas.admins_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -140,7 +136,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-comment on function contas.admins_guarda() is
+comment on function contas.admins_guarda is
   'Trigger: e-mail normalised, created_by from the session, at least one working admin left. Errors: PT422 email, PT409 admin_existente, PT409 '
   'ultimo_admin.';
 
@@ -175,8 +171,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.admins_avisa() is
-  'Trigger: informs every active admin, and the admin concerned, of the change and its author.';
+comment on function contas.admins_avisa is 'Trigger: informs every active admin, and the admin concerned, of the change and its author.';
 
 create trigger admins_direito
 before insert on public.admins

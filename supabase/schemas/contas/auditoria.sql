@@ -24,8 +24,6 @@ create index auditoria_em_idx on contas.auditoria (em);
 
 alter table contas.auditoria enable row level security;
 
-revoke all on table contas.auditoria from public, anon, authenticated, service_role;
-
 create function contas.auditoria_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -36,7 +34,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.auditoria_guarda() is
+comment on function contas.auditoria_guarda is
   'Trigger: audit lines are never changed, and never deleted before they are five years old. Errors: PT409 historico_imutavel.';
 
 create trigger auditoria_guarda
@@ -62,8 +60,7 @@ language sql security definer set search_path = '' as $$
     end
   );
 $$;
-comment on function contas.anotar_auditoria(text, text, text, jsonb) is
-  'Writes one line of the audit trail in the transaction of the change: {column: [before, after]}.';
+comment on function contas.anotar_auditoria is 'Writes one line of the audit trail in the transaction of the change: {column: [before, after]}.';
 
 create function contas.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -100,7 +97,7 @@ begin
   return null;
 end
 $$;
-comment on function contas.auditar() is
+comment on function contas.auditar is
   'Trigger with (name in the trail, id column, todos|equipe, columns…): records changes of these columns, or of all; equipe = only changes by an admin.';
 
 create trigger admins_audita
@@ -112,10 +109,8 @@ select t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb
 from contas.auditoria as t;
 comment on view contas.lista_auditoria is 'The audit trail in the team''s list.';
 
-revoke all on contas.lista_auditoria from public, anon, authenticated, service_role;
-
 create function contas.admin_detalhe_auditoria(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(a)) from contas.auditoria as a where a.id = _id::bigint;
 $$;
-comment on function contas.admin_detalhe_auditoria(text) is 'One line of the trail.';
+comment on function contas.admin_detalhe_auditoria is 'One line of the trail.';

@@ -59,8 +59,6 @@ create index otp_desafios_criado_em_idx on contas.otp_desafios (criado_em);
 
 alter table contas.otp_desafios enable row level security;
 
-revoke all on table contas.otp_desafios from public, anon, authenticated, service_role;
-
 create table contas.otp_navegadores (
   navegador bytea primary key,
   auth_user_id uuid not null references auth.users (id) on delete cascade,
@@ -75,13 +73,11 @@ create index otp_navegadores_auth_user_id_idx on contas.otp_navegadores (auth_us
 
 alter table contas.otp_navegadores enable row level security;
 
-revoke all on table contas.otp_navegadores from public, anon, authenticated, service_role;
-
 create function contas.hash_do_codigo(_desafio uuid, _codigo text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select sha256(base.segredo('codigo') || uuid_send(_desafio) || convert_to(_codigo, 'UTF8'));
 $$;
-comment on function contas.hash_do_codigo(uuid, text) is
+comment on function contas.hash_do_codigo is
   'The stored form of a code: a hash keyed by this database and the challenge, so that the million possible codes cannot be tried against a dump.';
 
 create function contas.codigo_novo() returns text
@@ -89,4 +85,4 @@ language sql volatile set search_path = '' as $$
   -- 60 random bits: no code is likelier than another by more than one in 10^12.
   select lpad((('x' || left(encode(sha256(convert_to(base.token_novo(), 'UTF8')), 'hex'), 15))::bit(60)::bigint % 1000000)::text, 6, '0');
 $$;
-comment on function contas.codigo_novo() is 'Six random digits from the server''s strong random generator.';
+comment on function contas.codigo_novo is 'Six random digits from the server''s strong random generator.';

@@ -87,9 +87,7 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function contas.conferir_codigo(text, text, text, text, uuid, text, uuid) is
-  'Body of fn_service_verify_otp. Limits: 5 tries per code; without a challenge of this browser, 60 in 10 minutes per address.';
-grant execute on function contas.conferir_codigo(text, text, text, text, uuid, text, uuid) to service_role;
+grant execute on function contas.conferir_codigo to service_role;
 
 create function contas.desafio_consumido(_desafio uuid, _finalidade text, _auth_user_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -104,7 +102,7 @@ begin
   return found;
 end
 $$;
-comment on function contas.desafio_consumido(uuid, text, uuid) is
+comment on function contas.desafio_consumido is
   'Whether the code of a challenge was entered correctly in the last 10 minutes, for that purpose and account (null: entrar), and not used yet; this call uses it. '
   'Of concurrent calls only the first gets true.';
 
@@ -120,7 +118,7 @@ language sql volatile set search_path = '' as $$
       order by v.visto_em desc offset 9
     );
 $$;
-comment on function contas.lembrar_navegador(bytea, uuid) is
+comment on function contas.lembrar_navegador is
   'Stores the browser in which a code was entered correctly as known to that account; only the ten most recent stay.';
 
 create function contas.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
@@ -194,18 +192,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function contas.concluir_codigo(uuid, text, uuid) is
-  'Body of fn_service_concluir_otp. A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
-grant execute on function contas.concluir_codigo(uuid, text, uuid) to service_role;
+comment on function contas.concluir_codigo is
+  'A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.concluir_codigo(_desafio, _identificador, _auth_user_id);
 $$;
-comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
+comment on function public.fn_service_concluir_otp is
   'For verify-otp: writes the contact of a code entered correctly in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: '
   'PT409 contato_indisponivel (another account has it), PT409 desafio_invalido.';
-grant execute on function public.fn_service_concluir_otp(uuid, text, uuid) to service_role;
+grant execute on function contas.concluir_codigo, public.fn_service_concluir_otp to service_role;
 
 create function contas.anotar_limite(_acao text, _resposta jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -216,9 +213,7 @@ begin
   return _resposta;
 end
 $$;
-comment on function contas.anotar_limite(text, jsonb) is
-  'Returns an answer unchanged, and counts it for the team when it reports a reached limit.';
-grant execute on function contas.anotar_limite(text, jsonb) to service_role;
+comment on function contas.anotar_limite is 'Returns an answer unchanged, and counts it for the team when it reports a reached limit.';
 
 create function public.fn_service_verify_otp(
   _canal text,
@@ -236,9 +231,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     contas.conferir_codigo(_canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador)
   );
 $$;
-comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is
+comment on function public.fn_service_verify_otp is
   'For verify-otp and delete-account: checks a code entered in the browser that requested it; of concurrent calls one gets ok. {status: ok, desafio, conta: '
   '{auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for '
   'the right code {status: expirado}, {status: usado}. ocupante: account whose login has the e-mail although it is not its verified contact. Errors: PT422 '
   'channel, finalidade, identifier, navegador, codigo.';
-grant execute on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) to service_role;
+grant execute on function contas.anotar_limite, public.fn_service_verify_otp to service_role;

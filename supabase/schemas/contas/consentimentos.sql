@@ -41,7 +41,7 @@ begin
   return new;
 end
 $$;
-comment on function contas.consentimentos_guarda() is
+comment on function contas.consentimentos_guarda is
   'Trigger: a consent is never changed; it can only be revoked, once. Errors: PT409 hint consentimento_imutavel.';
 
 create trigger consentimentos_guarda
@@ -62,8 +62,7 @@ begin
   );
 end
 $$;
-comment on function contas.registrar_consentimento(text, uuid, text, text) is
-  'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the current call.';
+comment on function contas.registrar_consentimento is 'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the current call.';
 
 create table contas.versoes_de_texto (
   finalidade text primary key,
@@ -96,8 +95,7 @@ language sql set search_path = '' as $$
   from public.usuarios as u, contas.versoes_de_texto as v
   where u.id = _usuario_id and v.finalidade = _finalidade;
 $$;
-comment on function contas.consentir(uuid, text) is
+comment on function contas.consentir is
   'Writes one consent to the current version of a text, with the account as holder, so that it stays when the e-mail changes, and with address (hashed) and '
   'browser of the current call.';
-comment on function contas.titular(uuid) is
-  'Holder of the consents of an account, which has an id before it has an e-mail.';
+comment on function contas.titular is 'Holder of the consents of an account, which has an id before it has an e-mail.';

@@ -20,7 +20,7 @@ begin
   return _valor;
 end
 $$;
-comment on function contas.identificador_do_pedido(text, text, text, uuid) is
+comment on function contas.identificador_do_pedido is
   'Validates the parameters of a code request or check and returns the normalised identifier. Errors: PT422 channel, finalidade, identifier.';
 
 create function contas.contato_proprio(_canal text, _valor text, _auth_user_id uuid, _verificado boolean) returns boolean
@@ -36,8 +36,7 @@ language sql stable set search_path = '' as $$
       end
   );
 $$;
-comment on function contas.contato_proprio(text, text, uuid, boolean) is
-  'Whether a contact is the one in the profile of that account (and, if requested, verified).';
+comment on function contas.contato_proprio is 'Whether a contact is the one in the profile of that account (and, if requested, verified).';
 
 create function contas.conta_do_contato(_canal text, _valor text) returns uuid
 language sql stable set search_path = '' as $$
@@ -45,7 +44,7 @@ language sql stable set search_path = '' as $$
   union all
   select u.auth_user_id from public.usuarios as u where _canal = 'sms' and u.telefone = _valor and u.telefone_verificado;
 $$;
-comment on function contas.conta_do_contato(text, text) is 'The account whose verified contact it is, or null.';
+comment on function contas.conta_do_contato is 'The account whose verified contact it is, or null.';
 
 create function contas.navegador_do_pedido(_canal text, _valor text, _navegador uuid, _finalidade text) returns bytea
 language plpgsql stable set search_path = '' as $$
@@ -56,7 +55,7 @@ begin
   return base.pseudonimo('otp:navegador:' || _canal || ':' || _valor || ':' || coalesce(_navegador::text, 'nenhum'));
 end
 $$;
-comment on function contas.navegador_do_pedido(text, text, uuid, text) is
+comment on function contas.navegador_do_pedido is
   'The stored form of the secret of a browser: a hash keyed by one identifier, so that two contacts of one browser cannot be linked. Null, for entrar and '
   'contato: the one stranger that all callers without a browser are (docs/product/access.md#codes-without-a-browser). Errors: PT422 navegador.';
 
@@ -68,7 +67,7 @@ language sql stable set search_path = '' as $$
     where n.navegador = _navegador and n.auth_user_id = contas.conta_do_contato(_canal, _valor)
   );
 $$;
-comment on function contas.navegador_conhecido(text, text, bytea) is
+comment on function contas.navegador_conhecido is
   'Whether a code of this contact was entered correctly in that browser for the account that still has the contact. Looked up by browser, so that the response '
   'time does not reveal which contacts have an account.';
 
@@ -110,7 +109,7 @@ begin
   return coalesce(greatest(ceil(extract(epoch from _enesimo + _janela - _agora)), 0), 0);
 end
 $$;
-comment on function contas.espera_da_janela(text, bytea, text, boolean, text, integer, interval, timestamptz) is
+comment on function contas.espera_da_janela is
   'Seconds until one more code of a purpose fits into a sliding window of _maximo codes by cota, caixa, endereco, rede, prefixo, or all SMS of the product (dia); '
   '0 when it fits now. Codes requested by owners and by strangers are counted separately. The hourly windows of cota and caixa do not count codes that the '
   'provider definitely refused nor e-mail codes that were entered correctly.';
@@ -119,7 +118,7 @@ create function contas.trancar_codigos(_tipo text, _chave bytea) returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('otp:' || _tipo || ':' || coalesce(encode(_chave, 'hex'), ''), 0));
 $$;
-comment on function contas.trancar_codigos(text, bytea) is
+comment on function contas.trancar_codigos is
   'Serialises the requests of a browser, a quota, a mailbox, an address, a network, a prefix or the day; the locks must be taken in this order.';
 
 create function contas.espera_do_estranho(
@@ -156,6 +155,6 @@ language sql stable set search_path = '' as $$
   ) as l (canal, coluna, valor, so, maximo, janela)
   where l.valor is not null and coalesce(l.canal, _canal) = _canal;
 $$;
-comment on function contas.espera_do_estranho(text, text, bytea, bytea, bytea, integer, bytea, bytea, numeric, timestamptz) is
+comment on function contas.espera_do_estranho is
   'Seconds until a stranger may ask for one more code of a purpose. so: the only channel that a limit counts; '
   '_parte: divides the room of an address; _fator: multiplies every limit.';

@@ -4,16 +4,14 @@ create function contas.meu_email() returns text
 language sql stable security definer set search_path = '' as $$
   select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
 $$;
-comment on function contas.meu_email() is
-  'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
-grant execute on function contas.meu_email() to authenticated;
+comment on function contas.meu_email is 'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
+grant execute on function contas.meu_email to authenticated;
 
 create function contas.meu_usuario_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
-comment on function contas.meu_usuario_id() is
-  'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
+comment on function contas.meu_usuario_id is 'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
 
 create function contas.exigir_conta(_auth_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -23,16 +21,14 @@ begin
   end if;
 end
 $$;
-comment on function contas.exigir_conta(uuid) is
-  'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
+comment on function contas.exigir_conta is 'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
 
 create function contas.minha_conta() returns uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
-comment on function contas.minha_conta() is
-  'usuarios.id of the calling account, or null. Use as (select contas.minha_conta()), so that it runs once per query.';
-grant execute on function contas.minha_conta() to authenticated;
+comment on function contas.minha_conta is 'usuarios.id of the calling account, or null. Use as (select contas.minha_conta()), so that it runs once per query.';
+grant execute on function contas.minha_conta to authenticated;
 
 create function contas.minha_conta_completa() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -45,10 +41,10 @@ language sql stable security definer set search_path = '' as $$
     and u.email_verificado
     and u.telefone_verificado;
 $$;
-comment on function contas.minha_conta_completa() is
+comment on function contas.minha_conta_completa is
   'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
   'contas.minha_conta_completa()).';
-grant execute on function contas.minha_conta_completa() to authenticated;
+grant execute on function contas.minha_conta_completa to authenticated;
 
 create function contas.exigir_usuario() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -61,7 +57,7 @@ begin
   return _conta;
 end
 $$;
-comment on function contas.exigir_usuario() is
+comment on function contas.exigir_usuario is
   'usuarios.id of the calling account, verified or not. Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
 
 create function contas.exigir_conta_completa() returns uuid
@@ -75,4 +71,4 @@ begin
   return _conta;
 end
 $$;
-comment on function contas.exigir_conta_completa() is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';
+comment on function contas.exigir_conta_completa is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';

@@ -5,8 +5,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select nullif(btrim(left(base.limpar_linha(left(_dados ->> _chave, 400)), 120), ' '), '')
   where jsonb_typeof(_dados -> _chave) = 'string';
 $$;
-comment on function contas.nome_de_fora(jsonb, text) is
-  'A name from another system, cleaned and cut to 120 characters; null when nothing remains.';
+comment on function contas.nome_de_fora is 'A name from another system, cleaned and cut to 120 characters; null when nothing remains.';
 
 create function contas.criar_perfil(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -29,7 +28,7 @@ begin
   end if;
 end
 $$;
-comment on function contas.criar_perfil(uuid, jsonb) is
+comment on function contas.criar_perfil is
   'Creates the profile of an account if it is missing; creating an account accepts the current terms of use, which the sign-in page shows. Takes '
   'only the name from the metadata of the account, nothing that gives a right.';
 
@@ -57,7 +56,7 @@ exception
     null;
 end
 $$;
-comment on function contas.confirmar_por_google(uuid, jsonb) is
+comment on function contas.confirmar_por_google is
   'Takes over an address that Google confirmed: it becomes the e-mail of the account when the account has none and no verified phone, and verified '
   'when it is the e-mail of this account and of no other.';
 
@@ -73,7 +72,7 @@ exception
     return null;
 end
 $$;
-comment on function contas.conta_criada() is 'Trigger on auth.users: creates the profile of a new account. Never refuses.';
+comment on function contas.conta_criada is 'Trigger on auth.users: creates the profile of a new account. Never refuses.';
 
 create function contas.identidade_gravada() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -86,7 +85,7 @@ exception
     return null;
 end
 $$;
-comment on function contas.identidade_gravada() is
+comment on function contas.identidade_gravada is
   'Trigger on auth.identities: takes over the address that Google confirmed. Never refuses: otherwise the address is verified by code.';
 
 create trigger conta_criada
@@ -113,8 +112,7 @@ language sql set search_path = '' as $$
     null
   );
 $$;
-comment on function contas.avisar_contato_alterado(public.usuarios, public.usuarios) is
-  'Informs the previously verified e-mail that a verified contact of the account was replaced.';
+comment on function contas.avisar_contato_alterado is 'Informs the previously verified e-mail that a verified contact of the account was replaced.';
 
 create function contas.identidade_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -149,7 +147,7 @@ begin
   return new;
 end
 $$;
-comment on function contas.identidade_guarda() is
+comment on function contas.identidade_guarda is
   'Trigger: a new Google identity enters an existing account only with the verified e-mail of its profile, as verified by Google. New accounts and '
   'identities that are already linked pass. The auth server reports the refusal as an error of the sign-in. Errors: PT409 identidade_alheia.';
 

@@ -144,8 +144,7 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function contas.pedir_codigo(text, text, text, uuid, text, uuid, boolean) is 'Body of fn_service_request_otp.';
-grant execute on function contas.pedir_codigo(text, text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function contas.pedir_codigo to service_role;
 
 create function public.fn_service_request_otp(
   _canal text,
@@ -163,7 +162,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     contas.pedir_codigo(_canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador, _captcha)
   );
 $$;
-comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) is
+comment on function public.fn_service_request_otp is
   'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador (null: any caller without '
   'one) can type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last '
   'one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: captcha} (only with _captcha: half of a stranger''s room is used up and '
@@ -172,7 +171,7 @@ comment on function public.fn_service_request_otp(text, text, text, uuid, text, 
   'network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and '
   '100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in; excluir_conta is not stopped by it. '
   'Errors: PT422 channel, finalidade, identifier, navegador.';
-grant execute on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) to service_role;
+grant execute on function public.fn_service_request_otp to service_role;
 
 create function contas.codigo_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -183,14 +182,12 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     anulado_em = coalesce(d.anulado_em, clock_timestamp())
   where d.id = _desafio and d.consumido_em is null;
 $$;
-comment on function contas.codigo_nao_enviado(uuid, boolean) is 'Body of fn_service_otp_nao_enviado.';
-grant execute on function contas.codigo_nao_enviado(uuid, boolean) to service_role;
 
 create function public.fn_service_otp_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.codigo_nao_enviado(_desafio, _definitivo);
 $$;
-comment on function public.fn_service_otp_nao_enviado(uuid, boolean) is
+comment on function public.fn_service_otp_nao_enviado is
   'For request-otp: the provider did not take the message; its code is void and the next one may be requested at once. _definitivo false: the provider did not '
   'answer, so the message may have been sent and cost an SMS; it still counts.';
-grant execute on function public.fn_service_otp_nao_enviado(uuid, boolean) to service_role;
+grant execute on function contas.codigo_nao_enviado, public.fn_service_otp_nao_enviado to service_role;

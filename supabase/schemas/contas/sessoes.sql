@@ -40,17 +40,15 @@ begin
   );
 end
 $$;
-comment on function contas.minhas_sessoes() is 'Body of fn_minhas_sessoes. Limit: 120 in 10 minutes per account.';
-grant execute on function contas.minhas_sessoes() to authenticated;
 
 create function public.fn_minhas_sessoes() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.minhas_sessoes();
 $$;
-comment on function public.fn_minhas_sessoes() is
+comment on function public.fn_minhas_sessoes is
   'Sessions of the calling account, most recently used first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the user agent '
   'that the browser sent, or null. Errors: PT429 limite.';
-grant execute on function public.fn_minhas_sessoes() to authenticated;
+grant execute on function contas.minhas_sessoes, public.fn_minhas_sessoes to authenticated;
 
 create function contas.encerrar_sessao(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -65,17 +63,15 @@ begin
   end if;
 end
 $$;
-comment on function contas.encerrar_sessao(uuid) is 'Body of fn_encerrar_sessao. Limit: 60 in 10 minutes per account.';
-grant execute on function contas.encerrar_sessao(uuid) to authenticated;
 
 create function public.fn_encerrar_sessao(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select contas.encerrar_sessao(_id);
 $$;
-comment on function public.fn_encerrar_sessao(uuid) is
+comment on function public.fn_encerrar_sessao is
   'Ends one session of the calling account. It can no longer be renewed; an access token already issued remains valid until it expires. Errors: '
   'PT404 sessao_inexistente (also for a session of another account), PT429 limite.';
-grant execute on function public.fn_encerrar_sessao(uuid) to authenticated;
+grant execute on function contas.encerrar_sessao, public.fn_encerrar_sessao to authenticated;
 
 create table contas.registros_a_apagar (
   auth_user_id uuid primary key,
@@ -137,6 +133,6 @@ exception
     return 0;
 end
 $$;
-comment on function contas.purgar_registros(interval) is
+comment on function contas.purgar_registros is
   'Deletes the lines of the sign-in log of the platform that name a deleted account, 50 accounts and 10,000 lines at a time, at least once and for '
   'about _tempo; the next call continues where this one stopped. Returns the number of deleted lines.';

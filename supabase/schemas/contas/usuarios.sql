@@ -29,7 +29,6 @@ create unique index usuarios_telefone_verificado_uq on public.usuarios (telefone
 
 alter table public.usuarios enable row level security;
 
-revoke all on table public.usuarios from public, anon, authenticated, service_role;
 grant select on table public.usuarios to authenticated, service_role;
 
 create policy usuarios_s_dono on public.usuarios
@@ -69,8 +68,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function contas.nome_conferido(text, text, text) is
-  'Cleans a typed name; it may be missing only if it was missing before. Errors: PT422 with the column.';
+comment on function contas.nome_conferido is 'Cleans a typed name; it may be missing only if it was missing before. Errors: PT422 with the column.';
 
 create function contas.contato_conferido(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -90,8 +88,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function contas.contato_conferido(text, text) is
-  'Normalises a typed contact of a profile; null for an empty field. Errors: PT422 email, PT422 telefone.';
+comment on function contas.contato_conferido is 'Normalises a typed contact of a profile; null for an empty field. Errors: PT422 email, PT422 telefone.';
 
 create function contas.usuarios_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -124,7 +121,7 @@ begin
   return new;
 end
 $$;
-comment on function contas.usuarios_guarda() is
+comment on function contas.usuarios_guarda is
   'Trigger on changes through the API: values are cleaned and checked, a changed contact is no longer verified, one verified contact and one '
   'working admin remain. Errors: PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
 
@@ -146,7 +143,7 @@ begin
   where i.user_id = _auth_user_id and i.provider = 'email' and i.identity_data ->> 'email' = _email;
 end
 $$;
-comment on function contas.soltar_login(uuid, text) is
+comment on function contas.soltar_login is
   'Removes from the login of an account an e-mail that its profile no longer has. Sessions stay; the other verified contact still signs in.';
 
 create function contas.marcas(_auth_user_id uuid) returns bytea[]
@@ -160,6 +157,6 @@ language sql stable set search_path = '' as $$
   )
   from public.usuarios as u where u.auth_user_id = _auth_user_id;
 $$;
-comment on function contas.marcas(uuid) is
+comment on function contas.marcas is
   'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
   'Kept only where docs/product/limits.md#retention says.';

@@ -14,13 +14,11 @@ comment on table conversas.conversa_avisos is
 
 alter table conversas.conversa_avisos enable row level security;
 
-revoke all on table conversas.conversa_avisos from public, anon, authenticated, service_role;
-
 create function conversas.token(_quem uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(base.pseudonimo('conversas:' || _quem), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function conversas.token(uuid) is
+comment on function conversas.token is
   'The secret that stops the e-mails about conversations of a request or an account: always the same, so that the link in an old e-mail still works.';
 
 create function conversas.avisar(_maximo integer) returns integer
@@ -105,7 +103,7 @@ begin
   return _avisados;
 end
 $$;
-comment on function conversas.avisar(integer) is
+comment on function conversas.avisar is
   'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
 
 create function conversas.enviar_aviso(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
@@ -129,7 +127,7 @@ begin
   end if;
 end
 $$;
-comment on function conversas.enviar_aviso(uuid, uuid, uuid, jsonb) is
+comment on function conversas.enviar_aviso is
   'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';
 
 create function conversas.parar_avisos(_token text, _parar boolean) returns jsonb
@@ -154,14 +152,12 @@ begin
   return jsonb_build_object('avisos', _saiu is null);
 end
 $$;
-comment on function conversas.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
-grant execute on function conversas.parar_avisos(text, boolean) to anon, authenticated;
 
 create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.parar_avisos(_token, _parar);
 $$;
-comment on function public.fn_parar_avisos(text, boolean) is
+comment on function public.fn_parar_avisos is
   'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
   'link_invalido, PT429 limite.';
-grant execute on function public.fn_parar_avisos(text, boolean) to anon, authenticated;
+grant execute on function conversas.parar_avisos, public.fn_parar_avisos to anon, authenticated;

@@ -22,7 +22,7 @@ begin
   values (_id, _proposta, _do_cliente, _texto, case when _do_cliente then pedidos.mascarar(_texto, _alvo.solicitacao_id) end);
 end
 $$;
-comment on function conversas.escrever(uuid, uuid, boolean, text) is
+comment on function conversas.escrever is
   'Adds a message to the thread of a proposal; the same id and text again adds none. The caller has checked whose side it is. Limits: 30 a day for each side, 200 in all. '
   'Errors: PT409 conversa_encerrada, PT429 limite.';
 
@@ -46,17 +46,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.escrever_ao_cliente(uuid, uuid, text) is 'Body of fn_escrever_ao_cliente. Limit: 240 an hour per account.';
-grant execute on function conversas.escrever_ao_cliente(uuid, uuid, text) to authenticated;
 
 create function public.fn_escrever_ao_cliente(_id uuid default null, _proposta uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.escrever_ao_cliente(_id, _proposta, _texto);
 $$;
-comment on function public.fn_escrever_ao_cliente(uuid, uuid, text) is
+comment on function public.fn_escrever_ao_cliente is
   'The author of a proposal writes in its thread. Idempotent by _id. Returns as fn_conversa. Errors: PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto, '
   'PT429 limite.';
-grant execute on function public.fn_escrever_ao_cliente(uuid, uuid, text) to authenticated;
+grant execute on function conversas.escrever_ao_cliente, public.fn_escrever_ao_cliente to authenticated;
 
 create function conversas.escrever_a_consultoria(_token text, _id uuid, _proposta uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -76,9 +74,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.escrever_a_consultoria(text, uuid, uuid, text) is
-  'Body of fn_escrever_a_consultoria. Limit: 120 in 10 minutes per address, shared with answers.';
-grant execute on function conversas.escrever_a_consultoria(text, uuid, uuid, text) to anon, authenticated;
 
 create function public.fn_escrever_a_consultoria(
   _token text default null, _id uuid default null, _proposta uuid default null, _texto text default null
@@ -87,6 +82,6 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.escrever_a_consultoria(_token, _id, _proposta, _texto);
 $$;
-comment on function public.fn_escrever_a_consultoria(text, uuid, uuid, text) is
+comment on function public.fn_escrever_a_consultoria is
   'The client writes in the thread of a proposal. Idempotent by _id. Returns and errors as fn_conversas; also PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto.';
-grant execute on function public.fn_escrever_a_consultoria(text, uuid, uuid, text) to anon, authenticated;
+grant execute on function conversas.escrever_a_consultoria, public.fn_escrever_a_consultoria to anon, authenticated;

@@ -24,8 +24,6 @@ add constraint textos_denunciados_mensagem_id_fkey foreign key (mensagem_id) ref
 
 alter table conversas.mensagens enable row level security;
 
-revoke all on table conversas.mensagens from public, anon, authenticated, service_role;
-
 create function conversas.texto(_texto text, _maximo integer) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -41,7 +39,7 @@ begin
   return _texto;
 end
 $$;
-comment on function conversas.texto(text, integer) is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
+comment on function conversas.texto is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
 
 create function conversas.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
 language sql stable set search_path = '' as $$
@@ -69,7 +67,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function conversas.conversa_em_json(public.propostas, boolean) is
+comment on function conversas.conversa_em_json is
   'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by conversas.escrever. oculto: something in a message is hidden '
   'from the author. Built in place: a function for each message would cost more than all else.';
 
@@ -87,7 +85,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function conversas.conversas_do_pedido(uuid) is 'Questions and threads of a request for its client. The caller has checked the token.';
+comment on function conversas.conversas_do_pedido is 'Questions and threads of a request for its client. The caller has checked the token.';
 
 create function conversas.ver_conversas(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -130,13 +128,11 @@ begin
   return conversas.conversa_em_json(_minha, false);
 end
 $$;
-comment on function conversas.ver_conversa(uuid) is 'Body of fn_conversa. Limit: 1,200 an hour per account.';
-grant execute on function conversas.ver_conversa(uuid) to authenticated;
 
 create function public.fn_conversa(_proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.ver_conversa(_proposta);
 $$;
-comment on function public.fn_conversa(uuid) is
+comment on function public.fn_conversa is
   'The thread of an own proposal: one of conversas of fn_conversas; reading marks what the client wrote as read. Errors: PT404 proposta_inexistente, PT429 limite.';
-grant execute on function public.fn_conversa(uuid) to authenticated;
+grant execute on function conversas.ver_conversa, public.fn_conversa to authenticated;

@@ -64,16 +64,14 @@ begin
   return jsonb_build_object('itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function conversas.minhas_propostas(text, integer, text) is 'Body of fn_minhas_propostas. Limit: 240 an hour per account.';
-grant execute on function conversas.minhas_propostas(text, integer, text) to authenticated;
 
 create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.minhas_propostas(_cursor, _limite, _status);
 $$;
-comment on function public.fn_minhas_propostas(text, integer, text) is
+comment on function public.fn_minhas_propostas is
   'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
   'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
   'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
-grant execute on function public.fn_minhas_propostas(text, integer, text) to authenticated;
+grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;

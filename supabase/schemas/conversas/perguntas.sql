@@ -29,8 +29,6 @@ add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) ref
 
 alter table conversas.perguntas enable row level security;
 
-revoke all on table conversas.perguntas from public, anon, authenticated, service_role;
-
 create function conversas.pergunta_em_json(_pergunta conversas.perguntas, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -48,7 +46,7 @@ language sql stable set search_path = '' as $$
       and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id)) as mascarada
   ) as m;
 $$;
-comment on function conversas.pergunta_em_json(conversas.perguntas, uuid) is
+comment on function conversas.pergunta_em_json is
   'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
   'answer is hidden from consultancies.';
 
@@ -58,7 +56,7 @@ language sql stable set search_path = '' as $$
   from conversas.perguntas as p
   where p.solicitacao_id = _solicitacao_id and p.retirada_em is null;
 $$;
-comment on function conversas.perguntas_do_pedido(uuid, uuid) is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
+comment on function conversas.perguntas_do_pedido is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
 
 create function conversas.ver_perguntas(_solicitacao_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -73,18 +71,16 @@ begin
   );
 end
 $$;
-comment on function conversas.ver_perguntas(uuid) is 'Body of fn_perguntas. Limit: 600 an hour per account.';
-grant execute on function conversas.ver_perguntas(uuid) to authenticated;
 
 create function public.fn_perguntas(_solicitacao_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.ver_perguntas(_solicitacao_id);
 $$;
-comment on function public.fn_perguntas(uuid) is
+comment on function public.fn_perguntas is
   'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
   'respondida_em|null, oculto}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
   'solicitacao_inexistente, PT429 limite.';
-grant execute on function public.fn_perguntas(uuid) to authenticated;
+grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
 
 create function conversas.pedido_que_leio(_solicitacao_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -105,7 +101,7 @@ begin
   end if;
 end
 $$;
-comment on function conversas.pedido_que_leio(uuid) is
+comment on function conversas.pedido_que_leio is
   'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
 create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
@@ -128,7 +124,7 @@ language sql stable set search_path = '' as $$
   join public.usuarios as u on u.auth_user_id = _auth_user_id
   where s.id = _solicitacao_id;
 $$;
-comment on function conversas.impedimento_de_pergunta(uuid, uuid) is
+comment on function conversas.impedimento_de_pergunta is
   'Why an account may not ask about a request now: {codigo, mensagem}; null when it may. To decide by it, lock the request first.';
 
 create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text) returns jsonb
@@ -160,18 +156,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.perguntar(uuid, uuid, text) is
-  'Body of fn_perguntar. Limits per account: 10 questions a day, three for a request; 30 for a request by all.';
-grant execute on function conversas.perguntar(uuid, uuid, text) to authenticated;
 
 create function public.fn_perguntar(_id uuid default null, _solicitacao_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.perguntar(_id, _solicitacao_id, _texto);
 $$;
-comment on function public.fn_perguntar(uuid, uuid, text) is
+comment on function public.fn_perguntar is
   'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once. Returns as fn_perguntas. Errors: PT403 '
   'fora_do_diretorio, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
-grant execute on function public.fn_perguntar(uuid, uuid, text) to authenticated;
+grant execute on function conversas.perguntar, public.fn_perguntar to authenticated;
 
 create function conversas.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -196,14 +189,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function conversas.responder_pergunta(text, uuid, text) is 'Body of fn_responder_pergunta. Limit: 120 in 10 minutes per address, shared with messages.';
-grant execute on function conversas.responder_pergunta(text, uuid, text) to anon, authenticated;
 
 create function public.fn_responder_pergunta(_token text default null, _id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select conversas.responder_pergunta(_token, _id, _texto);
 $$;
-comment on function public.fn_responder_pergunta(text, uuid, text) is
+comment on function public.fn_responder_pergunta is
   'The client answers a question, or corrects the answer, while the request is open. Returns and errors as fn_conversas; also PT404 pergunta_inexistente, PT409 pedido_fechado, '
   'PT422 texto.';
-grant execute on function public.fn_responder_pergunta(text, uuid, text) to anon, authenticated;
+grant execute on function conversas.responder_pergunta, public.fn_responder_pergunta to anon, authenticated;

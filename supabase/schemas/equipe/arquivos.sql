@@ -11,7 +11,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.aprovar_arquivo(uuid) is
+comment on function equipe.aprovar_arquivo is
   'What the team approved is shown: a portfolio now, an image once the worker made its public copy. Nothing for null.';
 
 create function equipe.recusar_arquivo(_arquivo uuid, _motivo text) returns void
@@ -33,7 +33,7 @@ begin
   where p.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _caminho));
 end
 $$;
-comment on function equipe.recusar_arquivo(uuid, text) is
+comment on function equipe.recusar_arquivo is
   'What the team refused is not shown, with a reason that its owner reads; the one before stays. Nothing when it was replaced meanwhile.';
 
 create function equipe.trocar_foto(_pessoas jsonb, _caminho text, _aprovada boolean) returns jsonb
@@ -48,7 +48,7 @@ language sql immutable parallel safe set search_path = '' as $$
   )
   from jsonb_array_elements(_pessoas) with ordinality as e (pessoa, n);
 $$;
-comment on function equipe.trocar_foto(jsonb, text, boolean) is 'The people of a profile when the photo of one of them no longer waits.';
+comment on function equipe.trocar_foto is 'The people of a profile when the photo of one of them no longer waits.';
 
 create function equipe.mostrar_arquivo(_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -84,8 +84,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.mostrar_arquivo(uuid) is
-  'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
+comment on function equipe.mostrar_arquivo is 'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
 
 create function equipe.arquivos_para_publicar(_publicados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -121,17 +120,15 @@ begin
   );
 end
 $$;
-comment on function equipe.arquivos_para_publicar(jsonb) is 'Body of fn_service_arquivos_a_publicar.';
-grant execute on function equipe.arquivos_para_publicar(jsonb) to service_role;
 
 create function public.fn_service_arquivos_a_publicar(_publicados jsonb default '[]') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select equipe.arquivos_para_publicar(_publicados);
 $$;
-comment on function public.fn_service_arquivos_a_publicar(jsonb) is
+comment on function public.fn_service_arquivos_a_publicar is
   'For the worker: shows the given images, as it was answered before, whose public copies are there, and answers up to 20 approved ones that wait for theirs, each again after '
   '2 minutes: [{id, tipo, balde, caminhos, publico: the bucket of the copy}]. The copy of one that is gone meanwhile is deleted.';
-grant execute on function public.fn_service_arquivos_a_publicar(jsonb) to service_role;
+grant execute on function equipe.arquivos_para_publicar, public.fn_service_arquivos_a_publicar to service_role;
 
 create function equipe.arquivo_a_ver(_caminho text, _auth_user_id uuid, _sessao uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -164,16 +161,13 @@ begin
   return _arquivo;
 end
 $$;
-comment on function equipe.arquivo_a_ver(text, uuid, uuid) is
-  'Body of fn_service_arquivo_a_ver. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.arquivo_a_ver(text, uuid, uuid) to service_role;
 
 create function public.fn_service_arquivo_a_ver(_caminho text default null, _auth_user_id uuid default null, _sessao uuid default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.arquivo_a_ver(_caminho, _auth_user_id, _sessao);
 $$;
-comment on function public.fn_service_arquivo_a_ver(text, uuid, uuid) is
+comment on function public.fn_service_arquivo_a_ver is
   'For arquivos: a checked file by its path, for the account that sent it, a résumé for the account with the verified e-mail of its application, and for the team '
   'what is in its queue or a channel''s logo: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
-grant execute on function public.fn_service_arquivo_a_ver(text, uuid, uuid) to service_role;
+grant execute on function equipe.arquivo_a_ver, public.fn_service_arquivo_a_ver to service_role;

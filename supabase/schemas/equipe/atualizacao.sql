@@ -29,9 +29,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.concluir_atualizacao(uuid, text, timestamptz) is
-  'Body of fn_concluir_atualizacao_do_canal. Limit: shared with fn_mover_canal.';
-grant execute on function equipe.concluir_atualizacao(uuid, text, timestamptz) to authenticated;
 
 create function public.fn_concluir_atualizacao_do_canal(
   _id uuid default null, _external_url text default null, _visto timestamptz default null
@@ -40,18 +37,18 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.concluir_atualizacao(_id, _external_url, _visto);
 $$;
-comment on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestamptz) is
+comment on function public.fn_concluir_atualizacao_do_canal is
   'For admins: records that the changed text of an ad is at a channel where it is live, with its address there. _visto is the desatualizada_em that the page '
   'showed: a change made meanwhile is not concluded unseen. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, '
   'status_invalido, PT422 external_url, PT429 limite.';
-grant execute on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestamptz) to authenticated;
+grant execute on function equipe.concluir_atualizacao, public.fn_concluir_atualizacao_do_canal to authenticated;
 
 create function equipe.visto_da_vaga(_vaga public.vagas) returns text
 language sql immutable set search_path = '' as $$
   -- The text of a vacancy that is held or suspended may change while somebody reads it.
   select case when _vaga.status in ('suspensa', 'aguardando_publicacao') then _vaga.status || ':' || _vaga.versao else _vaga.status end;
 $$;
-comment on function equipe.visto_da_vaga(public.vagas) is
+comment on function equipe.visto_da_vaga is
   'What a page of the team shows of a vacancy, for base.recusar_se_mudou: its status; of a held or suspended one with the version of its text.';
 
 create function equipe.correcao_da_vaga(_vaga public.vagas, _desde timestamptz) returns jsonb
@@ -65,6 +62,6 @@ language sql stable set search_path = '' as $$
     'a_ler', (select to_jsonb(e) from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
   );
 $$;
-comment on function equipe.correcao_da_vaga(public.vagas, timestamptz) is
+comment on function equipe.correcao_da_vaga is
   'For the team: {visto (equipe.visto_da_vaga), mudancas since then (vagas.mudancas_desde), na_revisao: the changes of the edit that is not approved yet|null, '
   'a_ler: the edit that waits for the team|null}.';

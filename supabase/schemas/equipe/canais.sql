@@ -7,8 +7,7 @@ language sql immutable set search_path = '' as $$
     'descricao', _canal.descricao
   );
 $$;
-comment on function equipe.canal_visto(public.canais) is
-  'Fields of a channel that the team can change, compared with those the page showed.';
+comment on function equipe.canal_visto is 'Fields of a channel that the team can change, compared with those the page showed.';
 
 create function equipe.salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -85,20 +84,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.salvar_canal(text, jsonb, jsonb) is
-  'Body of fn_admin_salvar_canal. Admins only, checked before anything else. Limit: 300 in 10 minutes per account, shared with coupons.';
-grant execute on function equipe.salvar_canal(text, jsonb, jsonb) to authenticated;
 
 create function public.fn_admin_salvar_canal(_codigo text default null, _mudancas jsonb default null, _visto jsonb default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.salvar_canal(_codigo, _mudancas, _visto);
 $$;
-comment on function public.fn_admin_salvar_canal(text, jsonb, jsonb) is
+comment on function public.fn_admin_salvar_canal is
   'For admins: changes any of {preco_centavos, modo, ativo, prazo_horas, descricao} of a channel for future vacancies; lines already bought keep price and '
   'deadline. _visto has the same fields as the page showed them. Returns the row. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, PT422 with the '
   'field as hint, PT429 limite.';
-grant execute on function public.fn_admin_salvar_canal(text, jsonb, jsonb) to authenticated;
+grant execute on function equipe.salvar_canal, public.fn_admin_salvar_canal to authenticated;
 
 create function equipe.guardar_logo_do_canal(_codigo text, _arquivo uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -123,15 +119,13 @@ begin
   return to_jsonb(_canal);
 end
 $$;
-comment on function equipe.guardar_logo_do_canal(text, uuid) is
-  'Body of fn_admin_guardar_logo_do_canal: the file before is deleted. Admins only. Limit: that of equipe.salvar_canal.';
-grant execute on function equipe.guardar_logo_do_canal(text, uuid) to authenticated;
+comment on function equipe.guardar_logo_do_canal is 'The file before is deleted. Admins only. Limit: that of equipe.salvar_canal.';
 
 create function public.fn_admin_guardar_logo_do_canal(_codigo text default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.guardar_logo_do_canal(_codigo, _arquivo);
 $$;
-comment on function public.fn_admin_guardar_logo_do_canal(text, uuid) is
+comment on function public.fn_admin_guardar_logo_do_canal is
   'For admins: puts an own checked image, or none, as the logo of a channel; shown once the worker made its public copy. Returns the row. Errors: PT403 '
   'so_admin, PT404 canal_inexistente, PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_admin_guardar_logo_do_canal(text, uuid) to authenticated;
+grant execute on function equipe.guardar_logo_do_canal, public.fn_admin_guardar_logo_do_canal to authenticated;

@@ -66,7 +66,7 @@ begin
   return to_jsonb(_texto);
 end
 $$;
-comment on function equipe.limpar_configuracao(text, jsonb) is
+comment on function equipe.limpar_configuracao is
   'A setting as it is stored: an empty address is null, an empty checkout is #. Errors: PT422 with the column as hint.';
 
 create function equipe.salvar_configuracoes(_mudancas jsonb, _versao integer) returns jsonb
@@ -115,15 +115,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.salvar_configuracoes(jsonb, integer) is
-  'Body of fn_salvar_configuracoes. Admins only, checked before anything else.';
-grant execute on function equipe.salvar_configuracoes(jsonb, integer) to authenticated;
 
 create function public.fn_salvar_configuracoes(_mudancas jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.salvar_configuracoes(_mudancas, _versao);
 $$;
-comment on function public.fn_salvar_configuracoes(jsonb, integer) is
+comment on function public.fn_salvar_configuracoes is
   'For admins: changes the given settings and returns the whole row of configuracoes without id. _versao is the version that was on the screen. An '
   'empty address becomes null, an empty checkout_url #; any other checkout_url needs plano_itens. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
-grant execute on function public.fn_salvar_configuracoes(jsonb, integer) to authenticated;
+grant execute on function equipe.salvar_configuracoes, public.fn_salvar_configuracoes to authenticated;

@@ -40,9 +40,7 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.aprovar_consultoria(uuid, boolean, text, timestamptz) is
-  'Body of fn_aprovar_consultoria. Repeating a decision sends no second e-mail. Limit: 240 in 10 minutes per account.';
-grant execute on function equipe.aprovar_consultoria(uuid, boolean, text, timestamptz) to authenticated;
+comment on function equipe.aprovar_consultoria is 'Repeating a decision sends no second e-mail. Limit: 240 in 10 minutes per account.';
 
 create function public.fn_aprovar_consultoria(
   _id uuid default null, _aprovar boolean default null, _motivo text default null, _visto_em timestamptz default null
@@ -51,12 +49,12 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
 $$;
-comment on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) is
+comment on function public.fn_aprovar_consultoria is
   'For admins: approves a finished registration for the directory, where it is listed while its owner''s e-mail is verified, and gives it the seal of our check; '
   'or refuses it with a reason that its owner reads. Either decision can be reversed later. _visto_em is the atualizado_em that the admin saw: when the '
   'registration has changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 '
   'aprovar or motivo, PT429 limite.';
-grant execute on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) to authenticated;
+grant execute on function equipe.aprovar_consultoria, public.fn_aprovar_consultoria to authenticated;
 
 create function equipe.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -86,9 +84,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.suspender_consultoria(uuid, text, boolean, text) is
-  'Body of fn_suspender_consultoria. Admins only, checked before anything else. Limit: 240 in 10 minutes per account, shared with approvals.';
-grant execute on function equipe.suspender_consultoria(uuid, text, boolean, text) to authenticated;
 
 create function public.fn_suspender_consultoria(
   _id uuid default null, _motivo text default null, _suspender boolean default null, _visto text default null
@@ -97,8 +92,8 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.suspender_consultoria(_id, _motivo, _suspender, _visto);
 $$;
-comment on function public.fn_suspender_consultoria(uuid, text, boolean, text) is
+comment on function public.fn_suspender_consultoria is
   'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lifts the suspension, approved as before '
   'unless name or document changed; both send an e-mail. Idempotent. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: PT403 so_admin, '
   'PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
-grant execute on function public.fn_suspender_consultoria(uuid, text, boolean, text) to authenticated;
+grant execute on function equipe.suspender_consultoria, public.fn_suspender_consultoria to authenticated;

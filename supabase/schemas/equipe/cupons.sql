@@ -84,16 +84,13 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.salvar_cupom(jsonb, integer) is
-  'Body of fn_admin_salvar_cupom. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
-grant execute on function equipe.salvar_cupom(jsonb, integer) to authenticated;
 
 create function public.fn_admin_salvar_cupom(_cupom jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.salvar_cupom(_cupom, _versao);
 $$;
-comment on function public.fn_admin_salvar_cupom(jsonb, integer) is
+comment on function public.fn_admin_salvar_cupom is
   'For admins: creates a coupon (_versao null) or changes the one whose versao was on the screen: {codigo, tipo (percentual|fixed), valor (percent or centavos), '
   'valido_de, valido_ate, max_usos, por_pessoa, canais, ativo}; omitted keys become empty, except the start, which stays. Kind and discount of an existing coupon '
   'do not change. Returns its row. Errors: PT403 so_admin, PT409 mudou, cupom_existente or cupom_fixo, PT422 with the field as hint, PT429 limite.';
-grant execute on function public.fn_admin_salvar_cupom(jsonb, integer) to authenticated;
+grant execute on function equipe.salvar_cupom, public.fn_admin_salvar_cupom to authenticated;

@@ -81,9 +81,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_texto(uuid, text, text, text) is
-  'Body of fn_decidir_texto. Admins only, checked before anything else. Limit: 600 in 10 minutes per account, shared with reports of ads.';
-grant execute on function equipe.decidir_texto(uuid, text, text, text) to authenticated;
 
 create function public.fn_decidir_texto(
   _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
@@ -92,14 +89,14 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_texto(_id, _decisao, _motivo, _visto);
 $$;
-comment on function public.fn_decidir_texto(uuid, text, text, text) is
+comment on function public.fn_decidir_texto is
   'For admins: decides the open reports of a text: {id, status}. procedente takes the text off and tells its author the reason; improcedente '
   'lets a review that the check held be published, or shows a new name or portfolio, and an image once the worker made its public copy. '
   '_visto is what the page showed (visto of equipe.texto_denunciado). '
   'Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
   'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';
-grant execute on function public.fn_decidir_texto(uuid, text, text, text) to authenticated;
+grant execute on function equipe.decidir_texto, public.fn_decidir_texto to authenticated;
 
 create function equipe.avisar_texto_retirado(_denuncia moderacao.textos_denunciados, _motivo text) returns void
 language plpgsql set search_path = '' as $$
@@ -130,8 +127,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.avisar_texto_retirado(moderacao.textos_denunciados, text) is
-  'Tells who wrote a text, with the reason, that the team takes it off; nobody when it is off already.';
+comment on function equipe.avisar_texto_retirado is 'Tells who wrote a text, with the reason, that the team takes it off; nobody when it is off already.';
 
 create function equipe.detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -144,4 +140,4 @@ language sql stable set search_path = '' as $$
   from moderacao.textos_denunciados as d
   where d.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_textos(text) is 'A reported text with its reports.';
+comment on function equipe.detalhe_textos is 'A reported text with its reports.';

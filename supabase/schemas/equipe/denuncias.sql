@@ -15,7 +15,7 @@ begin
   return _motivo;
 end
 $$;
-comment on function equipe.motivo_da_decisao(text, text, text) is
+comment on function equipe.motivo_da_decisao is
   'Reason of the team''s decision about a report, cleaned; _sem_motivo is said when a founded one has none. Admins only, checked before anything else. Limit: 600 in 10 minutes '
   'per account. Errors: PT403, PT422 decisao, motivo, PT429 limite.';
 
@@ -31,7 +31,7 @@ begin
   end if;
 end
 $$;
-comment on function equipe.exigir_denuncia_aberta(text, text) is
+comment on function equipe.exigir_denuncia_aberta is
   'Refuses a report that does not exist (null), changed since the screen showed it as _visto, or was decided. Errors: PT404 denuncia_inexistente, PT409 mudou, ja_decidida.';
 
 create function equipe.concluir_denuncias(_vaga_id uuid, _id uuid, _decisao text, _motivo text) returns void
@@ -40,7 +40,7 @@ language sql set search_path = '' as $$
   set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = contas.minha_conta()
   where d.vaga_id = _vaga_id and d.status = 'aberta' and (_id is null or d.id = _id);
 $$;
-comment on function equipe.concluir_denuncias(uuid, uuid, text, text) is
+comment on function equipe.concluir_denuncias is
   'The only writer of vagas.denuncias.status: decides one open report of an ad, or all of them, in the name of the calling account.';
 
 create function equipe.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
@@ -70,9 +70,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_denuncia(uuid, text, text, text) is
-  'Body of fn_decidir_denuncia. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.decidir_denuncia(uuid, text, text, text) to authenticated;
 
 create function public.fn_decidir_denuncia(
   _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
@@ -81,8 +78,8 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_denuncia(_id, _decisao, _motivo, _visto);
 $$;
-comment on function public.fn_decidir_denuncia(uuid, text, text, text) is
+comment on function public.fn_decidir_denuncia is
   'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. procedente suspends a published ad, informs its owner of the reason, '
   'who may appeal, and decides the other open reports of the ad. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, '
   'PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
-grant execute on function public.fn_decidir_denuncia(uuid, text, text, text) to authenticated;
+grant execute on function equipe.decidir_denuncia, public.fn_decidir_denuncia to authenticated;

@@ -55,14 +55,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.detalhe(text, text) is 'Body of fn_admin_detalhe. Limit: 1,200 in 10 minutes per account.';
-grant execute on function equipe.detalhe(text, text) to authenticated;
 
 create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.detalhe(_tabela, _id);
 $$;
-comment on function public.fn_admin_detalhe(text, text) is
+comment on function public.fn_admin_detalhe is
   'For admins: {linha: all data of one row that an admin may see, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: related rows, by name}. '
   'Never a code, a token or its hash; a CPF is masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
-grant execute on function public.fn_admin_detalhe(text, text) to authenticated;
+grant execute on function equipe.detalhe, public.fn_admin_detalhe to authenticated;

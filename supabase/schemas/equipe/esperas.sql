@@ -13,8 +13,6 @@ comment on table equipe.admin_esperas is
 
 alter table equipe.admin_esperas enable row level security;
 
-revoke all on table equipe.admin_esperas from public, anon, authenticated, service_role;
-
 insert into equipe.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
 values
   (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'criado_em', null),
@@ -45,7 +43,7 @@ language sql stable set search_path = '' as $$
   ) as f
   where a.tabela = _espera.tabela;
 $$;
-comment on function equipe.onde_da_espera(equipe.admin_esperas) is 'Condition, on the view l of its list, of what waits.';
+comment on function equipe.onde_da_espera is 'Condition, on the view l of its list, of what waits.';
 
 create function equipe.onde_pede_acao(_lista equipe.admin_listas) returns text
 language sql stable set search_path = '' as $$
@@ -56,14 +54,14 @@ language sql stable set search_path = '' as $$
   )
   from equipe.admin_esperas as e where e.tabela = _lista.tabela;
 $$;
-comment on function equipe.onde_pede_acao(equipe.admin_listas) is 'Condition, on the view l of a list, of all that waits for the team in it.';
+comment on function equipe.onde_pede_acao is 'Condition, on the view l of a list, of all that waits for the team in it.';
 
 create function equipe.linha_que_espera(_lista equipe.admin_listas) returns text
 language sql stable set search_path = '' as $$
   select 'l.linha || jsonb_build_object(''espera'', case ' || string_agg(format('when %s then %L', equipe.onde_da_espera(e), e.recorte), ' ' order by e.ordem) || ' end)'
   from equipe.admin_esperas as e where e.tabela = _lista.tabela;
 $$;
-comment on function equipe.linha_que_espera(equipe.admin_listas) is
+comment on function equipe.linha_que_espera is
   'The row of a list, on its view l, with why it waits: espera is the recorte of equipe.admin_esperas, the first of several.';
 
 create function equipe.espera() returns jsonb
@@ -101,18 +99,16 @@ begin
   return _partes;
 end
 $$;
-comment on function equipe.espera() is 'Body of fn_admin_espera. Limit: 1,200 in 10 minutes per account.';
-grant execute on function equipe.espera() to authenticated;
 
 create function public.fn_admin_espera() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.espera();
 $$;
-comment on function public.fn_admin_espera() is
+comment on function public.fn_admin_espera is
   'For admins: what waits for the team, by queue: [{fila, recorte, tabela, total, itens: the first 20 of [{em, linha, with espera: the recorte}]}]. '
   'What waits for two reasons is in the first. total counts up to 100. '
   'Errors: PT403 so_admin, PT429 limite.';
-grant execute on function public.fn_admin_espera() to authenticated;
+grant execute on function equipe.espera, public.fn_admin_espera to authenticated;
 
 create function equipe.procura(_texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
@@ -133,15 +129,12 @@ begin
   );
 end
 $$;
-comment on function equipe.procura(text) is
-  'Body of fn_admin_procura; reads through the lists, so its rows count for the audit of downloads. Limit: 1,200 in 10 minutes per account.';
-grant execute on function equipe.procura(text) to authenticated;
 
 create function public.fn_admin_procura(_texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.procura(_texto);
 $$;
-comment on function public.fn_admin_procura(text) is
+comment on function public.fn_admin_procura is
   'For admins: at most 10 requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '
   '[{tabela, linha}], a few of each kind. Errors: PT403 so_admin, PT429 limite.';
-grant execute on function public.fn_admin_procura(text) to authenticated;
+grant execute on function equipe.procura, public.fn_admin_procura to authenticated;

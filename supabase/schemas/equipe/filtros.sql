@@ -6,7 +6,7 @@ language sql stable set search_path = '' as $$
   from pg_catalog.pg_attribute as a
   where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped;
 $$;
-comment on function equipe.tipos(regclass) is 'Types of the columns of a view, by name.';
+comment on function equipe.tipos is 'Types of the columns of a view, by name.';
 
 create function equipe.filtro(_lista equipe.admin_listas, _tipo text, _nome text, _valor text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -34,7 +34,7 @@ begin
   end case;
 end
 $$;
-comment on function equipe.filtro(equipe.admin_listas, text, text, text) is
+comment on function equipe.filtro is
   'Condition of a filter on the view l; its value comes from parameter $1. pede_acao: what waits for the team (equipe.admin_esperas). Errors: PT422 with the filter as hint.';
 
 create function equipe.onde(
@@ -64,7 +64,7 @@ begin
   return _onde;
 end
 $$;
-comment on function equipe.onde(equipe.admin_listas, jsonb, jsonb, text, tsquery, text[]) is
+comment on function equipe.onde is
   'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys of the rows with the words ($5), each starting with and. Errors: PT422 '
   'with the filter as hint, PT422 busca.';
 
@@ -81,5 +81,4 @@ begin
   return case when cardinality(_achados) <= 5000 then _achados end;
 end
 $$;
-comment on function equipe.achados(regclass, tsquery) is
-  'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';
+comment on function equipe.achados is 'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';

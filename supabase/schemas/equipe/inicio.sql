@@ -27,20 +27,18 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   ) as n (nome, modo, minimo)
   group by c.id, a.id;
 $$;
-comment on function equipe.dados_do_site() is 'Body of fn_dados_do_site.';
-grant execute on function equipe.dados_do_site() to anon, authenticated;
 
 create function public.fn_dados_do_site() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select equipe.dados_do_site();
 $$;
-comment on function public.fn_dados_do_site() is
+comment on function public.fn_dados_do_site is
   'For everybody: {checkout_url (# while there is none), plano_itens|null (a line each), razao_social|null, cnpj|null, endereco_fisico|null, '
   'encarregado_nome|null, encarregado_email|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
   'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, '
   'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below '
   'minimo. Nothing else of the settings is public.';
-grant execute on function public.fn_dados_do_site() to anon, authenticated;
+grant execute on function equipe.dados_do_site, public.fn_dados_do_site to anon, authenticated;
 
 create function equipe.inicio_do_recrutador(_conta uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -61,7 +59,7 @@ language sql stable security definer set search_path = '' as $$
   where v.usuario_id = _conta
   having count(*) > 0 or exists (select from public.empresas as e where e.usuario_id = _conta);
 $$;
-comment on function equipe.inicio_do_recrutador(uuid) is
+comment on function equipe.inicio_do_recrutador is
   'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
   'vacancy and without a company.';
 
@@ -76,7 +74,7 @@ language sql volatile set search_path = '' as $$
   from jsonb_array_elements(equipe.espera()) as e
   where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos');
 $$;
-comment on function equipe.inicio_da_equipe() is
+comment on function equipe.inicio_da_equipe is
   'Decisions that wait for the team (equipe.espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
 
 create function equipe.inicio() returns jsonb
@@ -105,15 +103,13 @@ begin
   );
 end
 $$;
-comment on function equipe.inicio() is 'Body of fn_inicio. Limit: 240 in 10 minutes per account.';
-grant execute on function equipe.inicio() to authenticated;
 
 create function public.fn_inicio() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.inicio();
 $$;
-comment on function public.fn_inicio() is
+comment on function public.fn_inicio is
   'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: equipe.pedidos_que_esperam|null, '
   'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: equipe.inicio_do_recrutador|null, equipe: '
   'equipe.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
-grant execute on function public.fn_inicio() to authenticated;
+grant execute on function equipe.inicio, public.fn_inicio to authenticated;

@@ -17,6 +17,6 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function equipe.conta_do_anuncio(public.vagas) is
+comment on function equipe.conta_do_anuncio is
   'For the team: {conta: {desde, email, email_verificado, telefone_verificado, empresas: of its ads that were on the air|null, publicadas, suspensas: its other ads that '
   'were on the air, and those suspended or refused}|null}.';

@@ -23,8 +23,7 @@ language sql set search_path = '' as $$
   join public.canais as k on k.codigo = _linha.canal
   where v.id = _linha.vaga_id and u.email_verificado;
 $$;
-comment on function equipe.avisar_canal_publicado(public.vaga_canais, boolean) is
-  'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
+comment on function equipe.avisar_canal_publicado is 'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
 
 create function equipe.resposta_da_linha(_linha public.vaga_canais) returns jsonb
 language sql stable set search_path = '' as $$
@@ -39,7 +38,7 @@ language sql stable set search_path = '' as $$
     'reembolso', (select r.status from pagamentos.reembolsos as r where r.vaga_canal_id = _linha.id)
   );
 $$;
-comment on function equipe.resposta_da_linha(public.vaga_canais) is 'Return value for the team about a line.';
+comment on function equipe.resposta_da_linha is 'Return value for the team about a line.';
 
 create function equipe.linha_para_a_equipe(_id uuid, _status text) returns public.vaga_canais
 language plpgsql set search_path = '' as $$
@@ -65,7 +64,7 @@ begin
   return _linha;
 end
 $$;
-comment on function equipe.linha_para_a_equipe(uuid, text) is
+comment on function equipe.linha_para_a_equipe is
   'Locks a line with its vacancy for an admin who saw it with this status. Errors: PT404 canal_inexistente, PT409 mudou, status_invalido.';
 
 create function equipe.mover_canal(_id uuid, _status text, _external_url text, _motivo text, _visto text) returns jsonb
@@ -110,9 +109,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.mover_canal(uuid, text, text, text, text) is
-  'Body of fn_mover_canal. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.mover_canal(uuid, text, text, text, text) to authenticated;
 
 create function public.fn_mover_canal(
   _id uuid default null,
@@ -125,12 +121,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.mover_canal(_id, _status, _external_url, _motivo, _visto);
 $$;
-comment on function public.fn_mover_canal(uuid, text, text, text, text) is
+comment on function public.fn_mover_canal is
   'For admins: records what an external channel did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner '
   'receives), refused, failed or taken down (with a reason that its owner reads; paid money is refunded automatically). For lines in an open feed only live, '
   'refused and failed. _visto is the status that the page showed. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: '
   'PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite.';
-grant execute on function public.fn_mover_canal(uuid, text, text, text, text) to authenticated;
+grant execute on function equipe.mover_canal, public.fn_mover_canal to authenticated;
 
 create function equipe.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -184,8 +180,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.corrigir_canal(uuid, text, text, text) is 'Body of fn_corrigir_canal. Limit: shared with fn_mover_canal.';
-grant execute on function equipe.corrigir_canal(uuid, text, text, text) to authenticated;
 
 create function public.fn_corrigir_canal(
   _id uuid default null, _external_url text default null, _motivo text default null, _visto text default null
@@ -194,9 +188,9 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.corrigir_canal(_id, _external_url, _motivo, _visto);
 $$;
-comment on function public.fn_corrigir_canal(uuid, text, text, text) is
+comment on function public.fn_corrigir_canal is
   'For admins: corrects the record of a live line. With _external_url, that becomes its address, and its owner is informed. Without, the line is not live (with a '
   'reason that its owner reads): it waits until its former deadline, and when that is past, paid money is refunded at once. _visto is the address that the page '
   'showed. Not for a refunded line. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, '
   'motivo, PT429 limite.';
-grant execute on function public.fn_corrigir_canal(uuid, text, text, text) to authenticated;
+grant execute on function equipe.corrigir_canal, public.fn_corrigir_canal to authenticated;

@@ -22,8 +22,6 @@ comment on column equipe.admin_listas.trilha is 'Name of its rows in contas.audi
 
 alter table equipe.admin_listas enable row level security;
 
-revoke all on table equipe.admin_listas from public, anon, authenticated, service_role;
-
 create function equipe.total(
   _visao regclass,
   _onde text,
@@ -55,7 +53,7 @@ begin
   total := least(greatest((_plano -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, coalesce(total, 1)), 2000000000)::integer;
 end
 $$;
-comment on function equipe.total(regclass, text, jsonb, text, tsquery, text[]) is
+comment on function equipe.total is
   'Number of rows of a list: counted up to 10,000; above that, and for words in more than 5,000 rows, estimated by the planner (exato false).';
 
 create function equipe.lista(_tabela text, _busca text, _filtros jsonb, _ordem text, _cursor jsonb, _limite integer)
@@ -168,9 +166,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.lista(text, text, jsonb, text, jsonb, integer) is
-  'Body of fn_admin_lista. Admins only, checked before anything else. Limit: 12,000 in 10 minutes per account.';
-grant execute on function equipe.lista(text, text, jsonb, text, jsonb, integer) to authenticated;
 
 create function public.fn_admin_lista(
   _tabela text default null,
@@ -184,9 +179,9 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
 $$;
-comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
+comment on function public.fn_admin_lista is
   'For admins: one page of a list (equipe.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
   'the same filters and order; with pede_acao true each item has espera, why it waits; _ordem a name, - in front for the greatest first; '
   '_limite 1 to 200, above 100 is an export and goes to the audit trail, as do 1,000 rows in an hour; _busca finds words or their beginnings, telephones, '
   'or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
-grant execute on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) to authenticated;
+grant execute on function equipe.lista, public.fn_admin_lista to authenticated;

@@ -127,21 +127,19 @@ begin
   return _resposta;
 end
 $$;
-comment on function equipe.numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes per account.';
-grant execute on function equipe.numeros(date, date) to authenticated;
 
 create function public.fn_admin_numeros(_de date default null, _ate date default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.numeros(_de, _ate);
 $$;
-comment on function public.fn_admin_numeros(date, date) is
+comment on function public.fn_admin_numeros is
   'For admins: the numbers of rows created in a period of days in Brasília, both included (default: the last 90; at most five years): {de, ate, atualizado_em '
   '(time of the last refresh), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], '
   'por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, '
   'propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, '
   'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
   'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
-grant execute on function public.fn_admin_numeros(date, date) to authenticated;
+grant execute on function equipe.numeros, public.fn_admin_numeros to authenticated;
 
 create function equipe.pedidos_que_esperam(_uid uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -156,5 +154,5 @@ language sql stable security definer set search_path = '' as $$
   left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id and k.corrigida_em is null
   where u.auth_user_id = _uid and u.email_verificado;
 $$;
-comment on function equipe.pedidos_que_esperam(uuid) is
+comment on function equipe.pedidos_que_esperam is
   'Requests under the verified e-mail of an account, and what waits for their client: {confirmar (the e-mail), corrigir, decidir (open, with proposals)}.';

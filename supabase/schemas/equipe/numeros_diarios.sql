@@ -34,8 +34,6 @@ comment on materialized view equipe.numeros_diarios is
 -- Needed to refresh without blocking readers; also used to read a period.
 create unique index numeros_diarios_uq on equipe.numeros_diarios (assunto, dia, chave);
 
-revoke all on table equipe.numeros_diarios from public, anon, authenticated, service_role;
-
 create materialized view equipe.esperas_diarias as
 select base.dia_do_instante(f.pedido_em) as dia, ceil(extract(epoch from f.em - f.pedido_em) / 900)::integer as quartos, count(*) as total
 from (
@@ -48,8 +46,6 @@ comment on materialized view equipe.esperas_diarias is
   'Number of requests per day of creation (Brasília) and number of started quarters of an hour until the first proposal.';
 
 create unique index esperas_diarias_uq on equipe.esperas_diarias (dia, quartos);
-
-revoke all on table equipe.esperas_diarias from public, anon, authenticated, service_role;
 
 create table equipe.numeros_atualizacao (
   id boolean primary key default true,
@@ -64,8 +60,6 @@ comment on table equipe.numeros_atualizacao is
 
 alter table equipe.numeros_atualizacao enable row level security;
 
-revoke all on table equipe.numeros_atualizacao from public, anon, authenticated, service_role;
-
 insert into equipe.numeros_atualizacao default values on conflict do nothing;
 
 create table equipe.passos_diarios (
@@ -79,8 +73,6 @@ comment on table equipe.passos_diarios is
   'Number of people who reached each step of the long forms, by day (Brasília). No personal data.';
 
 alter table equipe.passos_diarios enable row level security;
-
-revoke all on table equipe.passos_diarios from public, anon, authenticated, service_role;
 
 create function equipe.atualizar_numeros(_ja boolean default false) returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -112,7 +104,7 @@ begin
   return 1;
 end
 $$;
-comment on function equipe.atualizar_numeros(boolean) is
+comment on function equipe.atualizar_numeros is
   'Refreshes the materialized views when due, or at once with _ja: 1; 0 when not due or when another session is refreshing. By hand: select '
   'equipe.atualizar_numeros(true).';
 
@@ -131,15 +123,12 @@ begin
   on conflict (dia, fluxo, passo) do update set total = p.total + 1;
 end
 $$;
-comment on function equipe.contar_passo(text, integer) is
-  'Body of fn_contar_passo. Limit: 60 in 10 minutes per address; further steps are not counted.';
-grant execute on function equipe.contar_passo(text, integer) to anon, authenticated;
 
 create function public.fn_contar_passo(_fluxo text default null, _passo smallint default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select equipe.contar_passo(_fluxo, _passo);
 $$;
-comment on function public.fn_contar_passo(text, smallint) is
+comment on function public.fn_contar_passo is
   'For everybody: counts that a person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Stores only day and '
   'count, no personal data. Errors: PT422 passo.';
-grant execute on function public.fn_contar_passo(text, smallint) to anon, authenticated;
+grant execute on function equipe.contar_passo, public.fn_contar_passo to anon, authenticated;

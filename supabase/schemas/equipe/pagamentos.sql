@@ -51,9 +51,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.reembolsar_pagamento(uuid, integer, text, uuid) is
-  'Body of fn_admin_reembolsar. Admins only, checked before anything else. Limit: 60 in 10 minutes per account.';
-grant execute on function equipe.reembolsar_pagamento(uuid, integer, text, uuid) to authenticated;
 
 create function public.fn_admin_reembolsar(
   _pagamento_id uuid default null, _valor_centavos integer default null, _motivo text default null, _chave uuid default null
@@ -62,12 +59,12 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.reembolsar_pagamento(_pagamento_id, _valor_centavos, _motivo, _chave);
 $$;
-comment on function public.fn_admin_reembolsar(uuid, integer, text, uuid) is
+comment on function public.fn_admin_reembolsar is
   'For admins: asks for the refund of _valor_centavos of a payment, at most what is left of what was received; who paid reads _motivo when it is done. _chave is '
   'the number of the refund, made up by the caller: the same one twice is one refund. The worker makes it as any other (docs/product/payments.md#refunds). '
   'Returns {reembolso_id, valor_centavos, status, resta_centavos}. Errors: PT403 so_admin, PT404 pagamento_inexistente, PT409 status_invalido, contestado, prazo, mudou, '
   'PT422 valor_centavos, motivo, chave, PT429 limite.';
-grant execute on function public.fn_admin_reembolsar(uuid, integer, text, uuid) to authenticated;
+grant execute on function equipe.reembolsar_pagamento, public.fn_admin_reembolsar to authenticated;
 
 create function equipe.corrigir_dados_da_nota(_vaga_id uuid, _nome text, _documento text, _email text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -97,8 +94,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.corrigir_dados_da_nota(uuid, text, text, text) is 'Body of fn_corrigir_dados_da_nota. Limit: 30 in 10 minutes per account.';
-grant execute on function equipe.corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
 
 create function public.fn_corrigir_dados_da_nota(
   _vaga_id uuid default null, _nome text default null, _documento text default null, _email text default null
@@ -107,10 +102,10 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.corrigir_dados_da_nota(_vaga_id, _nome, _documento, _email);
 $$;
-comment on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) is
+comment on function public.fn_corrigir_dados_da_nota is
   'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
-grant execute on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) to authenticated;
+grant execute on function equipe.corrigir_dados_da_nota, public.fn_corrigir_dados_da_nota to authenticated;
 
 create function equipe.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -161,9 +156,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.nota_do_pagamento(uuid, text, text, timestamptz) is
-  'Body of fn_admin_nota. Admins only, checked before anything else. Limit: 120 in 10 minutes per account.';
-grant execute on function equipe.nota_do_pagamento(uuid, text, text, timestamptz) to authenticated;
 
 create function public.fn_admin_nota(
   _pagamento_id uuid default null, _numero text default null, _url text default null, _visto timestamptz default null
@@ -172,8 +164,8 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.nota_do_pagamento(_pagamento_id, _numero, _url, _visto);
 $$;
-comment on function public.fn_admin_nota(uuid, text, text, timestamptz) is
+comment on function public.fn_admin_nota is
   'For admins: the data that an invoice is issued with, the whole document among them (written to the trail): {nome, documento, email, visto}. With _numero, _url and '
   'the visto that was read: notes the invoice, or corrects it, and tells who paid. The same invoice twice is noted once. Errors: PT403 so_admin, PT404 '
   'pagamento_inexistente, PT409 status_invalido, mudou, PT422 numero, url, PT429 limite.';
-grant execute on function public.fn_admin_nota(uuid, text, text, timestamptz) to authenticated;
+grant execute on function equipe.nota_do_pagamento, public.fn_admin_nota to authenticated;

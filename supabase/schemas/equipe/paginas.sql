@@ -25,19 +25,16 @@ begin
   );
 end
 $$;
-comment on function equipe.ocultar_pagina_da_empresa(text, text, boolean) is
-  'Body of fn_ocultar_pagina_da_empresa. Admins only, checked before anything else. Limit: 600 in 10 minutes per account, shared with reports of ads.';
-grant execute on function equipe.ocultar_pagina_da_empresa(text, text, boolean) to authenticated;
 
 create function public.fn_ocultar_pagina_da_empresa(_slug text default null, _motivo text default null, _ocultar boolean default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar);
 $$;
-comment on function public.fn_ocultar_pagina_da_empresa(text, text, boolean) is
+comment on function public.fn_ocultar_pagina_da_empresa is
   'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. Errors: PT403 so_admin, '
   'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
-grant execute on function public.fn_ocultar_pagina_da_empresa(text, text, boolean) to authenticated;
+grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
 
 create function equipe.pagina_para_equipe(_conta uuid, _chave text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -45,7 +42,7 @@ language sql stable set search_path = '' as $$
   from publico.pagina_do_nome(_conta, _chave) as p
   where p.slug is not null;
 $$;
-comment on function equipe.pagina_para_equipe(uuid, text) is
+comment on function equipe.pagina_para_equipe is
   'The page of the company of a vacancy as the team reads it, also while it is off: {slug, texto, motivo|null}; null without one.';
 
 create function equipe.paginas_a_checar(_limite integer) returns setof jsonb
@@ -58,30 +55,26 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     )
   returning jsonb_build_object('id', p.empresa_id, 'texto', p.sobre, 'escrito_em', p.escrito_em);
 $$;
-comment on function equipe.paginas_a_checar(integer) is 'Body of fn_service_paginas_a_checar.';
-grant execute on function equipe.paginas_a_checar(integer) to service_role;
 
 create function public.fn_service_paginas_a_checar(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select equipe.paginas_a_checar(_limite);
 $$;
-comment on function public.fn_service_paginas_a_checar(integer) is
+comment on function public.fn_service_paginas_a_checar is
   'For the worker: pages of companies whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, escrito_em}.';
-grant execute on function public.fn_service_paginas_a_checar(integer) to service_role;
+grant execute on function equipe.paginas_a_checar, public.fn_service_paginas_a_checar to service_role;
 
 create function equipe.concluir_pagina(_id uuid, _escrito_em timestamptz, _achado text) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   update publico.empresa_paginas as p set checar_em = null, achado = nullif(left(_achado, 2000), ''), atualizada_em = now()
   where p.empresa_id = _id and p.escrito_em = _escrito_em and p.checar_em is not null;
 $$;
-comment on function equipe.concluir_pagina(uuid, timestamptz, text) is 'Body of fn_service_concluir_pagina.';
-grant execute on function equipe.concluir_pagina(uuid, timestamptz, text) to service_role;
 
 create function public.fn_service_concluir_pagina(_id uuid default null, _escrito_em timestamptz default null, _achado text default null)
 returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select equipe.concluir_pagina(_id, _escrito_em, _achado);
 $$;
-comment on function public.fn_service_concluir_pagina(uuid, timestamptz, text) is
+comment on function public.fn_service_concluir_pagina is
   'For the worker: the check of a page''s text is over: shown, or kept off with the reason (_achado). Nothing when the text changed meanwhile.';
-grant execute on function public.fn_service_concluir_pagina(uuid, timestamptz, text) to service_role;
+grant execute on function equipe.concluir_pagina, public.fn_service_concluir_pagina to service_role;

@@ -43,37 +43,34 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.triar_solicitacao(uuid, text, text, text) is
-  'Body of fn_abrir_solicitacao, fn_recusar_solicitacao and fn_pedir_correcao. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.triar_solicitacao(uuid, text, text, text) to authenticated;
 
 create function public.fn_abrir_solicitacao(_id uuid default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.triar_solicitacao(_id, 'abrir', null, _visto);
 $$;
-comment on function public.fn_abrir_solicitacao(uuid, text) is
+comment on function public.fn_abrir_solicitacao is
   'For admins: opens a sent request and informs client and consultancies. Idempotent. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 '
   'solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite.';
-grant execute on function public.fn_abrir_solicitacao(uuid, text) to authenticated;
+grant execute on function equipe.triar_solicitacao, public.fn_abrir_solicitacao to authenticated;
 
 create function public.fn_recusar_solicitacao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.triar_solicitacao(_id, 'recusar', _motivo, _visto);
 $$;
-comment on function public.fn_recusar_solicitacao(uuid, text, text) is
+comment on function public.fn_recusar_solicitacao is
   'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Idempotent. _visto is the status that the page showed. Errors: '
   'PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_recusar_solicitacao(uuid, text, text) to authenticated;
+grant execute on function public.fn_recusar_solicitacao to authenticated;
 
 create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
 $$;
-comment on function public.fn_pedir_correcao(uuid, text, text) is
+comment on function public.fn_pedir_correcao is
   'For admins: asks the client of a sent request to correct its texts, with a reason, by an e-mail with a link; the request stays as it is and no longer opens '
   'automatically. Repeating sends no second e-mail. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 '
   'status_invalido or mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_pedir_correcao(uuid, text, text) to authenticated;
+grant execute on function public.fn_pedir_correcao to authenticated;
 
 create function equipe.corrigir_pedido(_token text, _textos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -114,15 +111,13 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.corrigir_pedido(text, jsonb) is 'Body of fn_corrigir_pedido. Limit: 30 in 10 minutes per address.';
-grant execute on function equipe.corrigir_pedido(text, jsonb) to anon, authenticated;
 
 create function public.fn_corrigir_pedido(_token text default null, _textos jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.corrigir_pedido(_token, _textos);
 $$;
-comment on function public.fn_corrigir_pedido(text, jsonb) is
+comment on function public.fn_corrigir_pedido is
   'The client with a follow-up link corrects the free texts that the team listed ({column: text}, of correcao.campos); the request returns to the team. Returns as '
   'fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while a correction is pending, else null. Errors: PT404 link_invalido, PT409 sem_correcao, PT410 '
   'link_expirado, PT422 textos or the column, PT429 limite.';
-grant execute on function public.fn_corrigir_pedido(text, jsonb) to anon, authenticated;
+grant execute on function equipe.corrigir_pedido, public.fn_corrigir_pedido to anon, authenticated;

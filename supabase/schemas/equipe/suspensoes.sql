@@ -20,19 +20,16 @@ begin
   return vagas.resposta(_vaga);
 end
 $$;
-comment on function equipe.suspender_vaga(uuid, text, text) is
-  'Body of fn_suspender_vaga. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.suspender_vaga(uuid, text, text) to authenticated;
 
 create function public.fn_suspender_vaga(_id uuid default null, _motivo text default null, _visto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.suspender_vaga(_id, _motivo, _visto);
 $$;
-comment on function public.fn_suspender_vaga(uuid, text, text) is
+comment on function public.fn_suspender_vaga is
   'For admins: takes a vacancy off the page that nobody reported, or whose reports are still open, which are decided with it. Its owner is informed of the reason '
   'and may appeal. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or '
   'mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_suspender_vaga(uuid, text, text) to authenticated;
+grant execute on function equipe.suspender_vaga, public.fn_suspender_vaga to authenticated;
 
 create function equipe.decidir_suspensao(_vaga_id uuid, _passo text, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -92,18 +89,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_suspensao(uuid, text, text, text) is
-  'Body of fn_restaurar_vaga (restaurar) and fn_decidir_recurso (aceitar, negar). Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
-grant execute on function equipe.decidir_suspensao(uuid, text, text, text) to authenticated;
 
 create function public.fn_restaurar_vaga(_id uuid default null, _motivo text default null, _visto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
-comment on function public.fn_restaurar_vaga(uuid, text, text) is
+comment on function public.fn_restaurar_vaga is
   'For admins: publishes a suspended vacancy again, for its remaining days, and informs its owner; this also accepts a pending appeal. _visto is what the page '
   'showed (equipe.visto_da_vaga). Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_restaurar_vaga(uuid, text, text) to authenticated;
+grant execute on function equipe.decidir_suspensao, public.fn_restaurar_vaga to authenticated;
 
 create function public.fn_decidir_recurso(
   _vaga_id uuid default null, _aceitar boolean default null, _resposta text default null, _visto text default null
@@ -114,8 +108,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     _vaga_id, case when _aceitar then 'aceitar' when not _aceitar then 'negar' end, _resposta, _visto
   );
 $$;
-comment on function public.fn_decidir_recurso(uuid, boolean, text, text) is
+comment on function public.fn_decidir_recurso is
   'For admins: accepts the appeal of a suspended vacancy, which is published again, or denies it with an answer, which ends the vacancy (recusada; paid lines that '
   'were never live are refunded). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, '
   'sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
-grant execute on function public.fn_decidir_recurso(uuid, boolean, text, text) to authenticated;
+grant execute on function public.fn_decidir_recurso to authenticated;

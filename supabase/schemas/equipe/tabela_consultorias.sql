@@ -23,7 +23,7 @@ language sql stable set search_path = '' as $$
   from consultorias.consultoria_perfis as p
   where p.consultoria_id = _consultoria_id;
 $$;
-comment on function equipe.perfil_para_equipe(uuid) is
+comment on function equipe.perfil_para_equipe is
   'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
 
 create view equipe.lista_consultorias as
@@ -55,8 +55,6 @@ select
 from public.consultorias as t;
 comment on view equipe.lista_consultorias is 'Consultancies in the team''s list; the document masked.';
 
-revoke all on equipe.lista_consultorias from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_consultorias(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -75,4 +73,4 @@ language sql stable set search_path = '' as $$
   from public.consultorias as c
   where c.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_consultorias(text) is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';
+comment on function equipe.detalhe_consultorias is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';

@@ -13,20 +13,16 @@ select
 from public.cupons as t;
 comment on view equipe.lista_cupons is 'Coupons in the team''s list.';
 
-revoke all on equipe.lista_cupons from public, anon, authenticated, service_role;
-
 create view equipe.lista_canais as
 select t.codigo as chave, t.ordem, t.codigo, t.ativo, t.modo, to_jsonb(t) as linha
 from public.canais as t;
 comment on view equipe.lista_canais is 'Channels in the team''s list.';
 
-revoke all on equipe.lista_canais from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_cupons(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.cupons as c where c.codigo = _id;
 $$;
-comment on function equipe.detalhe_cupons(text) is 'A coupon; never its users.';
+comment on function equipe.detalhe_cupons is 'A coupon; never its users.';
 
 create function equipe.detalhe_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -42,4 +38,4 @@ language sql stable set search_path = '' as $$
   from public.canais as c
   where c.codigo = _id;
 $$;
-comment on function equipe.detalhe_canais(text) is 'A channel with the number of its lines per status.';
+comment on function equipe.detalhe_canais is 'A channel with the number of its lines per status.';

@@ -21,8 +21,6 @@ select
 from mensagens.outbox as t;
 comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
 
-revoke all on equipe.lista_mensagens from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_mensagens(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   -- Without the payload: it may contain the secret of a link or a person's text.
@@ -36,7 +34,7 @@ language sql stable set search_path = '' as $$
   join mensagens.outbox_tipos as k on k.tipo = o.tipo
   where o.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_mensagens(text) is 'Delivery status of a message; never its content.';
+comment on function equipe.detalhe_mensagens is 'Delivery status of a message; never its content.';
 
 create function equipe.reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -47,15 +45,12 @@ begin
   perform contas.anotar_auditoria('reenviou', 'mensagens', _id::text, '{}');
 end
 $$;
-comment on function equipe.reenviar_mensagem(uuid) is
-  'Body of fn_admin_reenviar_mensagem. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
-grant execute on function equipe.reenviar_mensagem(uuid) to authenticated;
 
 create function public.fn_admin_reenviar_mensagem(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.reenviar_mensagem(_id);
 $$;
-comment on function public.fn_admin_reenviar_mensagem(uuid) is
+comment on function public.fn_admin_reenviar_mensagem is
   'For admins: queues a dead letter again for the whole lifetime of its kind, when nothing of its payload was erased. Errors: PT403 so_admin, PT409 '
   'mensagem_indisponivel (also sent, pending or deleted), PT429 limite.';
-grant execute on function public.fn_admin_reenviar_mensagem(uuid) to authenticated;
+grant execute on function equipe.reenviar_mensagem, public.fn_admin_reenviar_mensagem to authenticated;

@@ -5,7 +5,7 @@ language sql stable set search_path = '' as $$
   select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id
   order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1;
 $$;
-comment on function equipe.contestacao_do_pagamento(uuid) is
+comment on function equipe.contestacao_do_pagamento is
   'What became of the dispute of a charge: aberta, ganha or perdida; of several a lost one, or the newest. Null without one.';
 
 create view equipe.lista_pagamentos as
@@ -31,8 +31,6 @@ from pagamentos.pagamentos as t
 left join public.vagas as v on v.id = t.vaga_id;
 comment on view equipe.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
 
-revoke all on equipe.lista_pagamentos from public, anon, authenticated, service_role;
-
 create view equipe.lista_reembolsos as
 select
   t.id as chave,
@@ -48,8 +46,6 @@ from pagamentos.reembolsos as t
 join pagamentos.pagamentos as p on p.id = t.pagamento_id
 left join public.vaga_canais as c on c.id = t.vaga_canal_id;
 comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
-
-revoke all on equipe.lista_reembolsos from public, anon, authenticated, service_role;
 
 create function equipe.detalhe_pagamentos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -89,10 +85,10 @@ language sql stable set search_path = '' as $$
   from pagamentos.pagamentos as p
   where p.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_pagamentos(text) is 'A payment with its refunds, events and vacancy; the document masked.';
+comment on function equipe.detalhe_pagamentos is 'A payment with its refunds, events and vacancy; the document masked.';
 
 create function equipe.detalhe_reembolsos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from pagamentos.reembolsos as r where r.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_reembolsos(text) is 'A refund.';
+comment on function equipe.detalhe_reembolsos is 'A refund.';

@@ -21,8 +21,6 @@ select
 from public.clientes as t;
 comment on view equipe.lista_clientes is 'Clients in the team''s list.';
 
-revoke all on equipe.lista_clientes from public, anon, authenticated, service_role;
-
 create view equipe.lista_solicitacoes as
 select
   t.id as chave,
@@ -50,8 +48,6 @@ left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
 left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
 comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
 
-revoke all on equipe.lista_solicitacoes from public, anon, authenticated, service_role;
-
 create function equipe.detalhe_clientes(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -74,7 +70,7 @@ language sql stable set search_path = '' as $$
   from public.clientes as c
   where c.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_clientes(text) is 'A client and its newest 50 requests.';
+comment on function equipe.detalhe_clientes is 'A client and its newest 50 requests.';
 
 create function equipe.detalhe_solicitacoes(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -88,4 +84,4 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
   where s.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_solicitacoes(text) is 'A request with its answers, contact and proposals.';
+comment on function equipe.detalhe_solicitacoes is 'A request with its answers, contact and proposals.';

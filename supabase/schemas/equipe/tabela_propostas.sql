@@ -20,8 +20,6 @@ left join public.solicitacoes as s on s.id = t.solicitacao_id
 left join public.consultorias as c on c.id = t.consultoria_id;
 comment on view equipe.lista_propostas is 'Proposals with their request and consultancy in the team''s list.';
 
-revoke all on equipe.lista_propostas from public, anon, authenticated, service_role;
-
 create function equipe.propostas_de(_solicitacao_id uuid, _consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -43,7 +41,7 @@ language sql stable set search_path = '' as $$
     limit 50
   ) as d;
 $$;
-comment on function equipe.propostas_de(uuid, uuid) is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
+comment on function equipe.propostas_de is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
 
 create function equipe.detalhe_propostas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -65,4 +63,4 @@ language sql stable set search_path = '' as $$
   from public.propostas as p
   where p.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_propostas(text) is 'A proposal with its request and consultancy.';
+comment on function equipe.detalhe_propostas is 'A proposal with its request and consultancy.';

@@ -6,7 +6,7 @@ language sql stable set search_path = '' as $$
     || jsonb_build_object('id', _vaga.id, 'status', _vaga.status, 'perguntas', vagas.perguntas_publicas(_vaga.perguntas))
     || equipe.correcao_da_vaga(_vaga, _desde);
 $$;
-comment on function equipe.vaga_da_equipe(public.vagas, timestamptz) is
+comment on function equipe.vaga_da_equipe is
   'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since then '
   '(equipe.correcao_da_vaga).';
 
@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
   join public.vagas as v on v.id = d.vaga_id
   where d.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_denuncias(text) is
+comment on function equipe.detalhe_denuncias is
   'A report with the ad as it is and what changed since the report, the other reports of the ad and its suspensions.';
 
 create function equipe.detalhe_recursos(_id text) returns jsonb
@@ -52,7 +52,7 @@ language sql stable set search_path = '' as $$
   join public.vagas as v on v.id = s.vaga_id
   where s.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_recursos(text) is 'An appeal with its ad.';
+comment on function equipe.detalhe_recursos is 'An appeal with its ad.';
 
 create view equipe.lista_vagas as
 select
@@ -76,8 +76,6 @@ select
     'atualizado_em', t.atualizado_em) as linha
 from public.vagas as t;
 comment on view equipe.lista_vagas is 'Vacancies in the team''s list.';
-
-revoke all on equipe.lista_vagas from public, anon, authenticated, service_role;
 
 create view equipe.lista_fila_canais as
 select
@@ -106,8 +104,6 @@ where
 comment on view equipe.lista_fila_canais is
   'Channel lines of published vacancies that the team has to post or has posted, in the team''s list.';
 
-revoke all on equipe.lista_fila_canais from public, anon, authenticated, service_role;
-
 create view equipe.lista_denuncias as
 select
   t.id as chave,
@@ -124,8 +120,6 @@ from vagas.denuncias as t
 join public.vagas as v on v.id = t.vaga_id;
 comment on view equipe.lista_denuncias is 'Reports of vacancies in the team''s list; never the reporter.';
 
-revoke all on equipe.lista_denuncias from public, anon, authenticated, service_role;
-
 create view equipe.lista_recursos as
 select
   t.id as chave,
@@ -140,8 +134,6 @@ from vagas.vaga_suspensoes as t
 join public.vagas as v on v.id = t.vaga_id
 where t.recorrida_em is not null;
 comment on view equipe.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
-
-revoke all on equipe.lista_recursos from public, anon, authenticated, service_role;
 
 create function equipe.detalhe_vagas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -172,7 +164,7 @@ language sql stable set search_path = '' as $$
   from public.vagas as v
   where v.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_vagas(text) is 'A vacancy with its channel lines and the page of its company; no candidate.';
+comment on function equipe.detalhe_vagas is 'A vacancy with its channel lines and the page of its company; no candidate.';
 
 create function equipe.detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -202,5 +194,4 @@ language sql stable set search_path = '' as $$
   join public.canais as k on k.codigo = c.canal
   where c.id = _id::uuid;
 $$;
-comment on function equipe.detalhe_fila_canais(text) is
-  'A channel line with all data needed to post it by hand, and its history.';
+comment on function equipe.detalhe_fila_canais is 'A channel line with all data needed to post it by hand, and its history.';

@@ -26,9 +26,6 @@ begin
   return _url;
 end
 $$;
-comment on function equipe.endereco_de_teste(uuid, uuid, text) is
-  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
-grant execute on function equipe.endereco_de_teste(uuid, uuid, text) to service_role;
 
 create function public.fn_service_endereco_de_teste(
   _auth_user_id uuid default null, _sessao uuid default null, _alvo text default null
@@ -37,7 +34,7 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.endereco_de_teste(_auth_user_id, _sessao, _alvo);
 $$;
-comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
+comment on function public.fn_service_endereco_de_teste is
   'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '
   'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
-grant execute on function public.fn_service_endereco_de_teste(uuid, uuid, text) to service_role;
+grant execute on function equipe.endereco_de_teste, public.fn_service_endereco_de_teste to service_role;

@@ -46,7 +46,7 @@ begin
   return _lado;
 end
 $$;
-comment on function equipe.lado_do_texto(text, uuid, text) is
+comment on function equipe.lado_do_texto is
   'On which side a caller reads a text that it may report: cliente (by the follow-up link), consultoria (signed in) or visitante (a published review, the page of a '
   'company); null when it may not. '
   'Errors: as link_vivo.';
@@ -61,7 +61,7 @@ language sql stable set search_path = '' as $$
     d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
     and d.decidida_em is not distinct from _denuncia.decidida_em;
 $$;
-comment on function equipe.denuncias_do_texto(moderacao.textos_denunciados) is
+comment on function equipe.denuncias_do_texto is
   'The reports of one text that are decided together, oldest first: [{id, de, motivo, detalhe|null, criada_em}]. The first one stands for all in the list of the team.';
 
 create function equipe.texto_denunciado(_denuncia moderacao.textos_denunciados) returns jsonb
@@ -97,7 +97,7 @@ language sql stable set search_path = '' as $$
   ) as t
   cross join equipe.denuncias_do_texto(_denuncia) as d;
 $$;
-comment on function equipe.texto_denunciado(moderacao.textos_denunciados) is
+comment on function equipe.texto_denunciado is
   'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
   'solicitacao_id|null, denuncias: equipe.denuncias_do_texto, visto: what fn_decidir_texto wants to know that the page showed}.';
 
@@ -111,5 +111,3 @@ select
 from moderacao.textos_denunciados as t where not exists (select 1 from moderacao.textos_denunciados as d where (d.alvo, d.parte, d.status) = (t.alvo, t.parte, t.status)
   and d.decidida_em is not distinct from t.decidida_em and (d.criada_em, d.id) < (t.criada_em, t.id));
 comment on view equipe.lista_textos is 'What others reported, and new logos, photos, portfolios and names, in the team''s list, each once with its reports.';
-
-revoke all on equipe.lista_textos from public, anon, authenticated, service_role;

@@ -42,9 +42,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.liberar_vaga(uuid, boolean, text, text) is
-  'Body of fn_liberar_vaga. Admins only, checked before anything else.';
-grant execute on function equipe.liberar_vaga(uuid, boolean, text, text) to authenticated;
 
 create function public.fn_liberar_vaga(
   _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
@@ -53,11 +50,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.liberar_vaga(_id, _liberar, _motivo, _visto);
 $$;
-comment on function public.fn_liberar_vaga(uuid, boolean, text, text) is
+comment on function public.fn_liberar_vaga is
   'For admins: publishes a vacancy that the ad check held back or that was taken off the page, or refuses it permanently with a reason, and informs its owner. '
   'Idempotent. Paid lines that were never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
   'vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
-grant execute on function public.fn_liberar_vaga(uuid, boolean, text, text) to authenticated;
+grant execute on function equipe.liberar_vaga, public.fn_liberar_vaga to authenticated;
 
 create function equipe.decidir_edicao(_id uuid, _liberar boolean, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -111,14 +108,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.decidir_edicao(uuid, boolean, text) is 'Body of fn_decidir_edicao. Admins only, checked before anything else.';
-grant execute on function equipe.decidir_edicao(uuid, boolean, text) to authenticated;
 
 create function public.fn_decidir_edicao(_id uuid default null, _liberar boolean default null, _motivo text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select equipe.decidir_edicao(_id, _liberar, _motivo);
 $$;
-comment on function public.fn_decidir_edicao(uuid, boolean, text) is
+comment on function public.fn_decidir_edicao is
   'For admins: puts an edit that waits for the team on the air with all that follows, or blocks it for a reason, which its owner reads. Answers as fn_editar_vaga. '
   'Errors: PT403 so_admin, PT404 edicao_inexistente, PT409 mudou, PT422 liberar, motivo.';
-grant execute on function public.fn_decidir_edicao(uuid, boolean, text) to authenticated;
+grant execute on function equipe.decidir_edicao, public.fn_decidir_edicao to authenticated;

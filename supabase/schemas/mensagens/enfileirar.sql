@@ -64,7 +64,7 @@ begin
   return _id;
 end
 $$;
-comment on function mensagens.enfileirar(text, text, text, jsonb, uuid, boolean, uuid, timestamptz) is
+comment on function mensagens.enfileirar is
   'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is '
   'known to read the mailbox. Due at once, or with the next digest of its kind (mensagens.vez_do_leitor), and when the caps of its queue allow it. '
   'Returns its id, null for a repetition; nothing tells the caller when it will leave.';
@@ -82,7 +82,7 @@ language sql set search_path = '' as $$
   from mensagens.outbox_tipos as t
   where t.tipo = o.tipo and (o.id = _id or o.grupo = _id) and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
 $$;
-comment on function mensagens.encerrar(uuid, timestamptz, timestamptz, text, boolean) is
+comment on function mensagens.encerrar is
   'Ends a message, and those in its digest, as sent or dead; _definitivo wipes what its kind says (mensagens.outbox_tipos.apaga), else '
   'mensagens.reenfileirar can put it back. Repeating changes nothing.';
 
@@ -91,8 +91,7 @@ language sql stable set search_path = '' as $$
   select _mensagem.morta_em is not null and _mensagem.payload <> '{}' and _mensagem.payload ?& t.apaga
   from mensagens.outbox_tipos as t where t.tipo = _mensagem.tipo;
 $$;
-comment on function mensagens.reenviavel(mensagens.outbox) is
-  'Whether a dead letter can be sent again: nothing of its payload was erased.';
+comment on function mensagens.reenviavel is 'Whether a dead letter can be sent again: nothing of its payload was erased.';
 
 create function mensagens.reenfileirar(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -115,7 +114,7 @@ begin
   end if;
 end
 $$;
-comment on function mensagens.reenfileirar(uuid) is
+comment on function mensagens.reenfileirar is
   'Queues a dead letter again, for the whole lifetime of its kind, for instance after an outage of the provider. Not possible for one whose payload was erased '
   '(mensagens.reenviavel). By hand: select mensagens.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
 
@@ -136,7 +135,7 @@ language sql set search_path = '' as $$
   from alvo as a
   where o.id = a.id and not a.espera;
 $$;
-comment on function mensagens.calar(text, uuid[]) is
+comment on function mensagens.calar is
   'Drops the pending messages about these vacancies or accounts (mensagens.outbox_tipos.sujeito), to any address, and erases personal data from the finished ones.';
 
 create function mensagens.juntar(_ids uuid[]) returns uuid[]
@@ -172,6 +171,6 @@ begin
   return array(select o.id from mensagens.outbox as o where o.id = any (_ids) and o.grupo is null);
 end
 $$;
-comment on function mensagens.juntar(uuid[]) is
+comment on function mensagens.juntar is
   'Puts what waits for the same recipient into the digest of the first of these messages of its kind that goes in one (mensagens.outbox.solta), at most 100 '
   'together, and returns those that are left to send. Only at the first attempt: a digest that was tried stays as it is, as the provider compares it.';

@@ -19,8 +19,6 @@ create index entregas_tipo_idx on mensagens.entregas (tipo, id desc);
 
 alter table mensagens.entregas enable row level security;
 
-revoke all on table mensagens.entregas from public, anon, authenticated, service_role;
-
 create function mensagens.registrar_entrega(_destino text, _tipo text, _status_http integer, _ms integer, _erro text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -38,8 +36,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function mensagens.registrar_entrega(text, text, integer, integer, text) is 'Body of fn_service_registrar_entrega.';
-grant execute on function mensagens.registrar_entrega(text, text, integer, integer, text) to service_role;
 
 create function public.fn_service_registrar_entrega(
   _destino text default null,
@@ -52,9 +48,9 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select mensagens.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
 $$;
-comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
+comment on function public.fn_service_registrar_entrega is
   'For the worker: records one call to another system: host, kind, response status (null = none), milliseconds, cause of failure. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_registrar_entrega(text, text, integer, integer, text) to service_role;
+grant execute on function mensagens.registrar_entrega, public.fn_service_registrar_entrega to service_role;
 
 create function mensagens.entregas_falhando() returns jsonb
 language sql stable set search_path = '' as $$
@@ -75,14 +71,14 @@ language sql stable set search_path = '' as $$
   ) as f
   where f.vezes > 0;
 $$;
-comment on function mensagens.entregas_falhando() is
+comment on function mensagens.entregas_falhando is
   'Kinds of delivery whose newest calls failed: [{tipo, vezes, desde, erro}], counted since the last one that arrived.';
 
 create function mensagens.admin_detalhe_entregas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(e)) from mensagens.entregas as e where e.id = _id::bigint;
 $$;
-comment on function mensagens.admin_detalhe_entregas(text) is 'One call to another system.';
+comment on function mensagens.admin_detalhe_entregas is 'One call to another system.';
 
 create view mensagens.lista_entregas as
 select
@@ -95,5 +91,3 @@ select
   to_jsonb(t) as linha
 from mensagens.entregas as t;
 comment on view mensagens.lista_entregas is 'Calls to other systems in the team''s list.';
-
-revoke all on mensagens.lista_entregas from public, anon, authenticated, service_role;

@@ -63,19 +63,17 @@ begin
   ), o.tentativas::integer;
 end
 $$;
-comment on function mensagens.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
-grant execute on function mensagens.reservar_outbox(integer, integer) to service_role;
 
 create function public.fn_service_claim_outbox(_limite integer default 10, _lease_s integer default 60)
 returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from mensagens.reservar_outbox(_limite, _lease_s) as r;
 $$;
-comment on function public.fn_service_claim_outbox(integer, integer) is
+comment on function public.fn_service_claim_outbox is
   'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by '
   'the order of the queues, the rest by age. tentativas counts this one. The payload of a digest is {itens: [payload, …]}. It may answer fewer '
   'than _limite though more are due; nothing is due when it answers none.';
-grant execute on function public.fn_service_claim_outbox(integer, integer) to service_role;
+grant execute on function mensagens.reservar_outbox, public.fn_service_claim_outbox to service_role;
 
 create function mensagens.outbox_falhou(_id uuid, _erro text, _permanente boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -107,32 +105,27 @@ begin
   end if;
 end
 $$;
-comment on function mensagens.outbox_falhou(uuid, text, boolean) is 'Body of fn_service_outbox_failed.';
-grant execute on function mensagens.outbox_falhou(uuid, text, boolean) to service_role;
 
 create function public.fn_service_outbox_failed(_id uuid, _erro text default null, _permanente boolean default false) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select mensagens.outbox_falhou(_id, _erro, _permanente);
 $$;
-comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
+comment on function public.fn_service_outbox_failed is
   'For the worker: retry after 30 s, doubled each time, at most 6 h, ±20 %, until the lifetime of its kind is over; then, or at once when the refusal is '
   'permanent, it becomes a dead letter. _erro must contain no personal data.';
-grant execute on function public.fn_service_outbox_failed(uuid, text, boolean) to service_role;
+grant execute on function mensagens.outbox_falhou, public.fn_service_outbox_failed to service_role;
 
 create function mensagens.outbox_enviada(_id uuid) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select mensagens.encerrar(_id, now(), null, null, true);
 $$;
-comment on function mensagens.outbox_enviada(uuid) is 'Body of fn_service_outbox_sent.';
-grant execute on function mensagens.outbox_enviada(uuid) to service_role;
 
 create function public.fn_service_outbox_sent(_id uuid) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select mensagens.outbox_enviada(_id);
 $$;
-comment on function public.fn_service_outbox_sent(uuid) is
-  'For the worker: the provider accepted the message; its secret is erased. Idempotent.';
-grant execute on function public.fn_service_outbox_sent(uuid) to service_role;
+comment on function public.fn_service_outbox_sent is 'For the worker: the provider accepted the message; its secret is erased. Idempotent.';
+grant execute on function mensagens.outbox_enviada, public.fn_service_outbox_sent to service_role;
 
 create table mensagens.ritmo_de_envio (
   id boolean primary key default true,
@@ -168,15 +161,13 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   )
   select case when _urgente then 0 else greatest(ceil(extract(epoch from m.espera) * 1000), 0)::integer end from marcada as m;
 $$;
-comment on function mensagens.vez_de_enviar(integer, integer, boolean) is 'Body of fn_service_vez_de_enviar.';
-grant execute on function mensagens.vez_de_enviar(integer, integer, boolean) to service_role;
 
 create function public.fn_service_vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean default false) returns integer
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select mensagens.vez_de_enviar(_quantas, _por_segundo, _urgente);
 $$;
-comment on function public.fn_service_vez_de_enviar(integer, integer, boolean) is
+comment on function public.fn_service_vez_de_enviar is
   'For the functions: takes the next _quantas (1 to 100) turns at the e-mail provider, _por_segundo a second, over all workers. Answers in how '
   'many ms the first may leave; each other leaves 1000 / _por_segundo ms after the one before. _urgente: it leaves at once (0), and the turns '
   'of the others move back by as much.';
-grant execute on function public.fn_service_vez_de_enviar(integer, integer, boolean) to service_role;
+grant execute on function mensagens.vez_de_enviar, public.fn_service_vez_de_enviar to service_role;

@@ -4,13 +4,13 @@ create function mensagens.caixa_de(_email text) returns bytea
 language sql stable strict set search_path = '' as $$
   select base.pseudonimo('caixa:' || base.caixa_do_email(_email));
 $$;
-comment on function mensagens.caixa_de(text) is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
+comment on function mensagens.caixa_de is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
 
 create function mensagens.destino_de(_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when lower(_email) ~ '@(gmail|googlemail)\.com$' then base.caixa_do_email(_email) else lower(_email) end;
 $$;
-comment on function mensagens.destino_de(text) is
+comment on function mensagens.destino_de is
   'One spelling for the addresses that are one mailbox for certain: Gmail says so of dots and +suffix. Elsewhere x+y@ may be another person than x@: '
   'no digest has the links of both.';
 
@@ -20,7 +20,7 @@ language sql stable strict set search_path = '' as $$
     'leitor:' || base.caixa_do_email(_email) || case when mensagens.destino_de(_email) <> base.caixa_do_email(_email) then '+' else '' end
   );
 $$;
-comment on function mensagens.leitor_de(text) is
+comment on function mensagens.leitor_de is
   'Keyed hash of the reader of an address, by whom messages are paced: the address, and another one for all its spellings with +suffix together, so that '
   'those never delay what goes to the address.';
 
@@ -55,7 +55,7 @@ language sql stable set search_path = '' as $$
   )
   select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end from contas as k;
 $$;
-comment on function mensagens.vez_do_leitor(mensagens.outbox_tipos, text, bytea, text, timestamptz) is
+comment on function mensagens.vez_do_leitor is
   'When the next message of a kind leaves to a reader: {solta: on its own, at the requested time; else em: with the digest that waits, or junta after the last '
   'letter left}. Of a reader with several addresses (mensagens.leitor_de) each waits for the digests of the others.';
 
@@ -96,7 +96,7 @@ begin
   return greatest(_quando, _da_rede, _do_total);
 end
 $$;
-comment on function mensagens.vez_do_estranho(mensagens.outbox_filas, bytea, timestamptz) is
+comment on function mensagens.vez_do_estranho is
   'When a message may leave that a network caused: at the asked time, or once the queue has sent less than its caps for a network and for the '
   'whole product, of which half is kept for networks with less than a tenth of their own cap in the last hour. '
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';

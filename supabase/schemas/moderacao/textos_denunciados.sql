@@ -59,8 +59,6 @@ create index textos_denunciados_criada_em_idx on moderacao.textos_denunciados (c
 
 alter table moderacao.textos_denunciados enable row level security;
 
-revoke all on table moderacao.textos_denunciados from public, anon, authenticated, service_role;
-
 create trigger textos_denunciados_audita
 after update of status on moderacao.textos_denunciados
 for each row when (old.status <> new.status)

@@ -9,8 +9,7 @@ begin
   return found;
 end
 $$;
-comment on function pagamentos.anotar_evento(text, text, text, timestamptz, text) is
-  'Stores an event with its effect; false when it was already stored.';
+comment on function pagamentos.anotar_evento is 'Stores an event with its effect; false when it was already stored.';
 
 create function pagamentos.resposta_do_evento(_pagamento pagamentos.pagamentos, _vaga public.vagas, _repetido boolean) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -23,5 +22,4 @@ language sql immutable set search_path = '' as $$
     'repetido', _repetido
   );
 $$;
-comment on function pagamentos.resposta_do_evento(pagamentos.pagamentos, public.vagas, boolean) is
-  'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';
+comment on function pagamentos.resposta_do_evento is 'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';

@@ -19,7 +19,7 @@ language sql set search_path = '' as $$
   from public.usuarios as u
   where u.id = _pagamento.usuario_id and u.email_verificado;
 $$;
-comment on function pagamentos.avisar_quem_pagou(pagamentos.pagamentos, public.vagas, text, text, jsonb) is
+comment on function pagamentos.avisar_quem_pagou is
   'E-mail to the payer of a vacancy, to the verified address: {nome, vaga_id|null, codigo_ref|null, cargo|null, empresa|null} and the fields of the type.';
 
 create function pagamentos.avisar_divergencia(_pagamento pagamentos.pagamentos, _chave text, _motivo text, _esperado integer)
@@ -37,7 +37,7 @@ language sql set search_path = '' as $$
     )
   );
 $$;
-comment on function pagamentos.avisar_divergencia(pagamentos.pagamentos, text, text, integer) is
+comment on function pagamentos.avisar_divergencia is
   'E-mail to the team, once per key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
 
 create function pagamentos.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
@@ -50,9 +50,7 @@ begin
   );
 end
 $$;
-comment on function pagamentos.avisar_pagamento_desconhecido(text, text, timestamptz) is
-  'Body of fn_service_pagamento_desconhecido. Message pagamento_desconhecido: {evento_id, evento_tipo, evento_em}.';
-grant execute on function pagamentos.avisar_pagamento_desconhecido(text, text, timestamptz) to service_role;
+comment on function pagamentos.avisar_pagamento_desconhecido is 'Message pagamento_desconhecido: {evento_id, evento_tipo, evento_em}.';
 
 create function public.fn_service_pagamento_desconhecido(
   _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -61,6 +59,6 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select pagamentos.avisar_pagamento_desconhecido(_evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_pagamento_desconhecido(text, text, timestamptz) is
+comment on function public.fn_service_pagamento_desconhecido is
   'For the webhook: an event older than a day about an unknown payment. Informs the team, at most once a day.';
-grant execute on function public.fn_service_pagamento_desconhecido(text, text, timestamptz) to service_role;
+grant execute on function pagamentos.avisar_pagamento_desconhecido, public.fn_service_pagamento_desconhecido to service_role;

@@ -16,5 +16,3 @@ comment on column pagamentos.contestacoes.liberada_em is 'When a person of the t
 create index contestacoes_pagamento_id_idx on pagamentos.contestacoes (pagamento_id);
 
 alter table pagamentos.contestacoes enable row level security;
-
-revoke all on table pagamentos.contestacoes from public, anon, authenticated, service_role;

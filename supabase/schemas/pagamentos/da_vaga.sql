@@ -8,8 +8,7 @@ language sql stable set search_path = '' as $$
   order by p.status = 'pago' desc, p.status in ('criando', 'aberto', 'processando', 'falhou') desc, p.criado_em desc, p.id
   limit 1;
 $$;
-comment on function pagamentos.pagamento_que_vale(uuid) is
-  'The relevant payment of a vacancy: the one that paid it, else the open one, else the last.';
+comment on function pagamentos.pagamento_que_vale is 'The relevant payment of a vacancy: the one that paid it, else the open one, else the last.';
 
 create function pagamentos.pagamento_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -69,21 +68,19 @@ begin
   );
 end
 $$;
-comment on function pagamentos.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function pagamentos.pagamento_da_vaga(uuid) to authenticated;
 
 create function public.fn_pagamento_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select pagamentos.pagamento_da_vaga(_vaga_id);
 $$;
-comment on function public.fn_pagamento_da_vaga(uuid) is
+comment on function public.fn_pagamento_da_vaga is
   'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
   'dispute), resta_centavos, pode_chegar (a Pix code of it ended, or was given up, a short while ago: its money may still come and go back), pago_em|null, '
   'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
   'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_pagamento_da_vaga(uuid) to authenticated;
+grant execute on function pagamentos.pagamento_da_vaga, public.fn_pagamento_da_vaga to authenticated;
 
 create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -113,15 +110,12 @@ begin
   );
 end
 $$;
-comment on function pagamentos.situacao(uuid, uuid) is
-  'Body of fn_service_pagamento_da_vaga. Limit: 300 in 10 minutes per account.';
-grant execute on function pagamentos.situacao(uuid, uuid) to service_role;
 
 create function public.fn_service_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select pagamentos.situacao(_auth_user_id, _vaga_id);
 $$;
-comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
+comment on function public.fn_service_pagamento_da_vaga is
   'For confirm-payment: status of a vacancy of this account and of its payment: {pagamento_id|null, intent_id|null, pagamento|null, metodo|null, recusa_codigo|null, vaga, '
   'codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
-grant execute on function public.fn_service_pagamento_da_vaga(uuid, uuid) to service_role;
+grant execute on function pagamentos.situacao, public.fn_service_pagamento_da_vaga to service_role;

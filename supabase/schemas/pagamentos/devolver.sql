@@ -34,18 +34,16 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   from reservados as r
   join pagamentos.pagamentos as p on p.id = r.pagamento_id;
 $$;
-comment on function pagamentos.reservar_reembolsos(integer) is 'Body of fn_service_reembolsos_a_fazer.';
-grant execute on function pagamentos.reservar_reembolsos(integer) to service_role;
 
 create function public.fn_service_reembolsos_a_fazer(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from pagamentos.reservar_reembolsos(_limite) as r;
 $$;
-comment on function public.fn_service_reembolsos_a_fazer(integer) is
+comment on function public.fn_service_reembolsos_a_fazer is
   'For the worker: takes up to _limite (100) refunds for 5 minutes, none to be made of a charge with a dispute that is open or lost: {id, intent_id, valor_centavos, '
   'refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with '
   'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
-grant execute on function public.fn_service_reembolsos_a_fazer(integer) to service_role;
+grant execute on function pagamentos.reservar_reembolsos, public.fn_service_reembolsos_a_fazer to service_role;
 
 create function pagamentos.sem_reembolso(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
@@ -53,13 +51,13 @@ language sql stable set search_path = '' as $$
   from pagamentos.reembolsos as r
   where r.pagamento_id = _pagamento.id and r.status <> 'falhou';
 $$;
-comment on function pagamentos.sem_reembolso(pagamentos.pagamentos) is 'Centavos of a payment that no refund, made or under way, takes.';
+comment on function pagamentos.sem_reembolso is 'Centavos of a payment that no refund, made or under way, takes.';
 
 create function pagamentos.resta(_pagamento pagamentos.pagamentos) returns integer
 language sql stable set search_path = '' as $$
   select case when pagamentos.contestacao_perdida(_pagamento.id) then 0 else pagamentos.sem_reembolso(_pagamento) end;
 $$;
-comment on function pagamentos.resta(pagamentos.pagamentos) is
+comment on function pagamentos.resta is
   'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
   '(docs/product/payments.md#money-that-is-left).';
 
@@ -103,15 +101,13 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   )
   from reservados as p;
 $$;
-comment on function pagamentos.reservar(integer) is 'Body of fn_service_pagamentos_a_conferir.';
-grant execute on function pagamentos.reservar(integer) to service_role;
 
 create function public.fn_service_pagamentos_a_conferir(_limite integer default 20) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from pagamentos.reservar(_limite) as r;
 $$;
-comment on function public.fn_service_pagamentos_a_conferir(integer) is
+comment on function public.fn_service_pagamentos_a_conferir is
   'For the worker: takes up to _limite (100) open payments to read at the provider, first after 5 minutes, then less and less often (at least every 6 h), and '
   'those to be cancelled there at once, including payments given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. The result goes to '
   'fn_service_aplicar_pagamento.';
-grant execute on function public.fn_service_pagamentos_a_conferir(integer) to service_role;
+grant execute on function pagamentos.reservar, public.fn_service_pagamentos_a_conferir to service_role;

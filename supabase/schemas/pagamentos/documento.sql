@@ -15,6 +15,6 @@ begin
   return _limpo;
 end
 $$;
-comment on function pagamentos.limpar_documento(text) is
+comment on function pagamentos.limpar_documento is
   'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without punctuation. Errors: PT422 documento, with the sentence of '
   'docs/product/payments.md#document-of-the-payer for a wrong length.';

@@ -21,8 +21,6 @@ create index pagamento_eventos_recebido_em_idx on pagamentos.pagamento_eventos (
 
 alter table pagamentos.pagamento_eventos enable row level security;
 
-revoke all on table pagamentos.pagamento_eventos from public, anon, authenticated, service_role;
-
 create index pagamento_eventos_intent_id_idx on pagamentos.pagamento_eventos (intent_id, recebido_em);
 
 create function pagamentos.fechar(_vagas uuid[]) returns void
@@ -30,8 +28,7 @@ language sql set search_path = '' as $$
   update pagamentos.pagamentos as p set cancelar_em = coalesce(p.cancelar_em, now()), reservado_ate = null
   where p.vaga_id = any (_vagas) and p.status in ('criando', 'aberto', 'processando', 'falhou');
 $$;
-comment on function pagamentos.fechar(uuid[]) is
-  'Marks the open payments of these vacancies for cancellation at the provider by the worker.';
+comment on function pagamentos.fechar is 'Marks the open payments of these vacancies for cancellation at the provider by the worker.';
 
 create table pagamentos.pagamento_tentativas (
   pagamento_id uuid not null references pagamentos.pagamentos (id) on delete cascade,
@@ -57,8 +54,6 @@ comment on column pagamentos.pagamento_tentativas.dito_em is
   'When the provider reported the current status; -infinity for a status that says nothing about an attempt.';
 
 alter table pagamentos.pagamento_tentativas enable row level security;
-
-revoke all on table pagamentos.pagamento_tentativas from public, anon, authenticated, service_role;
 
 create function pagamentos.anotar_tentativa(_pagamento_id uuid, _intent jsonb, _status text, _recusa text, _em timestamptz) returns void
 language sql set search_path = '' as $$
@@ -94,7 +89,7 @@ language sql set search_path = '' as $$
       limit 1
     );
 $$;
-comment on function pagamentos.anotar_tentativa(uuid, jsonb, text, text, timestamptz) is
+comment on function pagamentos.anotar_tentativa is
   'Records the reported status of one attempt (pagamentos.pagamento_tentativas). The result depends neither on the order nor on the repetition of the calls.';
 
 create function pagamentos.tentativa_atual(_pagamento_id uuid) returns pagamentos.pagamento_tentativas
@@ -107,4 +102,4 @@ language sql stable set search_path = '' as $$
   order by t.desde desc, t.status = 'processando' desc, t.dito_em desc, t.cobranca_id
   limit 1;
 $$;
-comment on function pagamentos.tentativa_atual(uuid) is 'The newest known attempt of a payment.';
+comment on function pagamentos.tentativa_atual is 'The newest known attempt of a payment.';

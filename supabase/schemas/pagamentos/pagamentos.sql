@@ -85,8 +85,6 @@ create index pagamentos_fim_idx on pagamentos.pagamentos (atualizado_em) where s
 
 alter table pagamentos.pagamentos enable row level security;
 
-revoke all on table pagamentos.pagamentos from public, anon, authenticated, service_role;
-
 create index pagamentos_a_fechar_idx on pagamentos.pagamentos (cancelar_em) where status = 'cancelado' and cancelar_em is not null;
 
 create index pagamentos_a_cuidar_idx on pagamentos.pagamentos (reservado_ate nulls first)
@@ -110,7 +108,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function pagamentos.proximos(text) is
+comment on function pagamentos.proximos is
   'Statuses that a payment may change to from a status (STATUS_PAGAMENTO of src/domain/pagamento/pagamento-status.ts). A status that may follow itself is reported '
   'again by another attempt or another answer of the provider.';
 
@@ -129,7 +127,7 @@ begin
   return new;
 end
 $$;
-comment on function pagamentos.guarda() is
+comment on function pagamentos.guarda is
   'Trigger: a payment changes status only along pagamentos.proximos, keeps its intent and, once received, its amounts; atualizado_em follows every '
   'change. Errors: PT409 status_invalido.';
 

@@ -18,7 +18,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function pagamentos.preparar(uuid) is
+comment on function pagamentos.preparar is
   'Locks an unpaid vacancy before its payment, checks that its channels are still sold and holds its coupon for 72 hours more (at most until 7 days after it was '
   'reserved); a released coupon is checked again. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
 
@@ -39,8 +39,7 @@ language sql stable set search_path = '' as $$
     'pix_ligado', (select c.pix_ligado from public.configuracoes as c)
   );
 $$;
-comment on function pagamentos.resposta(pagamentos.pagamentos, public.vagas) is
-  'Return value of preparing and noting a payment.';
+comment on function pagamentos.resposta is 'Return value of preparing and noting a payment.';
 
 create function pagamentos.conta_que_paga(_auth_user_id uuid) returns public.usuarios
 language plpgsql stable set search_path = '' as $$
@@ -61,4 +60,4 @@ begin
   return _usuario;
 end
 $$;
-comment on function pagamentos.conta_que_paga(uuid) is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
+comment on function pagamentos.conta_que_paga is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';

@@ -40,8 +40,6 @@ create index reembolsos_a_fazer_idx on pagamentos.reembolsos (criado_em) where s
 
 alter table pagamentos.reembolsos enable row level security;
 
-revoke all on table pagamentos.reembolsos from public, anon, authenticated, service_role;
-
 create index reembolsos_criado_em_idx on pagamentos.reembolsos (criado_em, id);
 create index reembolsos_status_idx on pagamentos.reembolsos (status, criado_em, id);
 
@@ -65,7 +63,7 @@ begin
   return null;
 end
 $$;
-comment on function pagamentos.reembolsos_conta() is
+comment on function pagamentos.reembolsos_conta is
   'Trigger: refunds that did not fail never exceed the received amount together; reembolsado_centavos is the sum of completed refunds. Errors: PT409 '
   'valor_invalido.';
 
@@ -80,7 +78,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function pagamentos.proximos_do_reembolso(text) is
+comment on function pagamentos.proximos_do_reembolso is
   'Statuses that a refund may change to from a status (STATUS_REEMBOLSO of src/domain/pagamento/pagamento-status.ts).';
 
 create function pagamentos.reembolsos_guarda() returns trigger
@@ -102,7 +100,7 @@ begin
   return new;
 end
 $$;
-comment on function pagamentos.reembolsos_guarda() is
+comment on function pagamentos.reembolsos_guarda is
   'Trigger: a refund changes status only along pagamentos.proximos_do_reembolso and keeps its amount and provider id; a failed one is completed under a new id, and '
   'the old one is kept in refunds_falhos. Errors: PT409 status_invalido.';
 

@@ -9,21 +9,21 @@ language sql stable set search_path = '' as $$
     where p.vaga_id = _vaga_id and p.status = 'pago' and k.fim is distinct from 'ganha' and k.liberada_em is null
   );
 $$;
-comment on function pagamentos.vaga_contestada(uuid) is
+comment on function pagamentos.vaga_contestada is
   'Whether the charge that paid this vacancy is disputed, or was lost to the bank, and the team has not released the vacancy.';
 
 create function pagamentos.contestada(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim is distinct from 'ganha');
 $$;
-comment on function pagamentos.contestada(uuid) is
+comment on function pagamentos.contestada is
   'Whether a charge has a dispute that is open or was lost: nothing of it is refunded. What the team decides about the vacancy changes nothing here.';
 
 create function pagamentos.contestacao_perdida(_pagamento_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
 $$;
-comment on function pagamentos.contestacao_perdida(uuid) is 'Whether the bank gave the money of a charge back.';
+comment on function pagamentos.contestacao_perdida is 'Whether the bank gave the money of a charge back.';
 
 create function pagamentos.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -33,8 +33,7 @@ begin
   end if;
 end
 $$;
-comment on function pagamentos.recusar_contestada(uuid) is
-  'Refuses to publish a vacancy whose charge is disputed. Errors: PT409 status_invalido.';
+comment on function pagamentos.recusar_contestada is 'Refuses to publish a vacancy whose charge is disputed. Errors: PT409 status_invalido.';
 
 create function pagamentos.liberar_contestada(_vaga_id uuid) returns void
 language sql set search_path = '' as $$
@@ -47,7 +46,7 @@ language sql set search_path = '' as $$
     and k.fim is distinct from 'ganha'
     and k.liberada_em is null;
 $$;
-comment on function pagamentos.liberar_contestada(uuid) is
+comment on function pagamentos.liberar_contestada is
   'Releases a vacancy, which is locked, by decision of the team and independent of the dispute; called before it is published.';
 
 create function pagamentos.avisar_retidas(_maximo integer) returns integer
@@ -86,5 +85,5 @@ begin
   return _avisadas;
 end
 $$;
-comment on function pagamentos.avisar_retidas(integer) is
+comment on function pagamentos.avisar_retidas is
   'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';

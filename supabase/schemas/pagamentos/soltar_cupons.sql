@@ -25,6 +25,6 @@ begin
   return cardinality(_soltas);
 end
 $$;
-comment on function pagamentos.soltar_cupons(integer) is
+comment on function pagamentos.soltar_cupons is
   'Releases coupon uses that unpaid vacancies have held for 72 hours and cancels their open payments at the provider. Such a vacancy reserves a use again when it '
   'is changed, when its payment begins (pagamentos.preparar) or when its money arrives (transicoes.cupom_do_pagamento). Returns the number of released uses.';

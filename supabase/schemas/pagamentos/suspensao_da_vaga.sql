@@ -22,15 +22,13 @@ begin
   );
 end
 $$;
-comment on function pagamentos.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes per account.';
-grant execute on function pagamentos.suspensao_da_vaga(uuid) to authenticated;
 
 create function public.fn_suspensao_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select pagamentos.suspensao_da_vaga(_vaga_id);
 $$;
-comment on function public.fn_suspensao_da_vaga(uuid) is
+comment on function public.fn_suspensao_da_vaga is
   'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
   'contestada: its charge is disputed, so that its text is not edited, perdida: a dispute took it off and '
   'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
-grant execute on function public.fn_suspensao_da_vaga(uuid) to authenticated;
+grant execute on function pagamentos.suspensao_da_vaga, public.fn_suspensao_da_vaga to authenticated;

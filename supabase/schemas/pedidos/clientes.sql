@@ -37,7 +37,6 @@ comment on table public.clientes is
 
 alter table public.clientes enable row level security;
 
-revoke all on table public.clientes from public, anon, authenticated, service_role;
 grant select on table public.clientes to authenticated, service_role;
 
 create policy clientes_s_dono on public.clientes
@@ -99,7 +98,7 @@ begin
   return null;
 end
 $$;
-comment on function pedidos.conferir_cliente() is 'Trigger: the purge looks whether this client has anything left. One that is being deleted needs no look.';
+comment on function pedidos.conferir_cliente is 'Trigger: the purge looks whether this client has anything left. One that is being deleted needs no look.';
 
 create trigger cliente_envios_some
 after delete on pedidos.cliente_envios
@@ -113,7 +112,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else to_jsonb(string_to_array(_texto, ','))
   end;
 $$;
-comment on function pedidos.preferencias_em_lista(text) is
+comment on function pedidos.preferencias_em_lista is
   'The chosen preferences, which the calls of docs/product/services.md#scope send joined by commas, as a list; a text over 2,000 bytes becomes one invalid choice.';
 
 create function pedidos.preferencias_em_texto(_limpos jsonb) returns jsonb
@@ -131,7 +130,7 @@ begin
   );
 end
 $$;
-comment on function pedidos.preferencias_em_texto(jsonb) is 'The validated list of preferences, joined by commas for storage.';
+comment on function pedidos.preferencias_em_texto is 'The validated list of preferences, joined by commas for storage.';
 
 create function pedidos.upsert_cliente(_dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -221,8 +220,7 @@ create function pedidos.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clientes as c where c.email = contas.meu_email();
 $$;
-comment on function pedidos.meu_cliente() is
-  'Client company of the verified e-mail of the calling account, or null. Use as (select pedidos.meu_cliente()).';
+comment on function pedidos.meu_cliente is 'Client company of the verified e-mail of the calling account, or null. Use as (select pedidos.meu_cliente()).';
 grant execute on function
   pedidos.meu_cliente()
 to authenticated;

@@ -40,7 +40,7 @@ language sql stable set search_path = '' as $$
     where char_length(s.site) > 3
   ) as p;
 $$;
-comment on function pedidos.nomes(uuid) is
+comment on function pedidos.nomes is
   'The names and the own sites of the client of a request, as a regular expression with regard to case; null for a request without a contact. The contact of a request never '
   'changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
 
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
     _texto
   );
 $$;
-comment on function pedidos.mascarar(text, uuid) is
+comment on function pedidos.mascarar is
   'A text about a request with [dado oculto] in place of contacts and of the names of its client; null when there are none, so that only what differs is stored. Called when '
   'a text is written, never when it is read.';
 
@@ -68,8 +68,6 @@ comment on table pedidos.solicitacao_leituras is
   'of those in which something is hidden.';
 
 alter table pedidos.solicitacao_leituras enable row level security;
-
-revoke all on table pedidos.solicitacao_leituras from public, anon, authenticated, service_role;
 
 create function pedidos.guardar_leitura(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
@@ -90,5 +88,5 @@ language sql set search_path = '' as $$
   where s.id = _solicitacao_id
   on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
 $$;
-comment on function pedidos.guardar_leitura(uuid) is
+comment on function pedidos.guardar_leitura is
   'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';

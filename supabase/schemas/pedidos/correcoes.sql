@@ -12,8 +12,6 @@ comment on table pedidos.solicitacao_correcoes is
 
 alter table pedidos.solicitacao_correcoes enable row level security;
 
-revoke all on table pedidos.solicitacao_correcoes from public, anon, authenticated, service_role;
-
 create function pedidos.campos_corrigiveis(_tipo_servico text) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -26,5 +24,5 @@ language sql stable set search_path = '' as $$
     order by c.grupo <> 'fim', c.ordem
   );
 $$;
-comment on function pedidos.campos_corrigiveis(text) is
+comment on function pedidos.campos_corrigiveis is
   'Free texts of a request of a service that its client may correct on request; nothing that affects matching or price.';

@@ -5,8 +5,7 @@ language sql set search_path = '' as $$
   -- Contains no personal data: the content is read when it is sent.
   select mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
 $$;
-comment on function pedidos.enfileirar_entrega(text, uuid, uuid, text) is
-  'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
+comment on function pedidos.enfileirar_entrega is 'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
 
 create function pedidos.entregar_solicitacao(_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -18,8 +17,7 @@ begin
   perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
 end
 $$;
-comment on function pedidos.entregar_solicitacao(uuid) is
-  'Queues the delivery of a sent request to the configured sheet and webhook, once.';
+comment on function pedidos.entregar_solicitacao is 'Queues the delivery of a sent request to the configured sheet and webhook, once.';
 
 create function pedidos.pedido_para_fora(_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -38,5 +36,4 @@ language sql stable set search_path = '' as $$
   from public.solicitacoes as s
   where s.id = _id;
 $$;
-comment on function pedidos.pedido_para_fora(uuid) is
-  'Fields of a request that are sent to other systems: listed by name, no contact and no free text.';
+comment on function pedidos.pedido_para_fora is 'Fields of a request that are sent to other systems: listed by name, no contact and no free text.';

@@ -7,7 +7,7 @@ begin
   perform pedidos.enviar_link(_id, 'solicitacao_recebida', _id::text);
 end
 $$;
-comment on function pedidos.seguir_envio(uuid) is
+comment on function pedidos.seguir_envio is
   'Effects of a request being sent, at once or from a draft: sheet and webhook, then the e-mail with its follow-up link.';
 
 create table pedidos.solicitacao_contatos (
@@ -57,5 +57,5 @@ begin
   perform pedidos.guardar_leitura(_id);
 end
 $$;
-comment on function pedidos.gravar_solicitacao(uuid, pedidos.cliente_envios, bytea, jsonb) is
+comment on function pedidos.gravar_solicitacao is
   'Writes the validated answers as a request, with the contact of its capability and what consultancies will read.';

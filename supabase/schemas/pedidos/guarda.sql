@@ -10,7 +10,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function pedidos.proximos_da_solicitacao(text) is
+comment on function pedidos.proximos_da_solicitacao is
   'Statuses that a request may change to from a status (STATUS_SOLICITACAO of src/domain/solicitacao-status.ts).';
 
 create function pedidos.solicitacoes_guarda() returns trigger
@@ -30,7 +30,7 @@ begin
   return new;
 end
 $$;
-comment on function pedidos.solicitacoes_guarda() is
+comment on function pedidos.solicitacoes_guarda is
   'Trigger: a request starts as draft or sent and changes status only as pedidos.proximos_da_solicitacao allows; atualizado_em follows every change. Errors: PT409 '
   'hint status_invalido.';
 

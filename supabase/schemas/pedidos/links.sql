@@ -63,7 +63,7 @@ begin
   perform mensagens.enfileirar(_tipo, _chave, _email, _pedido || _mais, _solicitacao_id, _confirmada) where _email is not null;
 end
 $$;
-comment on function pedidos.enviar_link(uuid, text, text, jsonb) is
+comment on function pedidos.enviar_link is
   'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address. Before that is '
   'confirmed names are shortened (base.nome_curto). A request keeps its newest 50 links.';
 
@@ -72,7 +72,7 @@ language sql set search_path = '' as $$
   update pedidos.acompanhamento_links as l set revogado_em = now()
   where l.solicitacao_id = _solicitacao_id and l.revogado_em is null;
 $$;
-comment on function pedidos.revogar_links(uuid) is
+comment on function pedidos.revogar_links is
   'Makes every follow-up link of a request answer "expired", for instance when an e-mail reached the wrong person. By hand: select pedidos.revogar_links(''…'').';
 
 create function pedidos.link_vivo(_token text) returns uuid
@@ -98,7 +98,7 @@ begin
   return _link.solicitacao_id;
 end
 $$;
-comment on function pedidos.link_vivo(text) is
+comment on function pedidos.link_vivo is
   'Request of a follow-up token, or of its own id when the calling account has verified the e-mail of its client. Errors: PT404 link_invalido, '
   'PT410 link_expirado.';
 
@@ -116,5 +116,4 @@ begin
   return _pedido;
 end
 $$;
-comment on function pedidos.trancar(text) is
-  'The request of a follow-up token, locked. Errors as link_vivo.';
+comment on function pedidos.trancar is 'The request of a follow-up token, locked. Errors as link_vivo.';

@@ -37,7 +37,7 @@ begin
   return case when _ufs is null then _todas else '(' || _todas || ') | ' || _ufs end;
 end
 $$;
-comment on function pedidos.busca_de_local(text) is
+comment on function pedidos.busca_de_local is
   'Typed city or state as a word query on cidade_busca: beginnings of words, all of the first eight; the name of a state, or its beginning from three letters on, finds its '
   'cities too. Null when no word remains.';
 
@@ -53,8 +53,6 @@ create index lugares_visto_em_idx on pedidos.lugares (visto_em);
 
 alter table pedidos.lugares enable row level security;
 
-revoke all on table pedidos.lugares from public, anon, authenticated, service_role;
-
 create function pedidos.anotar_lugar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -64,7 +62,7 @@ begin
   return null;
 end
 $$;
-comment on function pedidos.anotar_lugar() is 'Trigger of solicitacoes: keeps pedidos.lugares.';
+comment on function pedidos.anotar_lugar is 'Trigger of solicitacoes: keeps pedidos.lugares.';
 
 create trigger solicitacoes_lugar
 after insert or update of status_solicitacao, cidade, uf on public.solicitacoes

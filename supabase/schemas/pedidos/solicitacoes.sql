@@ -224,7 +224,6 @@ where email_confirmado_em is null;
 
 alter table public.solicitacoes enable row level security;
 
-revoke all on table public.solicitacoes from public, anon, authenticated, service_role;
 grant select on table public.solicitacoes to authenticated, service_role;
 
 create policy solicitacoes_s_dono on public.solicitacoes

@@ -46,7 +46,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
   where s.id = (select pedidos.link_vivo(_token));
 $$;
-comment on function propostas.ver_solicitacao(text) is
+comment on function propostas.ver_solicitacao is
   'Content of the follow-up page: status, contact and every answer by column name; expira_em of the link, null for the owner signed in. Errors as link_vivo.';
 
 create function propostas.acompanhar(_token text) returns jsonb
@@ -91,15 +91,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function propostas.reenviar_link(text) is
-  'Body of fn_reenviar_link. Limits: 10 in 10 minutes per address, 3 an hour per token, 5 a day per request.';
-grant execute on function propostas.reenviar_link(text) to anon, authenticated;
 
 create function public.fn_reenviar_link(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.reenviar_link(_token);
 $$;
-comment on function public.fn_reenviar_link(text) is
+comment on function public.fn_reenviar_link is
   'Sends a new link to the address of the request of a token, even an expired one; that token stays what it was, as whoever has it may not be the reader of the '
   'mailbox. Answers the same for an unknown token. Errors: PT429 limite.';
-grant execute on function public.fn_reenviar_link(text) to anon, authenticated;
+grant execute on function propostas.reenviar_link, public.fn_reenviar_link to anon, authenticated;

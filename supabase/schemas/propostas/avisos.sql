@@ -22,8 +22,7 @@ language sql set search_path = '' as $$
   )
   from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
 $$;
-comment on function propostas.avisar_autor(public.propostas, text, text) is
-  'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
+comment on function propostas.avisar_autor is 'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
 
 create function propostas.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -50,7 +49,7 @@ begin
   end if;
 end
 $$;
-comment on function propostas.avisar_proposta_nova(uuid, uuid) is
+comment on function propostas.avisar_proposta_nova is
   'Informs the client of a new proposal: in the e-mail that still waits, which lists each in propostas, or in a new one.';
 
 create function propostas.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns boolean
@@ -83,7 +82,7 @@ begin
   return true;
 end
 $$;
-comment on function propostas.calar_proposta_nova(uuid, uuid) is
+comment on function propostas.calar_proposta_nova is
   'Removes a proposal that is no longer pending from the waiting e-mail about new proposals; the e-mail is dropped when nothing else is in it. Returns whether '
   'there was one.';
 
@@ -99,7 +98,7 @@ begin
   end if;
 end
 $$;
-comment on function propostas.avisar_decisao(public.propostas) is
+comment on function propostas.avisar_decisao is
   'Informs the author of a decision about a proposal, or the client of the withdrawal of a proposal they were informed of.';
 
 create function propostas.webhook(_proposta uuid) returns jsonb
@@ -120,5 +119,5 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.propostas as p, public.configuracoes as c
   where p.id = _proposta and c.webhook_proposta_url is not null;
 $$;
-comment on function propostas.webhook(uuid) is
+comment on function propostas.webhook is
   'Current content for the webhook of a new proposal: {url, corpo}; null without an address, or when the proposal was deleted.';

@@ -17,7 +17,7 @@ create function propostas.token_de_avisos(_consultoria_id uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(base.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function propostas.token_de_avisos(uuid) is
+comment on function propostas.token_de_avisos is
   'The secret of the unsubscribe link of a consultancy: always the same, so that the link in an old e-mail still works.';
 
 create function propostas.nome_do_servico(_tipo_servico text) returns text
@@ -25,7 +25,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
   select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
 $$;
-comment on function propostas.nome_do_servico(text) is 'A service of the request form as the registration of consultancies spells it.';
+comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -84,7 +84,7 @@ begin
   return _avisadas;
 end
 $$;
-comment on function propostas.avisar_consultorias(uuid) is
+comment on function propostas.avisar_consultorias is
   'E-mails an open request to consultancies (consultorias.esta_no_ar) that offer its service in its state, from the same or another region: at most 200, those that '
   'waited longest first, none that unsubscribed. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of e-mails.';
 
@@ -114,5 +114,5 @@ begin
   return _avisados;
 end
 $$;
-comment on function propostas.avisar_pedidos(integer) is
+comment on function propostas.avisar_pedidos is
   'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';

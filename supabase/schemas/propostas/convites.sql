@@ -14,8 +14,6 @@ create index convites_consultoria_id_idx on propostas.convites (consultoria_id);
 
 alter table propostas.convites enable row level security;
 
-revoke all on table propostas.convites from public, anon, authenticated, service_role;
-
 create function propostas.convidar(_solicitacao_id uuid, _slugs text) returns void
 language sql set search_path = '' as $$
   with escolhidas as materialized (
@@ -37,7 +35,7 @@ language sql set search_path = '' as $$
   select _solicitacao_id, e.id from escolhidas as e
   on conflict do nothing;
 $$;
-comment on function propostas.convidar(uuid, text) is
+comment on function propostas.convidar is
   'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '
   '(by e-mail or phone), is left out: the request goes on without it.';
 
@@ -55,7 +53,7 @@ language sql stable set search_path = '' as $$
       select 1 from public.propostas as p where p.solicitacao_id = v.solicitacao_id and p.auth_user_id = u.auth_user_id
     );
 $$;
-comment on function propostas.lugares_guardados(uuid, uuid) is
+comment on function propostas.lugares_guardados is
   'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
 
 create function propostas.foi_convidada(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
@@ -68,7 +66,7 @@ language sql stable set search_path = '' as $$
     where v.solicitacao_id = _solicitacao_id and u.auth_user_id = _auth_user_id
   );
 $$;
-comment on function propostas.foi_convidada(uuid, uuid) is 'Whether the consultancy of an account was invited to a request.';
+comment on function propostas.foi_convidada is 'Whether the consultancy of an account was invited to a request.';
 
 create function propostas.avisar_convidadas(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -116,5 +114,5 @@ begin
   return _avisadas;
 end
 $$;
-comment on function propostas.avisar_convidadas(uuid) is
+comment on function propostas.avisar_convidadas is
   'E-mails an open request to the consultancies that its client invited, also where they serve something else, unless they stopped these e-mails. Returns how many.';

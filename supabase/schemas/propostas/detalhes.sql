@@ -27,8 +27,6 @@ begin
   return _arquivo;
 end
 $$;
-comment on function propostas.arquivo_da_proposta(uuid, text, uuid, text) is 'Body of fn_service_arquivo_da_proposta. Limit: 120 in 10 minutes per address.';
-grant execute on function propostas.arquivo_da_proposta(uuid, text, uuid, text) to service_role;
 
 create function public.fn_service_arquivo_da_proposta(
   _proposta uuid default null, _token text default null, _auth_user_id uuid default null, _endereco text default null
@@ -37,11 +35,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.arquivo_da_proposta(_proposta, _token, _auth_user_id, _endereco);
 $$;
-comment on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text) is
+comment on function public.fn_service_arquivo_da_proposta is
   'For arquivos: the attachment of a proposal, for its author, or for its client by the follow-up token or, signed in, by the id of the request: {id, tipo, balde, '
   'caminhos, nome}. Errors: PT404 '
   'arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text) to service_role;
+grant execute on function propostas.arquivo_da_proposta, public.fn_service_arquivo_da_proposta to service_role;
 
 insert into base.opcoes (lista, valores) values ('formato_da_proposta', array['Online', 'Presencial', 'Híbrido']);
 
@@ -90,6 +88,6 @@ exception
     perform base.recusar(422, 'Confira a data de cada etapa.', 'etapas');
 end
 $$;
-comment on function propostas.detalhes(jsonb) is
+comment on function propostas.detalhes is
   'What a proposal says beside value and deadline, cleaned: {pagamento?, formato?, escopo?, nao_inclui?, etapas?: [{titulo, ate: day|null}], at most 8}; lines of escopo and '
   'nao_inclui are items. Null without any. Errors: PT422 with the key as hint, dados_invalidos.';

@@ -62,15 +62,13 @@ begin
   return jsonb_build_object('url', _url, 'corpo', _corpo);
 end
 $$;
-comment on function propostas.entrega(text, uuid) is 'Body of fn_service_entrega.';
-grant execute on function propostas.entrega(text, uuid) to service_role;
 
 create function public.fn_service_entrega(_tipo text default null, _id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select propostas.entrega(_tipo, _id);
 $$;
-comment on function public.fn_service_entrega(text, uuid) is
+comment on function public.fn_service_entrega is
   'For the worker: {url, corpo} of a pending delivery, with current data; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null '
   'when the row was deleted or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, '
   'webhook_proposta. Errors: PT422 tipo.';
-grant execute on function public.fn_service_entrega(text, uuid) to service_role;
+grant execute on function propostas.entrega, public.fn_service_entrega to service_role;

@@ -17,8 +17,7 @@ begin
   return _texto;
 end
 $$;
-comment on function propostas.texto(text, text, integer, text, text) is
-  'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
+comment on function propostas.texto is 'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
 
 create function propostas.e_pedido_proprio(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -31,7 +30,7 @@ language sql stable set search_path = '' as $$
       and (u.email_verificado and u.email = s.email or u.telefone_verificado and u.telefone = s.telefone or c.email = s.email)
   );
 $$;
-comment on function propostas.e_pedido_proprio(uuid, uuid) is
+comment on function propostas.e_pedido_proprio is
   'Whether a request is of the account or of its consultancy, by an e-mail or phone that was proved: what nobody proved would tell whose a request is.';
 
 create function propostas.envio() returns trigger
@@ -169,7 +168,7 @@ begin
   return new;
 end
 $$;
-comment on function propostas.envio() is
+comment on function propostas.envio is
   'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
   'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and '
   '20 a day for all outside the directory. Errors: '
@@ -200,7 +199,7 @@ language sql stable set search_path = '' as $$
   left join pedidos.solicitacao_prazos as z on z.solicitacao_id = _solicitacao_id
   where u.auth_user_id = _auth_user_id;
 $$;
-comment on function propostas.impedimento(uuid, uuid) is
+comment on function propostas.impedimento is
   'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
   'lugar_convidado, ate|null}; null when it may. Only an own request and a place kept for an invited consultancy stop an owner of one in the directory. To decide by it, lock the '
   'request first.';
@@ -219,7 +218,7 @@ begin
   return null;
 end
 $$;
-comment on function propostas.enviada() is
+comment on function propostas.enviada is
   'Trigger with the effects of a sent proposal: it takes a slot of its request (whose check constraint keeps them at most 4), informs the client, has the '
   'consultancy measured within the hour, queues sheet and webhook.';
 

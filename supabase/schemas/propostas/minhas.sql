@@ -29,18 +29,16 @@ begin
   return _contato;
 end
 $$;
-comment on function propostas.contato_do_pedido(uuid) is
-  'Body of fn_contato_do_pedido. Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
-grant execute on function propostas.contato_do_pedido(uuid) to authenticated;
+comment on function propostas.contato_do_pedido is 'Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
 
 create function public.fn_contato_do_pedido(_proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.contato_do_pedido(_proposta);
 $$;
-comment on function public.fn_contato_do_pedido(uuid) is
+comment on function public.fn_contato_do_pedido is
   'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
   'other callers, and before acceptance), PT429 limite.';
-grant execute on function public.fn_contato_do_pedido(uuid) to authenticated;
+grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
 
 create function propostas.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -53,6 +51,6 @@ language sql stable set search_path = '' as $$
     where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
   );
 $$;
-comment on function propostas.conhece_o_cliente(uuid, uuid) is
+comment on function propostas.conhece_o_cliente is
   'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '
   '(docs/product/proposals.md#the-clients-contact).';

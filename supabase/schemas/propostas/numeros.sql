@@ -22,7 +22,7 @@ language sql stable set search_path = '' as $$
     limit _maximo
   ) as d;
 $$;
-comment on function propostas.pedidos_que_atende(public.consultorias, integer) is
+comment on function propostas.pedidos_que_atende is
   'Number of open requests with a free slot that a consultancy serves and can still answer, by service and state as in its e-mails: among the newest 500 of each '
   'state, counted up to _maximo.';
 
@@ -81,15 +81,13 @@ begin
   );
 end
 $$;
-comment on function propostas.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes per account.';
-grant execute on function propostas.meus_numeros() to authenticated;
 
 create function public.fn_meus_numeros() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.meus_numeros();
 $$;
-comment on function public.fn_meus_numeros() is
+comment on function public.fn_meus_numeros is
   'Statistics of the calling account: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao '
   '(em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, '
   'pedidos_abertos: open requests with a free slot that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
-grant execute on function public.fn_meus_numeros() to authenticated;
+grant execute on function propostas.meus_numeros, public.fn_meus_numeros to authenticated;

@@ -18,7 +18,7 @@ language sql stable set search_path = '' as $$
       and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico))
   ) as d;
 $$;
-comment on function propostas.respostas_para_consultoria(public.solicitacoes, uuid) is
+comment on function propostas.respostas_para_consultoria is
   'Given answers of a request by column, only those that consultancies read (catalogo.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
   'client is; as they were written for the author of the accepted proposal.';
 
@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function propostas.pedido_para_consultoria(public.solicitacoes, uuid) is
+comment on function propostas.pedido_para_consultoria is
   'A request as listed to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client, with the first 200 characters of the '
   'description as they were stored.';
 
@@ -82,15 +82,13 @@ begin
   );
 end
 $$;
-comment on function propostas.ver_solicitacao_aberta(uuid) is 'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour per account.';
-grant execute on function propostas.ver_solicitacao_aberta(uuid) to authenticated;
 
 create function public.fn_ver_solicitacao_aberta(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.ver_solicitacao_aberta(_id);
 $$;
-comment on function public.fn_ver_solicitacao_aberta(uuid) is
+comment on function public.fn_ver_solicitacao_aberta is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
   'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
   'lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
-grant execute on function public.fn_ver_solicitacao_aberta(uuid) to authenticated;
+grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;

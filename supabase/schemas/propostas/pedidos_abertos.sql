@@ -127,9 +127,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function propostas.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Body of fn_listar_solicitacoes_abertas. Limits per account: 240 first pages and 60 further ones an hour, 240 of these a day.';
-grant execute on function propostas.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
 
 create function public.fn_listar_solicitacoes_abertas(
   _local text default null,
@@ -144,9 +141,9 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select propostas.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
-comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
+comment on function public.fn_listar_solicitacoes_abertas is
   'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '
   'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, convidada, combina, minha_proposta: '
   '{id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with '
   'a proposal of the calling account; _limite at most 50. Errors: PT401 login, PT422 cursor, dados_invalidos, PT429 limite.';
-grant execute on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) to authenticated;
+grant execute on function propostas.listar_solicitacoes_abertas, public.fn_listar_solicitacoes_abertas to authenticated;

@@ -53,7 +53,6 @@ create index propostas_expira_em_idx on public.propostas (expira_em) where statu
 
 alter table public.propostas enable row level security;
 
-revoke all on table public.propostas from public, anon, authenticated, service_role;
 grant select on table public.propostas to authenticated, service_role;
 
 grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem, detalhes, validade_dias, arquivo_id)
@@ -79,8 +78,7 @@ create function propostas.proximos(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _status when 'enviada' then array['aceita', 'recusada', 'retirada', 'expirada'] else '{}'::text[] end;
 $$;
-comment on function propostas.proximos(text) is
-  'Statuses that a proposal may change to from a status (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
+comment on function propostas.proximos is 'Statuses that a proposal may change to from a status (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
 
 create function propostas.guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -98,7 +96,7 @@ begin
   return new;
 end
 $$;
-comment on function propostas.guarda() is
+comment on function propostas.guarda is
   'Trigger: only the status of a proposal changes, as propostas.proximos allows. Errors: PT409 proposta_enviada, proposta_decidida.';
 
 create trigger propostas_guarda
@@ -112,7 +110,7 @@ begin
   return null;
 end
 $$;
-comment on function propostas.sumiu() is 'Trigger: a live proposal that is deleted frees its slot in the request.';
+comment on function propostas.sumiu is 'Trigger: a live proposal that is deleted frees its slot in the request.';
 
 create trigger propostas_some
 after delete on public.propostas
@@ -126,7 +124,7 @@ begin
   return null;
 end
 $$;
-comment on function propostas.propostas_arquivo() is 'Trigger: the attachment goes with its proposal.';
+comment on function propostas.propostas_arquivo is 'Trigger: the attachment goes with its proposal.';
 
 create trigger propostas_arquivo
 after delete on public.propostas
@@ -137,6 +135,6 @@ create function propostas.usa_arquivo(_arquivo arquivos.arquivos) returns boolea
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id);
 $$;
-comment on function propostas.usa_arquivo(arquivos.arquivos) is 'Whether a proposal has this file.';
+comment on function propostas.usa_arquivo is 'Whether a proposal has this file.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('propostas.usa_arquivo', 'pdf');

@@ -16,7 +16,7 @@ language sql stable set search_path = '' as $$
       select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = _email
     );
 $$;
-comment on function propostas.pode_responder(uuid, text, uuid) is
+comment on function propostas.pode_responder is
   'Whether the owner of a consultancy can still answer a request: it is not their own, and they have no live or declined proposal in it.';
 
 create function propostas.resumir_semana(_maximo integer, _agora timestamptz default now()) returns integer
@@ -87,6 +87,6 @@ begin
   return _enviados;
 end
 $$;
-comment on function propostas.resumir_semana(integer, timestamptz) is
+comment on function propostas.resumir_semana is
   'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies the requests opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';

@@ -26,7 +26,7 @@ language sql immutable set search_path = '' as $$
     tsvector_to_array(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))), '{}'
   );
 $$;
-comment on function publico.palavras_de_busca(text) is 'The words of a typed text that base.termos_de_busca searches for; null when it contains none.';
+comment on function publico.palavras_de_busca is 'The words of a typed text that base.termos_de_busca searches for; null when it contains none.';
 
 create table publico.alertas (
   id uuid primary key default gen_random_uuid(),
@@ -75,14 +75,11 @@ create index alertas_email_idx on publico.alertas (email);
 
 alter table publico.alertas enable row level security;
 
-revoke all on table publico.alertas from public, anon, authenticated, service_role;
-
 create function publico.token_de_alerta(_id uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(base.pseudonimo('alerta:' || _id), 'base64'), '+/', '-_'), '=');
 $$;
-comment on function publico.token_de_alerta(uuid) is
-  'The secret of the link of an alert: always the same, so that the link in an old e-mail still stops it.';
+comment on function publico.token_de_alerta is 'The secret of the link of an alert: always the same, so that the link in an old e-mail still stops it.';
 
 create function publico.vez_do_alerta(_frequencia text, _depois timestamptz) returns timestamptz
 language sql stable strict set search_path = '' as $$
@@ -93,7 +90,7 @@ language sql stable strict set search_path = '' as $$
     select date_trunc(case _frequencia when 'diario' then 'day' else 'week' end, l.agora) + interval '8 hours' as inicio
   ) as g;
 $$;
-comment on function publico.vez_do_alerta(text, timestamptz) is 'When the next digest is due: at 8 in the morning of Brasília, of the next day or the next Monday.';
+comment on function publico.vez_do_alerta is 'When the next digest is due: at 8 in the morning of Brasília, of the next day or the next Monday.';
 
 create function publico.alerta_em_json(_alerta publico.alertas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -106,7 +103,7 @@ language sql stable set search_path = '' as $$
     'tipo_contrato', _alerta.tipo_contrato
   );
 $$;
-comment on function publico.alerta_em_json(publico.alertas) is 'The search of an alert and how often it is told.';
+comment on function publico.alerta_em_json is 'The search of an alert and how often it is told.';
 
 create function publico.exportar_alertas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -121,5 +118,5 @@ language sql stable set search_path = '' as $$
     order by t.confirmado_em is null, t.criado_em desc, t.id limit 1000
   ) as a;
 $$;
-comment on function publico.exportar_alertas(uuid) is
+comment on function publico.exportar_alertas is
   'Alerts of vacancies of the verified e-mail of an account for "my data": {alertas}, the confirmed ones and the newest, 1,000 at most.';

@@ -28,7 +28,6 @@ create index contatos_email_idx on public.contatos (email) where email is not nu
 
 alter table public.contatos enable row level security;
 
-revoke all on table public.contatos from public, anon, authenticated, service_role;
 grant select on table public.contatos to service_role;
 
 create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
@@ -41,7 +40,7 @@ create function publico.admin_detalhe_contatos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
 $$;
-comment on function publico.admin_detalhe_contatos(text) is 'A message of the contact form.';
+comment on function publico.admin_detalhe_contatos is 'A message of the contact form.';
 
 insert into base.opcoes (lista, valores)
 values (
@@ -70,8 +69,7 @@ create function publico.enfileirar_equipe(_tipo text, _chave text, _payload json
 language sql set search_path = '' as $$
   select mensagens.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
 $$;
-comment on function publico.enfileirar_equipe(text, text, jsonb) is
-  'Queues a message to the mailbox of the team; the same type and key only once.';
+comment on function publico.enfileirar_equipe is 'Queues a message to the mailbox of the team; the same type and key only once.';
 
 create function publico.enviar_contato(_chave uuid, _dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -157,5 +155,3 @@ select
   ) as linha
 from public.contatos as t;
 comment on view publico.lista_contatos is 'Messages of the contact form in the team''s list.';
-
-revoke all on publico.lista_contatos from public, anon, authenticated, service_role;

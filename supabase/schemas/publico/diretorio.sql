@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
     'avaliacoes', avaliacoes.resumo(_consultoria.id)
   );
 $$;
-comment on function publico.consultoria_publica(public.consultorias) is
+comment on function publico.consultoria_publica is
   'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), its approved logo as a path of the bucket imagens, and '
   'its reviews in numbers.';
 
@@ -110,9 +110,6 @@ begin
   return _resposta;
 end
 $$;
-comment on function publico.listar_consultorias(text, text, text, text, text, integer) is
-  'Body of fn_listar_consultorias. Limit: 240 in 10 minutes per address.';
-grant execute on function publico.listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_consultorias(
   _servico text default null,
@@ -126,13 +123,13 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
 $$;
-comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
+comment on function public.fn_listar_consultorias is
   'Directory of consultancies (consultorias.esta_no_ar): {itens, proximo|null, corrigido|null}; _cursor is the proximo of the previous page, _limite 1 to 50. By match of the '
   'words (name, services, elsewhere), then by consultorias.consultoria_medidas.ordem, then newest approval. _servico in either spelling; _uf is the state of the consultancy or '
   'one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, '
   'also as beginnings; accents and plurals ignored. A word that nobody has is replaced by the nearest ones, and corrigido is then the searched text. A page may be shorter than '
   'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
-grant execute on function public.fn_listar_consultorias(text, text, text, text, text, integer) to anon, authenticated;
+grant execute on function publico.listar_consultorias, public.fn_listar_consultorias to anon, authenticated;
 
 create function publico.ver_consultoria(_slug text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -166,7 +163,7 @@ create function publico.consultoria_inteira(_consultoria public.consultorias) re
 language sql stable set search_path = '' as $$
   select publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
 $$;
-comment on function publico.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
+comment on function publico.consultoria_inteira is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
 
 create function publico.ler_consultoria_publica(_slug text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -174,16 +171,15 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.consultorias as c
   where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
 $$;
-comment on function publico.ler_consultoria_publica(text) is 'Public data of a listed consultancy by its address; null for any other.';
-grant execute on function publico.ler_consultoria_publica(text) to service_role;
+comment on function publico.ler_consultoria_publica is 'Public data of a listed consultancy by its address; null for any other.';
 
 create function public.fn_service_ver_consultoria(_slug text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ler_consultoria_publica(_slug);
 $$;
-comment on function public.fn_service_ver_consultoria(text) is
+comment on function public.fn_service_ver_consultoria is
   'For render-vaga: as fn_ver_consultoria, without a limit per address; null for one that is not listed.';
-grant execute on function public.fn_service_ver_consultoria(text) to service_role;
+grant execute on function publico.ler_consultoria_publica, public.fn_service_ver_consultoria to service_role;
 
 create function publico.enderecos_de_consultorias() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -200,13 +196,11 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     limit 50000
   ) as e;
 $$;
-comment on function publico.enderecos_de_consultorias() is 'Body of fn_service_enderecos_de_consultorias.';
-grant execute on function publico.enderecos_de_consultorias() to service_role;
 
 create function public.fn_service_enderecos_de_consultorias() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
   select publico.enderecos_de_consultorias();
 $$;
-comment on function public.fn_service_enderecos_de_consultorias() is
+comment on function public.fn_service_enderecos_de_consultorias is
   'For job-feed: [{slug, atualizada_em}] of every listed consultancy (consultorias.esta_no_ar), at most the 50,000 that one sitemap holds.';
-grant execute on function public.fn_service_enderecos_de_consultorias() to service_role;
+grant execute on function publico.enderecos_de_consultorias, public.fn_service_enderecos_de_consultorias to service_role;

@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
   join arquivos.arquivos as a on a.id = p.logo_id
   where p.publicada_em is not null and p.motivo_ocultacao is null;
 $$;
-comment on function publico.logo_da_vaga(uuid, text) is 'Path of the approved logo of the page of publico.pagina_da_vaga in the bucket imagens; null without one.';
+comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga in the bucket imagens; null without one.';
 
 create function publico.chaves_da_pagina(_pagina publico.empresa_paginas, _conta uuid) returns text[]
 language sql stable set search_path = '' as $$
@@ -17,7 +17,7 @@ language sql stable set search_path = '' as $$
     where publico.pagina_da_vaga(_conta, n) = _pagina.slug
   );
 $$;
-comment on function publico.chaves_da_pagina(publico.empresa_paginas, uuid) is
+comment on function publico.chaves_da_pagina is
   'The names, as vagas.empresa_chave has them, whose vacancies of the account are on this page; none for one that nobody may see.';
 
 create function publico.empresa_no_ar(_slug text) returns public.empresas
@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
         and not exists (select 1 from vagas.vaga_suspensoes as s where s.vaga_id = v.id and s.fim_em = v.encerrada_em)
     );
 $$;
-comment on function publico.empresa_no_ar(text) is
+comment on function publico.empresa_no_ar is
   'The company whose page anybody may see: its owner published the page, and it has, or had, a vacancy on the air that is neither suspended nor refused; else null.';
 
 create function publico.ler_empresa_publica(_slug text, _cursor text) returns jsonb
@@ -95,16 +95,15 @@ begin
   );
 end
 $$;
-comment on function publico.ler_empresa_publica(text, text) is
+comment on function publico.ler_empresa_publica is
   'The public page of a company by its address, with 20 of its vacancies; null for one that nobody may see. Errors: PT422 cursor.';
-grant execute on function publico.ler_empresa_publica(text, text) to service_role;
 
 create function public.fn_service_ver_empresa(_slug text default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ler_empresa_publica(_slug, null);
 $$;
-comment on function public.fn_service_ver_empresa(text) is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
-grant execute on function public.fn_service_ver_empresa(text) to service_role;
+comment on function public.fn_service_ver_empresa is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
+grant execute on function publico.ler_empresa_publica, public.fn_service_ver_empresa to service_role;
 
 create function publico.ver_empresa(_slug text, _cursor text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -113,18 +112,16 @@ begin
   return publico.ler_empresa_publica(_slug, _cursor);
 end
 $$;
-comment on function publico.ver_empresa(text, text) is 'Body of fn_ver_empresa. Limit: 240 in 10 minutes per address.';
-grant execute on function publico.ver_empresa(text, text) to anon, authenticated;
 
 create function public.fn_ver_empresa(_slug text default null, _cursor text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ver_empresa(_slug, _cursor);
 $$;
-comment on function public.fn_ver_empresa(text, text) is
+comment on function public.fn_ver_empresa is
   'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
   'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
   'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
-grant execute on function public.fn_ver_empresa(text, text) to anon, authenticated;
+grant execute on function publico.ver_empresa, public.fn_ver_empresa to anon, authenticated;
 
 create function publico.enderecos_de_empresas() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -138,13 +135,11 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     limit 50000
   ) as e;
 $$;
-comment on function publico.enderecos_de_empresas() is 'Body of fn_service_enderecos_de_empresas.';
-grant execute on function publico.enderecos_de_empresas() to service_role;
 
 create function public.fn_service_enderecos_de_empresas() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
   select publico.enderecos_de_empresas();
 $$;
-comment on function public.fn_service_enderecos_de_empresas() is
+comment on function public.fn_service_enderecos_de_empresas is
   'For job-feed: [{slug, atualizada_em}] of the pages of companies that have a vacancy on the air, at most the 50,000 that one sitemap holds.';
-grant execute on function public.fn_service_enderecos_de_empresas() to service_role;
+grant execute on function publico.enderecos_de_empresas, public.fn_service_enderecos_de_empresas to service_role;

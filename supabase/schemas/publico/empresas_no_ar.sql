@@ -17,8 +17,6 @@ using gin (to_tsvector('pg_catalog.portuguese', empresa_chave));
 
 alter table publico.empresas_no_ar enable row level security;
 
-revoke all on table publico.empresas_no_ar from public, anon, authenticated, service_role;
-
 create function publico.contar_empresa(_conta uuid, _chave text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -51,7 +49,7 @@ begin
   where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
 end
 $$;
-comment on function publico.contar_empresa(uuid, text) is 'Stores the newest published vacancy of a company, or that it has none.';
+comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none.';
 
 create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -116,17 +114,14 @@ begin
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
 end
 $$;
-comment on function publico.listar_empresas_com_vagas(text, text, integer) is
-  'Body of fn_listar_empresas_com_vagas. Limit: 240 in 10 minutes per address, shared with the vacancies.';
-grant execute on function publico.listar_empresas_com_vagas(text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.listar_empresas_com_vagas(_texto, _cursor, _limite);
 $$;
-comment on function public.fn_listar_empresas_com_vagas(text, text, integer) is
+comment on function public.fn_listar_empresas_com_vagas is
   'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '
   'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
   'PT422 cursor, PT429 limite.';
-grant execute on function public.fn_listar_empresas_com_vagas(text, text, integer) to anon, authenticated;
+grant execute on function publico.listar_empresas_com_vagas, public.fn_listar_empresas_com_vagas to anon, authenticated;

@@ -158,6 +158,6 @@ begin
   return _vistos;
 end
 $$;
-comment on function publico.enviar_alertas(integer) is
+comment on function publico.enviar_alertas is
   'E-mails each alert that is due the vacancies on the air that were published since its last turn and match it, the newest 10; nothing when there are none. An alert that ends '
   'within 30 days is asked once for another year. Returns how many alerts had their turn.';

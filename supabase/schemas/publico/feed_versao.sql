@@ -12,8 +12,6 @@ comment on table publico.feed_leituras is
 
 alter table publico.feed_leituras enable row level security;
 
-revoke all on table publico.feed_leituras from public, anon, authenticated, service_role;
-
 create function publico.anotar_leitura_do_feed(_formato text, _em timestamptz, _leitor text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -26,8 +24,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.anotar_leitura_do_feed(text, timestamptz, text) is 'Body of fn_service_anotar_leitura_do_feed.';
-grant execute on function publico.anotar_leitura_do_feed(text, timestamptz, text) to service_role;
 
 create function public.fn_service_anotar_leitura_do_feed(
   _formato text default null, _em timestamptz default null, _leitor text default null
@@ -36,10 +32,10 @@ returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.anotar_leitura_do_feed(_formato, _em, _leitor);
 $$;
-comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) is
+comment on function public.fn_service_anotar_leitura_do_feed is
   'For job-feed: records that a reader with the user agent _leitor (letters, at most 40) downloaded a complete feed (indeed, linkedin, jooble, sitemap) in its '
   'state of _em, now when null; never in the future, never backwards. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) to service_role;
+grant execute on function publico.anotar_leitura_do_feed, public.fn_service_anotar_leitura_do_feed to service_role;
 
 create table publico.feed_versao (
   id boolean primary key default true,
@@ -50,8 +46,6 @@ comment on table publico.feed_versao is
   'base: what the rows of publico.feed_mudancas that are gone counted for.';
 
 alter table publico.feed_versao enable row level security;
-
-revoke all on table publico.feed_versao from public, anon, authenticated, service_role;
 
 insert into publico.feed_versao default values on conflict do nothing;
 
@@ -64,8 +58,6 @@ comment on table publico.feed_mudancas is
 
 alter table publico.feed_mudancas enable row level security;
 
-revoke all on table publico.feed_mudancas from public, anon, authenticated, service_role;
-
 create function publico.muda_feed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -73,7 +65,7 @@ begin
   return null;
 end
 $$;
-comment on function publico.muda_feed() is 'Trigger: records a change that affects the content of a feed.';
+comment on function publico.muda_feed is 'Trigger: records a change that affects the content of a feed.';
 
 create function publico.versao_do_feed() returns bigint
 language sql stable set search_path = '' as $$
@@ -84,7 +76,7 @@ language sql stable set search_path = '' as $$
     + (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em <= now())
   from publico.feed_versao as f;
 $$;
-comment on function publico.versao_do_feed() is 'A number that moves with every change that a reader of the feeds could see, by the clock too.';
+comment on function publico.versao_do_feed is 'A number that moves with every change that a reader of the feeds could see, by the clock too.';
 
 create trigger configuracoes_muda_feed
 after update of linkedin_company_id on public.configuracoes
@@ -106,5 +98,4 @@ begin
   return _dobradas;
 end
 $$;
-comment on function publico.dobrar_feed() is
-  'Folds the changes into one number, which stays the same. Returns how many changes.';
+comment on function publico.dobrar_feed is 'Folds the changes into one number, which stays the same. Returns how many changes.';

@@ -12,8 +12,7 @@ begin
   return _empresa;
 end
 $$;
-comment on function publico.minha_empresa(uuid, uuid) is
-  'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
+comment on function publico.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
 
 create function publico.pagina_do_dono(_empresa public.empresas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -45,7 +44,7 @@ language sql stable set search_path = '' as $$
   from (select 1) as um
   left join publico.empresa_paginas as p on p.empresa_id = _empresa.id;
 $$;
-comment on function publico.pagina_do_dono(public.empresas) is 'The answer of fn_minha_pagina_da_empresa.';
+comment on function publico.pagina_do_dono is 'The answer of fn_minha_pagina_da_empresa.';
 
 create function publico.minha_pagina_da_empresa(_empresa_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -54,19 +53,17 @@ begin
   return publico.pagina_do_dono(publico.minha_empresa(_empresa_id, contas.minha_conta()));
 end
 $$;
-comment on function publico.minha_pagina_da_empresa(uuid) is 'Body of fn_minha_pagina_da_empresa. Limit: 240 in 10 minutes per account.';
-grant execute on function publico.minha_pagina_da_empresa(uuid) to authenticated;
 
 create function public.fn_minha_pagina_da_empresa(_empresa_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.minha_pagina_da_empresa(_empresa_id);
 $$;
-comment on function public.fn_minha_pagina_da_empresa(uuid) is
+comment on function public.fn_minha_pagina_da_empresa is
   'The page of a company of the calling account: {nome: on the page, nome_novo|null: waits for the team, or was refused, motivo_do_nome|null: why, vagas_no_ar, '
   'slug|null, sobre|null, em_checagem, achado|null: why the text is kept off, site|null, logo|null, '
   'logo_novo|null, motivo_do_logo|null, motivo_ocultacao|null: why the team took it off, publicada: its owner agreed, no_ar: anybody sees it}. '
   'Errors: PT404 empresa_inexistente, PT429 limite.';
-grant execute on function public.fn_minha_pagina_da_empresa(uuid) to authenticated;
+grant execute on function publico.minha_pagina_da_empresa, public.fn_minha_pagina_da_empresa to authenticated;
 
 create function publico.garantir_pagina(_empresa public.empresas) returns publico.empresa_paginas
 language plpgsql set search_path = '' as $$
@@ -82,7 +79,7 @@ begin
   return _pagina;
 end
 $$;
-comment on function publico.garantir_pagina(public.empresas) is 'The page of a locked company, made with its address when there is none.';
+comment on function publico.garantir_pagina is 'The page of a locked company, made with its address when there is none.';
 
 create function publico.salvar_pagina_da_empresa(_empresa_id uuid, _dados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -122,17 +119,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.salvar_pagina_da_empresa(uuid, jsonb) is 'Body of fn_salvar_pagina_da_empresa. Limit: 60 in 10 minutes per account.';
-grant execute on function publico.salvar_pagina_da_empresa(uuid, jsonb) to authenticated;
 
 create function public.fn_salvar_pagina_da_empresa(_empresa_id uuid default null, _dados jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.salvar_pagina_da_empresa(_empresa_id, _dados);
 $$;
-comment on function public.fn_salvar_pagina_da_empresa(uuid, jsonb) is
+comment on function public.fn_salvar_pagina_da_empresa is
   'Replaces text, site and consent of the page of a company of the calling account, which must be fully verified: {sobre, site, publicada: boolean}. A new text is shown '
   'once the worker checked it. Answers as fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 sobre (also for contacts), site, PT429 limite.';
-grant execute on function public.fn_salvar_pagina_da_empresa(uuid, jsonb) to authenticated;
+grant execute on function publico.salvar_pagina_da_empresa, public.fn_salvar_pagina_da_empresa to authenticated;
 
 create function publico.guardar_logo_da_empresa(_empresa_id uuid, _arquivo uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -164,18 +159,16 @@ begin
   return publico.pagina_do_dono(_empresa);
 end
 $$;
-comment on function publico.guardar_logo_da_empresa(uuid, uuid) is
-  'Body of fn_guardar_logo_da_empresa: the file before is deleted. Limit: 60 in 10 minutes per account, shared with the text of the page.';
-grant execute on function publico.guardar_logo_da_empresa(uuid, uuid) to authenticated;
+comment on function publico.guardar_logo_da_empresa is 'The file before is deleted. Limit: 60 in 10 minutes per account, shared with the text of the page.';
 
 create function public.fn_guardar_logo_da_empresa(_empresa_id uuid default null, _arquivo uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.guardar_logo_da_empresa(_empresa_id, _arquivo);
 $$;
-comment on function public.fn_guardar_logo_da_empresa(uuid, uuid) is
+comment on function public.fn_guardar_logo_da_empresa is
   'Puts an own checked image, or none, as the logo of a company of the calling account, which must be fully verified. It is shown once the team has approved it. Answers as '
   'fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 arquivo, PT429 limite.';
-grant execute on function public.fn_guardar_logo_da_empresa(uuid, uuid) to authenticated;
+grant execute on function publico.guardar_logo_da_empresa, public.fn_guardar_logo_da_empresa to authenticated;
 
 create function publico.exportar_pagina(_empresa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -191,4 +184,4 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function publico.exportar_pagina(uuid) is 'The page of a company for "my data": {pagina: its columns and the names of its logos, or null}.';
+comment on function publico.exportar_pagina is 'The page of a company for "my data": {pagina: its columns and the names of its logos, or null}.';

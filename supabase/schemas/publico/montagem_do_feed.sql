@@ -26,8 +26,6 @@ create index feed_montagens_pronta_idx on publico.feed_montagens (formato, pront
 
 alter table publico.feed_montagens enable row level security;
 
-revoke all on table publico.feed_montagens from public, anon, authenticated, service_role;
-
 create function publico.tomar_fatia_do_feed(_escrita text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -60,17 +58,15 @@ begin
   return _fatia;
 end
 $$;
-comment on function publico.tomar_fatia_do_feed(text) is 'Body of fn_service_tomar_fatia_do_feed.';
-grant execute on function publico.tomar_fatia_do_feed(text) to service_role;
 
 create function public.fn_service_tomar_fatia_do_feed(_escrita text) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select publico.tomar_fatia_do_feed(_escrita);
 $$;
-comment on function public.fn_service_tomar_fatia_do_feed(text) is
+comment on function public.fn_service_tomar_fatia_do_feed is
   'For run-jobs: leases the next slice of a feed to one worker for 2 minutes, {id, formato, em, apos, partes, linkedin_company_id}; null when there is none. Begins a build '
   'where the list or _escrita (how it is written) changed.';
-grant execute on function public.fn_service_tomar_fatia_do_feed(text) to service_role;
+grant execute on function publico.tomar_fatia_do_feed, public.fn_service_tomar_fatia_do_feed to service_role;
 
 create function publico.gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb) returns boolean
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -85,16 +81,14 @@ language sql volatile security definer set search_path = '' set lock_timeout = '
   )
   select exists (select 1 from gravada);
 $$;
-comment on function publico.gravar_fatia_do_feed(uuid, integer, jsonb) is 'Body of fn_service_gravar_fatia_do_feed.';
-grant execute on function publico.gravar_fatia_do_feed(uuid, integer, jsonb) to service_role;
 
 create function public.fn_service_gravar_fatia_do_feed(_id uuid, _parte integer, _apos jsonb default null) returns boolean
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.gravar_fatia_do_feed(_id, _parte, _apos);
 $$;
-comment on function public.fn_service_gravar_fatia_do_feed(uuid, integer, jsonb) is
+comment on function public.fn_service_gravar_fatia_do_feed is
   'For run-jobs: records that part number _parte is stored. _apos: where the next begins; null completes the build. False when another worker recorded it.';
-grant execute on function public.fn_service_gravar_fatia_do_feed(uuid, integer, jsonb) to service_role;
+grant execute on function publico.gravar_fatia_do_feed, public.fn_service_gravar_fatia_do_feed to service_role;
 
 create function publico.feed_atual(_formato text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -107,16 +101,14 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     )
   );
 $$;
-comment on function publico.feed_atual(text) is 'Body of fn_service_feed_atual.';
-grant execute on function publico.feed_atual(text) to service_role;
 
 create function public.fn_service_feed_atual(_formato text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.feed_atual(_formato);
 $$;
-comment on function public.fn_service_feed_atual(text) is
+comment on function public.fn_service_feed_atual is
   'For job-feed: {linkedin_company_id|null, montagem: {id, em, partes}|null}, the last complete build of a feed; em is when its list was begun.';
-grant execute on function public.fn_service_feed_atual(text) to service_role;
+grant execute on function publico.feed_atual, public.fn_service_feed_atual to service_role;
 
 create function publico.feeds_velhos(_apagadas uuid[]) returns jsonb
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -133,13 +125,11 @@ language sql volatile security definer set search_path = '' set lock_timeout = '
   )
   select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (select * from velhas as v where v.id <> all (_apagadas) limit 20) as r;
 $$;
-comment on function publico.feeds_velhos(uuid[]) is 'Body of fn_service_feeds_velhos.';
-grant execute on function publico.feeds_velhos(uuid[]) to service_role;
 
 create function public.fn_service_feeds_velhos(_apagadas uuid[] default '{}') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.feeds_velhos(_apagadas);
 $$;
-comment on function public.fn_service_feeds_velhos(uuid[]) is
+comment on function public.fn_service_feeds_velhos is
   'For run-jobs: forgets replaced builds whose files were deleted, then lists those whose files may be: [{id, formato, partes}], at most 20.';
-grant execute on function public.fn_service_feeds_velhos(uuid[]) to service_role;
+grant execute on function publico.feeds_velhos, public.fn_service_feeds_velhos to service_role;

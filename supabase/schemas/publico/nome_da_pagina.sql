@@ -14,7 +14,7 @@ begin
   return coalesce(new, old);
 end
 $$;
-comment on function publico.empresas_oculta_fica() is
+comment on function publico.empresas_oculta_fica is
   'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back. It goes with '
   'its account. Error: PT409 pagina_oculta.';
 
@@ -43,7 +43,7 @@ begin
   return null;
 end
 $$;
-comment on function publico.empresas_muda_de_nome() is
+comment on function publico.empresas_muda_de_nome is
   'Trigger: the page of a renamed company keeps its name until the team has seen the new one, which waits in textos_denunciados. One that the page had before, accents and '
   'case ignored, is shown at once.';
 
@@ -63,7 +63,7 @@ language sql set search_path = '' as $$
     atualizada_em = now()
   where p.empresa_id = _empresa_id;
 $$;
-comment on function publico.trocar_nome_da_pagina(uuid, text) is 'The page of a company shows this name; the one before stays one of nomes_antes.';
+comment on function publico.trocar_nome_da_pagina is 'The page of a company shows this name; the one before stays one of nomes_antes.';
 
 create function publico.decidir_nome(_empresa_id uuid, _nome text, _motivo text) returns void
 language plpgsql set search_path = '' as $$
@@ -75,7 +75,7 @@ begin
   end if;
 end
 $$;
-comment on function publico.decidir_nome(uuid, text, text) is
+comment on function publico.decidir_nome is
   'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
 
 create function publico.slug_da_empresa(_nome text) returns text
@@ -95,7 +95,7 @@ begin
   );
 end
 $$;
-comment on function publico.slug_da_empresa(text) is
+comment on function publico.slug_da_empresa is
   'Free address of a company''s page: its name without accents, at most 61 characters, with a number when another page has it. Concurrent callers wait until the '
   'transaction ends.';
 
@@ -112,7 +112,7 @@ language sql stable set search_path = '' as $$
   order by p.motivo_ocultacao is null, base.norm_pt(p.nome) <> _chave, p.criada_em, p.empresa_id
   limit 1;
 $$;
-comment on function publico.pagina_do_nome(uuid, text) is
+comment on function publico.pagina_do_nome is
   'The page that the vacancies of an account with this company name belong to: of the same account and name, one that was taken off, else the oldest that was published; '
   'one that has the name now before one that had it. null without one.';
 
@@ -120,5 +120,4 @@ create function publico.pagina_da_vaga(_conta uuid, _chave text) returns text
 language sql stable set search_path = '' as $$
   select p.slug from publico.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
 $$;
-comment on function publico.pagina_da_vaga(uuid, text) is
-  'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';
+comment on function publico.pagina_da_vaga is 'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';

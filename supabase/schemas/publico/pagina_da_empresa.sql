@@ -57,8 +57,6 @@ add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) referen
 
 alter table publico.empresa_paginas enable row level security;
 
-revoke all on table publico.empresa_paginas from public, anon, authenticated, service_role;
-
 create function publico.empresa_paginas_somem() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -66,7 +64,7 @@ begin
   return null;
 end
 $$;
-comment on function publico.empresa_paginas_somem() is 'Trigger: the logos of a deleted page are deleted with it.';
+comment on function publico.empresa_paginas_somem is 'Trigger: the logos of a deleted page are deleted with it.';
 
 create trigger empresa_paginas_somem
 after delete on publico.empresa_paginas
@@ -77,6 +75,6 @@ language sql stable set search_path = '' as $$
   -- Counted, because for a first row the planner reads them all where the file may be any.
   select count(*) > 0 from publico.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
 $$;
-comment on function publico.usa_arquivo(arquivos.arquivos) is 'Whether the page of a company has this image.';
+comment on function publico.usa_arquivo is 'Whether the page of a company has this image.';
 
 insert into arquivos.usos_de_arquivo (funcao, tipo) values ('publico.usa_arquivo', 'imagem');

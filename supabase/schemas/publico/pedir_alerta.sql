@@ -85,7 +85,8 @@ begin
   return _alerta;
 end
 $$;
-comment on function publico.alerta_do_link(text) is 'The alert of a link, locked. Limit: 60 in 10 minutes per address. Errors: PT404 link_invalido (stopped and ended too).';
+comment on function publico.alerta_do_link is
+  'The alert of a link, locked. Limit: 60 in 10 minutes per address. Errors: PT404 link_invalido (stopped and ended too).';
 
 create function publico.alerta_do_dono(_alerta publico.alertas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -96,23 +97,21 @@ language sql stable set search_path = '' as $$
     'renovar', _alerta.confirmado_em is not null and _alerta.vence_em < now() + interval '30 days'
   );
 $$;
-comment on function publico.alerta_do_dono(publico.alertas) is 'An alert as its link shows it.';
+comment on function publico.alerta_do_dono is 'An alert as its link shows it.';
 
 create function publico.ver_alerta(_token text) returns jsonb
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
   select publico.alerta_do_dono(publico.alerta_do_link(_token));
 $$;
-comment on function publico.ver_alerta(text) is 'Body of fn_ver_alerta. Limit: that of publico.alerta_do_link.';
-grant execute on function publico.ver_alerta(text) to anon, authenticated;
 
 create function public.fn_ver_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ver_alerta(_token);
 $$;
-comment on function public.fn_ver_alerta(text) is
+comment on function public.fn_ver_alerta is
   'The alert of a link: {email, frequencia, busca|null, uf|null, modalidade|null, senioridade|null, tipo_contrato|null, confirmado, vence_em, renovar: it ends within 30 days}. '
   'Errors: PT404 link_invalido, PT429 limite.';
-grant execute on function public.fn_ver_alerta(text) to anon, authenticated;
+grant execute on function publico.ver_alerta, public.fn_ver_alerta to anon, authenticated;
 
 create function publico.confirmar_alerta(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -148,17 +147,15 @@ begin
   return publico.alerta_do_dono(_alerta);
 end
 $$;
-comment on function publico.confirmar_alerta(text) is 'Body of fn_confirmar_alerta. Limit: that of publico.alerta_do_link.';
-grant execute on function publico.confirmar_alerta(text) to anon, authenticated;
 
 create function public.fn_confirmar_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.confirmar_alerta(_token);
 $$;
-comment on function public.fn_confirmar_alerta(text) is
+comment on function public.fn_confirmar_alerta is
   'Confirms the alert of a link for a year from now, or gives a confirmed one another year: as fn_ver_alerta. The same search of the mailbox at another frequency ends. '
   'Idempotent. Errors: PT404 link_invalido, PT409 alertas_demais (5 of one mailbox), PT429 limite.';
-grant execute on function public.fn_confirmar_alerta(text) to anon, authenticated;
+grant execute on function publico.confirmar_alerta, public.fn_confirmar_alerta to anon, authenticated;
 
 create function publico.apagar_alertas(_email text, _id uuid default null) returns void
 language plpgsql set search_path = '' as $$
@@ -178,7 +175,7 @@ begin
   end loop;
 end
 $$;
-comment on function publico.apagar_alertas(text, uuid) is 'Deletes the alerts of an address, or one of them, with their e-mails that wait. Nothing for null.';
+comment on function publico.apagar_alertas is 'Deletes the alerts of an address, or one of them, with their e-mails that wait. Nothing for null.';
 
 create function publico.parar_alerta(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -189,16 +186,14 @@ begin
   return jsonb_build_object('parado', true);
 end
 $$;
-comment on function publico.parar_alerta(text) is 'Body of fn_parar_alerta. Limit: that of publico.alerta_do_link.';
-grant execute on function publico.parar_alerta(text) to anon, authenticated;
 
 create function public.fn_parar_alerta(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.parar_alerta(_token);
 $$;
-comment on function public.fn_parar_alerta(text) is
+comment on function public.fn_parar_alerta is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
-grant execute on function public.fn_parar_alerta(text) to anon, authenticated;
+grant execute on function publico.parar_alerta, public.fn_parar_alerta to anon, authenticated;
 
 create function publico.parar_emails(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -210,14 +205,12 @@ begin
   update conversas.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
 end
 $$;
-comment on function publico.parar_emails(text) is 'Body of fn_service_parar_emails.';
-grant execute on function publico.parar_emails(text) to service_role;
 
 create function public.fn_service_parar_emails(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select publico.parar_emails(_token);
 $$;
-comment on function public.fn_service_parar_emails(text) is
+comment on function public.fn_service_parar_emails is
   'For the function parar, which mail programs call (RFC 8058): as fn_parar_alerta or fn_parar_avisos, whichever the link is of. Nothing for an unknown link, or again. Without '
   'a limit per address, because a mail provider calls for all its users.';
-grant execute on function public.fn_service_parar_emails(text) to service_role;
+grant execute on function publico.parar_emails, public.fn_service_parar_emails to service_role;

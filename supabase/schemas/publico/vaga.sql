@@ -45,7 +45,7 @@ language sql stable set search_path = '' as $$
       and coalesce(_vaga.salario_max >= _vaga.salario_min, true) as mostra
   ) as s;
 $$;
-comment on function publico.vaga_publica(public.vagas, boolean) is
+comment on function publico.vaga_publica is
   'The public columns of a published vacancy, each listed by name; complete, or with the first 300 characters of its description for a list.';
 
 create function publico.conferir_opcao(_campo text, _lista text, _texto text) returns text
@@ -61,8 +61,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function publico.conferir_opcao(text, text, text) is
-  'A filter value from a closed list, or null. Errors: PT422 with the field.';
+comment on function publico.conferir_opcao is 'A filter value from a closed list, or null. Errors: PT422 with the field.';
 
 create function publico.ver_vaga_publicada(_codigo_ref text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -71,18 +70,16 @@ begin
   return publico.ler_vaga_publicada(_codigo_ref);
 end
 $$;
-comment on function publico.ver_vaga_publicada(text) is 'Body of fn_ver_vaga_publicada. Limit: 600 in 10 minutes per address.';
-grant execute on function publico.ver_vaga_publicada(text) to anon, authenticated;
 
 create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ver_vaga_publicada(_codigo_ref);
 $$;
-comment on function public.fn_ver_vaga_publicada(text) is
+comment on function public.fn_ver_vaga_publicada is
   'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
   'diferenciais, empresa_descricao and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other. '
   'Errors: PT429 limite.';
-grant execute on function public.fn_ver_vaga_publicada(text) to anon, authenticated;
+grant execute on function publico.ver_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;
 
 create function publico.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -101,15 +98,13 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
 $$;
-comment on function publico.ler_vaga_publicada(text) is
+comment on function publico.ler_vaga_publicada is
   'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
   'other, including suspended and refused ones.';
-grant execute on function publico.ler_vaga_publicada(text) to service_role;
 
 create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.ler_vaga_publicada(_codigo_ref);
 $$;
-comment on function public.fn_service_ver_vaga(text) is
-  'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';
-grant execute on function public.fn_service_ver_vaga(text) to service_role;
+comment on function public.fn_service_ver_vaga is 'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';
+grant execute on function publico.ler_vaga_publicada, public.fn_service_ver_vaga to service_role;

@@ -54,17 +54,15 @@ begin
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
 end
 $$;
-comment on function publico.pagina_de_vagas(text, text, text, text, text, text, text, integer) is
-  'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
-grant execute on function publico.pagina_de_vagas(text, text, text, text, text, text, text, integer) to service_role;
+comment on function publico.pagina_de_vagas is 'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
 
 create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
 $$;
-comment on function public.fn_service_listar_vagas(integer) is
+comment on function public.fn_service_listar_vagas is
   'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit per address.';
-grant execute on function public.fn_service_listar_vagas(integer) to service_role;
+grant execute on function publico.pagina_de_vagas, public.fn_service_listar_vagas to service_role;
 
 create function publico.listar_vagas_publicadas(
   _texto text,
@@ -83,9 +81,6 @@ begin
   return publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
 end
 $$;
-comment on function publico.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) is
-  'Body of fn_listar_vagas_publicadas. Limit: 240 in 10 minutes per address, shared with the companies.';
-grant execute on function publico.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) to anon, authenticated;
 
 create function public.fn_listar_vagas_publicadas(
   _texto text default null,
@@ -103,9 +98,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     _texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite
   );
 $$;
-comment on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) is
+comment on function public.fn_listar_vagas_publicadas is
   'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
   'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
   'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
   'modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
-grant execute on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) to anon, authenticated;
+grant execute on function publico.listar_vagas_publicadas, public.fn_listar_vagas_publicadas to anon, authenticated;

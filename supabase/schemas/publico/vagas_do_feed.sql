@@ -8,8 +8,7 @@ language sql stable set search_path = '' as $$
   order by e.created_at, e.id
   limit 1;
 $$;
-comment on function publico.linkedin_da_vaga(public.vagas) is
-  '{empresa, email}: the company''s own number at LinkedIn and who posts there, who agreed; null without them.';
+comment on function publico.linkedin_da_vaga is '{empresa, email}: the company''s own number at LinkedIn and who posts there, who agreed; null without them.';
 
 create function publico.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -65,25 +64,23 @@ begin
   );
 end
 $$;
-comment on function publico.vagas_do_feed(text, jsonb, integer) is 'Body of fn_service_vagas_do_feed.';
-grant execute on function publico.vagas_do_feed(text, jsonb, integer) to service_role;
 
 create function public.fn_service_vagas_do_feed(_formato text, _apos jsonb default null, _limite integer default 500) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '20s' as $$
   select publico.vagas_do_feed(_formato, _apos, _limite);
 $$;
-comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
+comment on function public.fn_service_vagas_do_feed is
   'For run-jobs: a page of the content of a feed, newest first, {itens, proximo|null}; _apos is the proximo of the previous page, opaque. indeed and linkedin: '
   'vacancies with a place (or remote) and a line of that channel that was not refused and is not over, of linkedin only of companies with their own number there; '
   'jooble and sitemap: all published ones, sitemap only {codigo_ref, atualizada_em}. '
   'At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
-grant execute on function public.fn_service_vagas_do_feed(text, jsonb, integer) to service_role;
+grant execute on function publico.vagas_do_feed, public.fn_service_vagas_do_feed to service_role;
 
 create function publico.segredo_do_feed(_formato text) returns text
 language sql stable set search_path = '' as $$
   select left(encode(base.pseudonimo('feed:' || _formato), 'hex'), 32);
 $$;
-comment on function publico.segredo_do_feed(text) is
+comment on function publico.segredo_do_feed is
   'What the address of a feed ends with for its board alone: 128 bits of the key pseudonimo, another after a rotation of that key.';
 
 create function publico.enderecos_de_feed() returns table (canal text, endereco text)
@@ -91,7 +88,7 @@ language sql stable set search_path = '' as $$
   select f.canal, '/feeds/' || f.canal || '-' || publico.segredo_do_feed(f.canal) || '.xml'
   from unnest(array['indeed', 'jooble', 'linkedin']) as f (canal);
 $$;
-comment on function publico.enderecos_de_feed() is
+comment on function publico.enderecos_de_feed is
   'The address that each board is told (docs/operations.md#feeds-of-the-boards). By hand: select * from publico.enderecos_de_feed().';
 
 create function publico.limitar_feed(_formato text, _endereco text, _segredo text) returns void
@@ -114,14 +111,12 @@ begin
   perform base.limitar_por_endereco('feed', base.normalizar_endereco(_endereco), 12, interval '10 minutes', _formato || ' de ');
 end
 $$;
-comment on function publico.limitar_feed(text, text, text) is 'Body of fn_service_limitar_feed.';
-grant execute on function publico.limitar_feed(text, text, text) to service_role;
 
 create function public.fn_service_limitar_feed(_formato text, _endereco text default null, _segredo text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.limitar_feed(_formato, _endereco, _segredo);
 $$;
-comment on function public.fn_service_limitar_feed(text, text, text) is
+comment on function public.fn_service_limitar_feed is
   'For job-feed, before it sends a complete feed. With the secret of the board''s own address: 60 in 10 minutes for the board. Without one: by format and '
   'address of the reader, 12 in 10 minutes; readers without an address share one. Errors: PT422 formato, PT404 feed_inexistente for a wrong secret, PT429 limite.';
-grant execute on function public.fn_service_limitar_feed(text, text, text) to service_role;
+grant execute on function publico.limitar_feed, public.fn_service_limitar_feed to service_role;

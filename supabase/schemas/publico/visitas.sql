@@ -13,7 +13,7 @@ begin
     and base.contar(_acao, _vaga_id || ' de ' || _endereco, 1, interval '30 minutes') = 0;
 end
 $$;
-comment on function publico.primeira_vez(text, uuid) is
+comment on function publico.primeira_vez is
   'Whether this visit counts: once in half an hour per vacancy and address, of the first 120 in 10 minutes per address. Stores only keyed hashes of the visitor, which '
   'expire with their window.';
 
@@ -30,17 +30,14 @@ begin
   end if;
 end
 $$;
-comment on function publico.contar_visita(text, text) is
-  'Body of fn_contar_visita. Limits: those of publico.primeira_vez; beyond them the call does nothing.';
-grant execute on function publico.contar_visita(text, text) to anon, authenticated;
 
 create function public.fn_contar_visita(_codigo_ref text default null, _canal text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select publico.contar_visita(_codigo_ref, _canal);
 $$;
-comment on function public.fn_contar_visita(text, text) is
+comment on function public.fn_contar_visita is
   'Counts a visit of a published vacancy, by origin of the visitor (utm_source); an unpublished vacancy or a repeated visit is ignored.';
-grant execute on function public.fn_contar_visita(text, text) to anon, authenticated;
+grant execute on function publico.contar_visita, public.fn_contar_visita to anon, authenticated;
 
 create function publico.contato_da_vaga(_codigo_ref text, _canal text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -37,8 +37,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
-grant execute on function transicoes.anotar_intent(uuid, text, boolean, timestamptz) to service_role;
 
 create function public.fn_service_anotar_intent(
   _pagamento_id uuid, _intent_id text, _producao boolean default false, _expira_em timestamptz default null
@@ -47,8 +45,8 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
 $$;
-comment on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) is
+comment on function public.fn_service_anotar_intent is
   'For create-payment-intent: stores the intent created at the provider, whether it is in live mode, and when its Pix code ends. The first one stays: answers as '
   'fn_service_preparar_pagamento with the valid intent and its required amount; an intent with another amount must be updated. Errors: PT404 '
   'pagamento_inexistente, PT422 dados_invalidos.';
-grant execute on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) to service_role;
+grant execute on function transicoes.anotar_intent, public.fn_service_anotar_intent to service_role;

@@ -97,10 +97,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aplicar_contestacao(jsonb, text, text, timestamptz) is
-  'Body of fn_service_aplicar_contestacao. By hand, when an event is lost or its status was unknown: '
-  'select transicoes.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": "won"}'').';
-grant execute on function transicoes.aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
+comment on function transicoes.aplicar_contestacao is
+  'By hand, when an event is lost or its status was unknown: select transicoes.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": '
+  '"won"}'').';
 
 create function public.fn_service_aplicar_contestacao(
   _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -109,9 +108,9 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) is
+comment on function public.fn_service_aplicar_contestacao is
   'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
   'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
   'the money back, and that stays so. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
   'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) to service_role;
+grant execute on function transicoes.aplicar_contestacao, public.fn_service_aplicar_contestacao to service_role;

@@ -57,7 +57,7 @@ begin
   return _agora.status;
 end
 $$;
-comment on function transicoes.ouvir_pagamento(pagamentos.pagamentos, jsonb, timestamptz) is
+comment on function transicoes.ouvir_pagamento is
   'Handles reports before money is received: the newest known attempt is open, processing or refused with its code (the vacancy may be paid again), or the payment '
   'is cancelled; a Pix code that ended closes its payment, and the worker cancels it at the provider; desconhecido (this product''s word for an intent '
   'unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
@@ -85,7 +85,7 @@ begin
   return coalesce('divergente: ' || _divergencia, 'pago');
 end
 $$;
-comment on function transicoes.receber_pagamento(pagamentos.pagamentos, public.vagas, jsonb, timestamptz) is
+comment on function transicoes.receber_pagamento is
   'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. A received payment does not change any more. Returns the outcome.';
 
 create function transicoes.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
@@ -124,8 +124,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aplicar_pagamento(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_pagamento.';
-grant execute on function transicoes.aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
 
 create function public.fn_service_aplicar_pagamento(
   _intent jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -134,13 +132,13 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
+comment on function public.fn_service_aplicar_pagamento is
   'For webhook, confirm-payment and reconciliation: applies the provider''s state of an intent {id, status, amount, amount_received, currency, livemode, '
   'last_error_code, last_decline_code, charge, charge_created}, from an event or just read (_evento_em: time of the report, null for now); once each, in any '
   'order. charge is the latest charge or null, charge_created its time or null. Returns {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, '
   'repetido}. An unknown intent returns conhecido false and its event is not stored: the provider must retry it. Money that does not match makes the payment '
   'divergente and is refunded completely. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) to service_role;
+grant execute on function transicoes.aplicar_pagamento, public.fn_service_aplicar_pagamento to service_role;
 
 create function transicoes.cupom_do_pagamento(_vaga public.vagas) returns text
 language plpgsql set search_path = '' as $$
@@ -154,7 +152,7 @@ exception
     return 'o cupom deixou de valer';
 end
 $$;
-comment on function transicoes.cupom_do_pagamento(public.vagas) is
+comment on function transicoes.cupom_do_pagamento is
   'For money that pays a vacancy, which is locked: reserves its coupon again when it had been released. Null when the coupon it was priced with holds, else the '
   'reason for the refund.';
 
@@ -179,5 +177,4 @@ language sql stable set search_path = '' as $$
       then 'o preço da vaga mudou'
   end;
 $$;
-comment on function transicoes.divergencia_do_pagamento(pagamentos.pagamentos, public.vagas, jsonb, timestamptz) is
-  'Why money received at _em does not pay its vacancy, or null when it does.';
+comment on function transicoes.divergencia_do_pagamento is 'Why money received at _em does not pay its vacancy, or null when it does.';

@@ -51,7 +51,7 @@ begin
   return _reembolso;
 end
 $$;
-comment on function transicoes.ouvir_reembolso(uuid, text, text, text) is
+comment on function transicoes.ouvir_reembolso is
   'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
   'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
 
@@ -137,8 +137,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aplicar_reembolso(jsonb, text, text, timestamptz) is 'Body of fn_service_aplicar_reembolso.';
-grant execute on function transicoes.aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
 
 create function public.fn_service_aplicar_reembolso(
   _refund jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
@@ -147,11 +145,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
+comment on function public.fn_service_aplicar_reembolso is
   'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
   'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
   'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) to service_role;
+grant execute on function transicoes.aplicar_reembolso, public.fn_service_aplicar_reembolso to service_role;
 
 create function transicoes.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -162,8 +160,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.concluir_reembolso(uuid, text, text, text) is 'Body of fn_service_concluir_reembolso.';
-grant execute on function transicoes.concluir_reembolso(uuid, text, text, text) to service_role;
 
 create function public.fn_service_concluir_reembolso(
   _id uuid, _refund_id text default null, _status text default null, _erro text default null
@@ -172,7 +168,7 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.concluir_reembolso(_id, _refund_id, _status, _erro);
 $$;
-comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
+comment on function public.fn_service_concluir_reembolso is
   'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
   'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_reembolso(uuid, text, text, text) to service_role;
+grant execute on function transicoes.concluir_reembolso, public.fn_service_concluir_reembolso to service_role;

@@ -50,9 +50,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes per account, 20 wrong coupons an hour.';
-grant execute on function transicoes.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;
 
 create function public.fn_atualizar_vaga(
   _id uuid default null,
@@ -66,7 +63,7 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
 $$;
-comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
+comment on function public.fn_atualizar_vaga is
   'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
   'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
-grant execute on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) to authenticated;
+grant execute on function transicoes.atualizar_vaga, public.fn_atualizar_vaga to authenticated;

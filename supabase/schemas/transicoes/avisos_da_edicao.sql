@@ -19,7 +19,7 @@ language sql stable set search_path = '' as $$
   ) as g
   where g.antes <> g.depois;
 $$;
-comment on function transicoes.mudou_para_candidatos(public.vagas, public.vagas) is
+comment on function transicoes.mudou_para_candidatos is
   'What candidates are told of an edit: {lugar|salario|contrato: {antes, depois}} of the columns as the page shows them, never a hidden salary. Null when none of '
   'these changed.';
 
@@ -35,7 +35,7 @@ language sql immutable set search_path = '' as $$
   ) as n
   where n.antes <> n.depois;
 $$;
-comment on function transicoes.mudou_ao_todo(jsonb, jsonb) is
+comment on function transicoes.mudou_ao_todo is
   'Two changes, one after the other, that candidates were not told of, as one; {} when the second undid the first. As transicoes.mudou_para_candidatos.';
 
 create function transicoes.avisar_edicoes(_maximo integer, _edicao_id uuid default null) returns integer
@@ -83,6 +83,6 @@ begin
   return _avisados;
 end
 $$;
-comment on function transicoes.avisar_edicoes(integer, uuid) is
+comment on function transicoes.avisar_edicoes is
   'Tells up to so many candidates without an outcome that place, pay or contract of their vacancy changed, once for each edit, of one edit or the oldest first. '
   'Returns the number of e-mails.';

@@ -35,8 +35,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.concluir_checagem(uuid, jsonb, boolean, integer) is 'Body of fn_service_concluir_checagem.';
-grant execute on function transicoes.concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
 
 create function public.fn_service_concluir_checagem(
   _id uuid, _achados jsonb default '[]', _bloqueia boolean default true, _versao integer default null
@@ -45,8 +43,8 @@ returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
-comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
+comment on function public.fn_service_concluir_checagem is
   'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back, for a correction or for the team, '
   'and informs its owner. Stores the findings up to a '
   'size limit. Returns the status. Idempotent; a version other than the current one changes nothing. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) to service_role;
+grant execute on function transicoes.concluir_checagem, public.fn_service_concluir_checagem to service_role;

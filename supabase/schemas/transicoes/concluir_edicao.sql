@@ -48,17 +48,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.concluir_edicao(uuid, jsonb, boolean) is 'Body of fn_service_concluir_edicao.';
-grant execute on function transicoes.concluir_edicao(uuid, jsonb, boolean) to service_role;
 
 create function public.fn_service_concluir_edicao(_id uuid, _achados jsonb default '[]', _bloqueia boolean default true) returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.concluir_edicao(_id, _achados, _bloqueia);
 $$;
-comment on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) is
+comment on function public.fn_service_concluir_edicao is
   'For the worker: the findings of the ad check for an edit; makes it the text of the vacancy with all that follows, or blocks it and informs its owner. Returns the status of '
   'the edit. Idempotent. Errors: PT422 dados_invalidos.';
-grant execute on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) to service_role;
+grant execute on function transicoes.concluir_edicao, public.fn_service_concluir_edicao to service_role;
 
 create function transicoes.reservar_edicoes(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -102,14 +100,12 @@ begin
   join public.vagas as v on v.id = t.vaga_id;
 end
 $$;
-comment on function transicoes.reservar_edicoes(integer) is 'Body of fn_service_edicoes_a_checar.';
-grant execute on function transicoes.reservar_edicoes(integer) to service_role;
 
 create function public.fn_service_edicoes_a_checar(_limite integer default 10) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from transicoes.reservar_edicoes(_limite) as r;
 $$;
-comment on function public.fn_service_edicoes_a_checar(integer) is
+comment on function public.fn_service_edicoes_a_checar is
   'For the worker: takes up to _limite (100) edits that wait for the ad check, for 2 minutes; no two workers get the same one. One that ten workers did '
   'not conclude is blocked. Each as the ad with the edit made, where id is that of the edit, without e-mail and phone.';
-grant execute on function public.fn_service_edicoes_a_checar(integer) to service_role;
+grant execute on function transicoes.reservar_edicoes, public.fn_service_edicoes_a_checar to service_role;

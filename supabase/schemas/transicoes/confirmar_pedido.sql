@@ -33,7 +33,7 @@ language sql set search_path = '' as $$
   ) as t
   where c.id = _cliente_id;
 $$;
-comment on function transicoes.atualizar_cliente(uuid) is
+comment on function transicoes.atualizar_cliente is
   'Sets the client to the contact of its newest request with confirmed mailbox. Without a confirmed one, to the contact of the newest request, unconfirmed; '
   'without a request or vacancy, to that of the newest capability, because the contact of a deleted request goes with it.';
 
@@ -44,7 +44,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from pedidos.cliente_envios as e where e.cliente_id = _cliente_id)
     and not exists (select 1 from public.vagas as v where v.cliente_id = _cliente_id);
 $$;
-comment on function transicoes.cliente_sem_uso(uuid) is
+comment on function transicoes.cliente_sem_uso is
   'Whether a client has no request, capability or vacancy, so that nothing keeps it (docs/product/limits.md#retention). Lock the client first.';
 
 create function transicoes.abre_sozinho(_solicitacao_id uuid) returns boolean
@@ -72,7 +72,7 @@ begin
   return _marcas = 2;
 end
 $$;
-comment on function transicoes.abre_sozinho(uuid) is
+comment on function transicoes.abre_sozinho is
   'Whether a confirmed request opens by the setting abertura_automatica (docs/product/requests.md#triage): of a client with an account that verified its mobile any; else '
   'one a day of a mailbox and of the network that confirms it. Others wait for the team. Takes that one.';
 
@@ -106,14 +106,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.confirmar_email(text) is 'Body of fn_confirmar_email. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.confirmar_email(text) to anon, authenticated;
 
 create function public.fn_confirmar_email(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.confirmar_email(_token);
 $$;
-comment on function public.fn_confirmar_email(text) is
+comment on function public.fn_confirmar_email is
   'Confirms the mailbox of a request: its contact becomes that of the client, and it opens when automatic opening is on. Idempotent. Returns and errors as '
   'fn_acompanhar.';
-grant execute on function public.fn_confirmar_email(text) to anon, authenticated;
+grant execute on function transicoes.confirmar_email, public.fn_confirmar_email to anon, authenticated;

@@ -30,7 +30,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.vaga_foi_contestada(public.vagas) is
+comment on function transicoes.vaga_foi_contestada is
   'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
 
 create function transicoes.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
@@ -55,7 +55,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.contestacao_foi_ganha(public.vagas) is
+comment on function transicoes.contestacao_foi_ganha is
   'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
   'What a report took off stays off.';
 
@@ -75,5 +75,5 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.contestacao_foi_perdida(public.vagas) is
+comment on function transicoes.contestacao_foi_perdida is
   'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';

@@ -30,19 +30,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.aceitar_proposta(text, uuid) is
-  'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per '
-  'address.';
-grant execute on function transicoes.aceitar_proposta(text, uuid) to anon, authenticated;
+comment on function transicoes.aceitar_proposta is
+  'The request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per address.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.aceitar_proposta(_token, _proposta);
 $$;
-comment on function public.fn_aceitar_proposta(text, uuid) is
+comment on function public.fn_aceitar_proposta is
   'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
   'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
-grant execute on function public.fn_aceitar_proposta(text, uuid) to anon, authenticated;
+grant execute on function transicoes.aceitar_proposta, public.fn_aceitar_proposta to anon, authenticated;
 
 create function transicoes.recusar_proposta(_token text, _proposta uuid, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -71,18 +69,16 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.recusar_proposta(text, uuid, text) to anon, authenticated;
 
 create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.recusar_proposta(_token, _proposta, _motivo);
 $$;
-comment on function public.fn_recusar_proposta(text, uuid, text) is
+comment on function public.fn_recusar_proposta is
   'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
   'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
-grant execute on function public.fn_recusar_proposta(text, uuid, text) to anon, authenticated;
+grant execute on function transicoes.recusar_proposta, public.fn_recusar_proposta to anon, authenticated;
 
 create function transicoes.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -97,17 +93,15 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
-grant execute on function transicoes.retirar_proposta(uuid) to authenticated;
 
 create function public.fn_retirar_proposta(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.retirar_proposta(_id);
 $$;
-comment on function public.fn_retirar_proposta(uuid) is
+comment on function public.fn_retirar_proposta is
   'Withdraws an own proposal that is not decided yet: its slot becomes free, the client is informed. Idempotent. Errors: PT404 proposta_inexistente, PT409 '
   'proposta_decidida, PT429 limite.';
-grant execute on function public.fn_retirar_proposta(uuid) to authenticated;
+grant execute on function transicoes.retirar_proposta, public.fn_retirar_proposta to authenticated;
 
 create function transicoes.pedir_mais_prazo(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -133,16 +127,14 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.pedir_mais_prazo(text) to anon, authenticated;
 
 create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.pedir_mais_prazo(_token);
 $$;
-comment on function public.fn_pedir_mais_prazo(text) is
+comment on function public.fn_pedir_mais_prazo is
   'Extends a request and its pending proposals by 15 days, once per request. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
-grant execute on function public.fn_pedir_mais_prazo(text) to anon, authenticated;
+grant execute on function transicoes.pedir_mais_prazo, public.fn_pedir_mais_prazo to anon, authenticated;
 
 create function transicoes.encerrar_pedido(_token text, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -159,14 +151,12 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
-grant execute on function transicoes.encerrar_pedido(text, text) to anon, authenticated;
 
 create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.encerrar_pedido(_token, _motivo);
 $$;
-comment on function public.fn_encerrar_pedido(text, text) is
+comment on function public.fn_encerrar_pedido is
   'Closes the request; pending proposals are declined, an accepted one stays accepted. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 '
   'status_invalido, PT422 motivo.';
-grant execute on function public.fn_encerrar_pedido(text, text) to anon, authenticated;
+grant execute on function transicoes.encerrar_pedido, public.fn_encerrar_pedido to anon, authenticated;

@@ -56,17 +56,14 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.editar_vaga(uuid, jsonb, integer) is
-  'Body of fn_editar_vaga. Limits: 60 in 10 minutes per account, 10 a day per vacancy.';
-grant execute on function transicoes.editar_vaga(uuid, jsonb, integer) to authenticated;
 
 create function public.fn_editar_vaga(_id uuid default null, _vaga jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.editar_vaga(_id, _vaga, _versao);
 $$;
-comment on function public.fn_editar_vaga(uuid, jsonb, integer) is
+comment on function public.fn_editar_vaga is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
   'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
   'that was blocked. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
-grant execute on function public.fn_editar_vaga(uuid, jsonb, integer) to authenticated;
+grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authenticated;

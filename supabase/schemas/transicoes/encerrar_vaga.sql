@@ -22,19 +22,17 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.encerrar_vaga(uuid, text, text) to authenticated;
 
 create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
-comment on function public.fn_encerrar_vaga(uuid, text, text) is
+comment on function public.fn_encerrar_vaga is
   'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
   'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
   'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
   'PT429 limite.';
-grant execute on function public.fn_encerrar_vaga(uuid, text, text) to authenticated;
+grant execute on function transicoes.encerrar_vaga, public.fn_encerrar_vaga to authenticated;
 
 create function transicoes.pausar_vaga(_id uuid, _pausar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -63,18 +61,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.pausar_vaga(uuid, boolean) is
-  'Body of fn_pausar_vaga. Limits: 240 in 10 minutes per account, 3 pauses a day per vacancy.';
-grant execute on function transicoes.pausar_vaga(uuid, boolean) to authenticated;
 
 create function public.fn_pausar_vaga(_id uuid default null, _pausar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.pausar_vaga(_id, _pausar);
 $$;
-comment on function public.fn_pausar_vaga(uuid, boolean) is
+comment on function public.fn_pausar_vaga is
   'Takes an own published vacancy off the page and the feeds, or with _pausar false puts it back until the end date it had; candidates stay and nobody new applies. '
   'Idempotent. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT429 limite.';
-grant execute on function public.fn_pausar_vaga(uuid, boolean) to authenticated;
+grant execute on function transicoes.pausar_vaga, public.fn_pausar_vaga to authenticated;
 
 create function transicoes.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -107,17 +102,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
-grant execute on function transicoes.renovar_vaga(uuid, integer) to authenticated;
 
 create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.renovar_vaga(_id, _duracao);
 $$;
-comment on function public.fn_renovar_vaga(uuid, integer) is
+comment on function public.fn_renovar_vaga is
   'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
   'fn_publicar_vaga, with expira_em. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
-grant execute on function public.fn_renovar_vaga(uuid, integer) to authenticated;
+grant execute on function transicoes.renovar_vaga, public.fn_renovar_vaga to authenticated;
 
 create function transicoes.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -145,15 +138,13 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
-grant execute on function transicoes.corrigir_vaga(uuid, jsonb) to authenticated;
 
 create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.corrigir_vaga(_id, _vaga);
 $$;
-comment on function public.fn_corrigir_vaga(uuid, jsonb) is
+comment on function public.fn_corrigir_vaga is
   'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
   'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
-grant execute on function public.fn_corrigir_vaga(uuid, jsonb) to authenticated;
+grant execute on function transicoes.corrigir_vaga, public.fn_corrigir_vaga to authenticated;

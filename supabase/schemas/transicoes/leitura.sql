@@ -8,7 +8,7 @@ language sql set search_path = '' as $$
     jsonb_build_object('vaga_id', _vaga.id, 'codigo_ref', _vaga.codigo_ref, 'cargo', _vaga.cargo, 'empresa', _vaga.empresa)
   );
 $$;
-comment on function transicoes.avisar_leitura(public.vagas, text) is 'E-mail to the team: an ad, or an edit of it, waits to be read.';
+comment on function transicoes.avisar_leitura is 'E-mail to the team: an ad, or an edit of it, waits to be read.';
 
 create function transicoes.empresas_aceitas_da_conta(_conta uuid) returns bytea[]
 language sql stable set search_path = '' as $$
@@ -71,7 +71,7 @@ language sql stable set search_path = '' as $$
     )
   ) as m;
 $$;
-comment on function transicoes.motivos_de_leitura(public.vagas, public.vagas) is
+comment on function transicoes.motivos_de_leitura is
   'Why a person of the team reads an ad before it is published, as findings; [] for none. _antes: the ad on the air that this one replaces, whose names need no '
   'second reading.';
 
@@ -109,10 +109,10 @@ language sql stable set search_path = '' as $$
     )
   ) as m;
 $$;
-comment on function transicoes.motivos_da_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
+comment on function transicoes.motivos_da_edicao is
   'Why a person of the team reads an edit, as transicoes.motivos_de_leitura: also when job and company are others than those that were read, and when words that a '
   'person released are in a text that changed.';
-comment on function transicoes.empresas_aceitas_da_conta(uuid) is
+comment on function transicoes.empresas_aceitas_da_conta is
   'Names under which an account may publish without a person, as hashes: accepted since the team last refused or suspended one of its ads.';
-comment on function transicoes.diz_nome(text[], text[], vagas.nomes_que_esperam) is
+comment on function transicoes.diz_nome is
   'Whether the names of a company, or the other words of an ad (its title, its site), say a name that waits; spaces inside of a name make no difference.';

@@ -60,7 +60,7 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.seguir_canais(public.vagas, public.vagas) is
+comment on function transicoes.seguir_canais is
   'Effect of transicoes.mudar_vaga: the channel lines start when their vacancy is published, get the time of a pause or suspension added, and end with the vacancy.';
 
 create function transicoes.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
@@ -79,7 +79,7 @@ language sql set search_path = '' as $$
     )
   );
 $$;
-comment on function transicoes.por_no_ar(public.vagas, jsonb) is
+comment on function transicoes.por_no_ar is
   'Publishes a waiting vacancy, for its chosen duration, with these findings; its company needs no person for the next one.';
 
 create function transicoes.por_edicao_no_ar(_edicao public.vaga_edicoes, _antes public.vagas) returns void
@@ -93,8 +93,7 @@ begin
   perform transicoes.seguir_edicao(_edicao, _antes, _vaga);
 end
 $$;
-comment on function transicoes.por_edicao_no_ar(public.vaga_edicoes, public.vagas) is
-  'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
+comment on function transicoes.por_edicao_no_ar is 'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
 
 create function transicoes.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
@@ -123,5 +122,5 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.seguir_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
+comment on function transicoes.seguir_edicao is
   'What follows from an approved edit, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';

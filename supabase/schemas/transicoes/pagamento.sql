@@ -10,7 +10,7 @@ language sql set search_path = '' as $$
     -- A card form that is open is no try yet.
     and (_pagamento.status <> 'aberto' or _pagamento.metodo = 'pix' or (pagamentos.tentativa_atual(_pagamento.id)).dito_em > '-infinity');
 $$;
-comment on function transicoes.vaga_segue_tentativa(pagamentos.pagamentos) is
+comment on function transicoes.vaga_segue_tentativa is
   'Sets on an unpaid vacancy whether the newest attempt of its open payment was refused. An earlier refusal stays until something is tried again.';
 
 create function transicoes.vaga_foi_paga(_pagamento pagamentos.pagamentos) returns void
@@ -30,8 +30,7 @@ begin
   perform base.acordar_agora();
 end
 $$;
-comment on function transicoes.vaga_foi_paga(pagamentos.pagamentos) is
-  'Marks the vacancy of a payment as paid and waiting for the ad check; informs the payer.';
+comment on function transicoes.vaga_foi_paga is 'Marks the vacancy of a payment as paid and waiting for the ad check; informs the payer.';
 
 create function transicoes.devolver_divergencia(_pagamento pagamentos.pagamentos) returns void
 language plpgsql set search_path = '' as $$
@@ -46,8 +45,7 @@ begin
   perform base.acordar_agora();
 end
 $$;
-comment on function transicoes.devolver_divergencia(pagamentos.pagamentos) is
-  'Refunds the whole amount of money that does not pay its vacancy and informs the team of the reason.';
+comment on function transicoes.devolver_divergencia is 'Refunds the whole amount of money that does not pay its vacancy and informs the team of the reason.';
 
 create function transicoes.mudar_pagamento(
   _id uuid,
@@ -93,7 +91,7 @@ begin
   return _pagamento;
 end
 $$;
-comment on function transicoes.mudar_pagamento(uuid, text, timestamptz, integer, text, text, text, boolean, timestamptz) is
+comment on function transicoes.mudar_pagamento is
   'The only function that changes the status of a payment, along pagamentos.proximos; the caller holds the lock of its vacancy. aberto, processando and '
   'falhou (with _recusa, refused at _em) are the newest attempt: the unpaid vacancy follows it. pago: _recebido pays the vacancy. divergente: _recebido is '
   'refunded for the reason _divergencia. cancelado: nothing was charged. With _cancelar_em the worker cancels the intent at the provider. _intent_id and _producao '

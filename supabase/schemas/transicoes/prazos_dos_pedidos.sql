@@ -27,7 +27,7 @@ begin
   );
 end
 $$;
-comment on function transicoes.expirar_propostas(integer) is
+comment on function transicoes.expirar_propostas is
   'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
 
 create function transicoes.fechar_pedidos(_maximo integer) returns integer
@@ -52,5 +52,5 @@ begin
   return _fechados;
 end
 $$;
-comment on function transicoes.fechar_pedidos(integer) is
+comment on function transicoes.fechar_pedidos is
   'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';

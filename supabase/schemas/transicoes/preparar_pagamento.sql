@@ -87,9 +87,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) is
-  'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes per account.';
-grant execute on function transicoes.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) to service_role;
 
 create function public.fn_service_preparar_pagamento(
   _auth_user_id uuid,
@@ -104,11 +101,11 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select transicoes.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email, _metodo, _documento);
 $$;
-comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
+comment on function public.fn_service_preparar_pagamento is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
   'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
   'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the method of the open payment, else cartao. {recusa: ''trocar'', intent_id}: '
   'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
   'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
-grant execute on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) to service_role;
+grant execute on function transicoes.preparar_pagamento_da_vaga, public.fn_service_preparar_pagamento to service_role;

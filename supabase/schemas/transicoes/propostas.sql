@@ -37,7 +37,7 @@ begin
   return _mudadas;
 end
 $$;
-comment on function transicoes.mudar_propostas(uuid[], text, text) is
+comment on function transicoes.mudar_propostas is
   'The only function that changes the status of proposals, one or many in one statement, with all effects: the slot in the request becomes free, author or client '
   'is informed, and an accepted proposal changes its request, which declines the others. _motivo: why they were declined. Proposals that already have the status '
   'stay unchanged. Returns the number of changed proposals. Errors: PT409 proposta_decidida.';

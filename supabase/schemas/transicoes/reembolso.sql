@@ -30,7 +30,7 @@ begin
   return found;
 end
 $$;
-comment on function transicoes.devolver_linha(public.vaga_canais) is
+comment on function transicoes.devolver_linha is
   'Requests the refund of a paid line, once, of at most what is left of the payment; false when there is nothing to refund.';
 
 create function transicoes.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
@@ -67,7 +67,7 @@ begin
   return _reembolso;
 end
 $$;
-comment on function transicoes.mudar_reembolso(uuid, text, text, text) is
+comment on function transicoes.mudar_reembolso is
   'The only function that changes the status of a refund, along pagamentos.proximos_do_reembolso; the caller holds the locks of line and payment. feito: the line '
   'becomes reembolsado and the payer is informed. falhou (_erro): the line shows it and the team is informed, unless the bank already returned the money. Trigger '
   'reembolsos_conta keeps the sums. Errors: PT409 status_invalido.';
@@ -115,7 +115,7 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.reembolso_chegou(pagamentos.reembolsos, pagamentos.pagamentos) is
+comment on function transicoes.reembolso_chegou is
   'Effects of a completed refund: its line becomes reembolsado, and the payer is informed of the line, of the whole divergence or of what the team gave back.';
 
 create function transicoes.reembolso_voltou(_reembolso pagamentos.reembolsos, _pagamento pagamentos.pagamentos) returns void
@@ -137,5 +137,4 @@ begin
   );
 end
 $$;
-comment on function transicoes.reembolso_voltou(pagamentos.reembolsos, pagamentos.pagamentos) is
-  'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';
+comment on function transicoes.reembolso_voltou is 'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';

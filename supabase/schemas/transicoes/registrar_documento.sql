@@ -44,9 +44,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.registrar_documento(uuid, text, integer, text) is
-  'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
-grant execute on function transicoes.registrar_documento(uuid, text, integer, text) to authenticated;
 
 create function public.fn_registrar_documento(
   _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
@@ -55,9 +52,9 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select transicoes.registrar_documento(_vaga_id, _documento, _valor_esperado, _nome);
 $$;
-comment on function public.fn_registrar_documento(uuid, text, integer, text) is
+comment on function public.fn_registrar_documento is
   'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
   '{valor_centavos}. '
   'Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
   'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
-grant execute on function public.fn_registrar_documento(uuid, text, integer, text) to authenticated;
+grant execute on function transicoes.registrar_documento, public.fn_registrar_documento to authenticated;

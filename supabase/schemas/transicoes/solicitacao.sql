@@ -35,7 +35,7 @@ begin
   end case;
 end
 $$;
-comment on function transicoes.mudar_solicitacao(uuid, text, text) is
+comment on function transicoes.mudar_solicitacao is
   'The only function that changes the status of a request, with all effects. _motivo: why the team refused it, or why its client closed it. The same status again '
   'changes nothing. By hand: select transicoes.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
 
@@ -47,8 +47,7 @@ language sql set search_path = '' as $$
     _motivo
   );
 $$;
-comment on function transicoes.encerrar_propostas(uuid, text) is
-  'Declines every pending proposal of a request and informs each author. Lock the request first.';
+comment on function transicoes.encerrar_propostas is 'Declines every pending proposal of a request and informs each author. Lock the request first.';
 
 create function transicoes.solicitacoes_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -60,7 +59,7 @@ begin
   return old;
 end
 $$;
-comment on function transicoes.solicitacoes_some() is
+comment on function transicoes.solicitacoes_some is
   'Trigger: informs authors of pending proposals when a request is deleted; its proposals are deleted with it.';
 
 create trigger solicitacoes_some
@@ -73,4 +72,4 @@ language sql set search_path = '' as $$
   select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _solicitacao_id and _motivo is not null
   on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
 $$;
-comment on function transicoes.anotar_encerramento(uuid, text) is 'Stores the reason why a client closed a request, when one is given.';
+comment on function transicoes.anotar_encerramento is 'Stores the reason why a client closed a request, when one is given.';

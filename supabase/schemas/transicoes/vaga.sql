@@ -82,7 +82,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function transicoes.mudar_vaga(uuid, text, text, jsonb, text) is
+comment on function transicoes.mudar_vaga is
   'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
   'dates), then runs its effects in this order: version of the feeds, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
@@ -137,7 +137,7 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.mudar_vaga_canal(jsonb) is
+comment on function transicoes.mudar_vaga_canal is
   'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has locked. Writes them in '
   'one statement, requests the refund of paid lines that were never live, and increments the version of the feeds. Returns the lines. Errors: PT409 '
   'status_invalido for a change that vagas.proximos_do_canal does not allow, or of a line that is refunded, PT422 external_url (vaga_canais_guarda).';

@@ -13,7 +13,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function vagas.minha_vaga(uuid, uuid) is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
+comment on function vagas.minha_vaga is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
 
 create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
@@ -61,5 +61,5 @@ begin
   end if;
 end
 $$;
-comment on function vagas.mudar_textos(public.vagas, jsonb, text) is
+comment on function vagas.mudar_textos is
   'Writes the validated answers of the form into a vacancy; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';

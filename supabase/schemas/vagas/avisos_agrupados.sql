@@ -15,8 +15,6 @@ create index avisos_agrupados_mensagem_id_idx on vagas.avisos_agrupados (mensage
 
 alter table vagas.avisos_agrupados enable row level security;
 
-revoke all on table vagas.avisos_agrupados from public, anon, authenticated, service_role;
-
 create function vagas.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -57,6 +55,6 @@ begin
   where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
 end
 $$;
-comment on function vagas.agrupar_aviso(text, uuid, text, jsonb) is
+comment on function vagas.agrupar_aviso is
   'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
   'Without an address it goes to the team.';

@@ -7,8 +7,7 @@ language sql immutable parallel safe set search_path = '' as $$
     'prazo_sem_leitura', 'sem_municipio', 'vaga_encerrada', 'vaga_expirada', 'vaga_recusada', 'vaga_suspensa', 'vaga_na_revisao'
   ];
 $$;
-comment on function vagas.causas_do_canal() is
-  'Why a channel line is not live, or was refunded (CAUSAS_DO_CANAL of src/domain/vaga/causa-do-canal.ts).';
+comment on function vagas.causas_do_canal is 'Why a channel line is not live, or was refunded (CAUSAS_DO_CANAL of src/domain/vaga/causa-do-canal.ts).';
 
 create table public.vaga_canais (
   id uuid primary key default gen_random_uuid(),
@@ -76,7 +75,6 @@ create index vaga_canais_expira_em_idx on public.vaga_canais (expira_em) where s
 
 alter table public.vaga_canais enable row level security;
 
-revoke all on table public.vaga_canais from public, anon, authenticated, service_role;
 grant select on table public.vaga_canais to authenticated, service_role;
 
 -- Whose vacancy it is, the policy of the parent decides; stating it here too would plan it twice for every read. The array is computed
@@ -115,7 +113,6 @@ create index vaga_canal_eventos_vaga_canal_id_idx on public.vaga_canal_eventos (
 
 alter table public.vaga_canal_eventos enable row level security;
 
-revoke all on table public.vaga_canal_eventos from public, anon, authenticated, service_role;
 grant select on table public.vaga_canal_eventos to authenticated, service_role;
 
 create policy vaga_canal_eventos_s_dono on public.vaga_canal_eventos
@@ -131,7 +128,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.canal_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function vagas.canal_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger vaga_canal_eventos_guarda
 before update on public.vaga_canal_eventos
@@ -150,7 +147,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else 'a_publicar'
   end;
 $$;
-comment on function vagas.parte_da_fila(text, text) is
+comment on function vagas.parte_da_fila is
   'Part of the team''s list of channel lines: a_publicar waits for a person, feed is in an open feed, no_ar has an address.';
 
 create index vaga_canais_parte_idx on public.vaga_canais (vagas.parte_da_fila(status, modo), prazo_em, id)

@@ -12,8 +12,7 @@ language sql immutable set search_path = '' as $$
     'sugestao', 'Simplifique o texto e envie de novo, ou fale com a equipe: uma pessoa lê o anúncio.'
   );
 $$;
-comment on function vagas.achado_sem_leitura() is
-  'The finding for an ad that the check could not read or whose findings could not be stored.';
+comment on function vagas.achado_sem_leitura is 'The finding for an ad that the check could not read or whose findings could not be stored.';
 
 create function vagas.achados_que_cabem(_achados jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -43,8 +42,7 @@ language sql immutable set search_path = '' as $$
     )
   end;
 $$;
-comment on function vagas.achados_que_cabem(jsonb) is
-  'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
+comment on function vagas.achados_que_cabem is 'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
 
 create function vagas.reservar(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -98,14 +96,12 @@ begin
     );
 end
 $$;
-comment on function vagas.reservar(integer) is 'Body of fn_service_vagas_a_publicar.';
-grant execute on function vagas.reservar(integer) to service_role;
 
 create function public.fn_service_vagas_a_publicar(_limite integer default 10) returns setof jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select r from vagas.reservar(_limite) as r;
 $$;
-comment on function public.fn_service_vagas_a_publicar(integer) is
+comment on function public.fn_service_vagas_a_publicar is
   'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same vacancy, and one that ten workers '
   'did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
-grant execute on function public.fn_service_vagas_a_publicar(integer) to service_role;
+grant execute on function vagas.reservar, public.fn_service_vagas_a_publicar to service_role;

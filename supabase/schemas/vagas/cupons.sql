@@ -25,8 +25,6 @@ create index cupom_usos_criado_em_idx on vagas.cupom_usos (criado_em);
 
 alter table vagas.cupom_usos enable row level security;
 
-revoke all on table vagas.cupom_usos from public, anon, authenticated, service_role;
-
 create function vagas.cupom_usos_conta() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -35,7 +33,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.cupom_usos_conta() is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
+comment on function vagas.cupom_usos_conta is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
 
 create trigger cupom_usos_conta
 after insert or delete on vagas.cupom_usos
@@ -78,7 +76,7 @@ language sql stable set search_path = '' as $$
       )
     );
 $$;
-comment on function vagas.cupom_bom(text, text[], uuid, uuid) is
+comment on function vagas.cupom_bom is
   'The coupon, when it is good now for one of these channels and this account has a use left, counting those of accounts that the same '
   'person deleted; else null. A vacancy that holds a use may keep '
   'it, after the coupon ended only while its channels stay.';
@@ -105,7 +103,7 @@ begin
   insert into vagas.cupom_usos (codigo, vaga_id, usuario_id) values (_codigo, _vaga_id, _conta);
 end
 $$;
-comment on function vagas.reservar_cupom(text, text[], uuid, uuid) is
+comment on function vagas.reservar_cupom is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
 
@@ -123,5 +121,4 @@ language sql set search_path = '' as $$
   )
   select count(*) from feitas;
 $$;
-comment on function vagas.purgar_marcas_de_cupons(integer) is
-  'Keyed hashes of ended accounts on the coupons they used, after 24 months.';
+comment on function vagas.purgar_marcas_de_cupons is 'Keyed hashes of ended accounts on the coupons they used, after 24 months.';

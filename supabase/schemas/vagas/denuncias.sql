@@ -40,8 +40,6 @@ create index denuncias_decidida_por_idx on vagas.denuncias (decidida_por);
 
 alter table vagas.denuncias enable row level security;
 
-revoke all on table vagas.denuncias from public, anon, authenticated, service_role;
-
 create index denuncias_criada_em_idx on vagas.denuncias (criada_em, id);
 
 create function vagas.denunciar(_codigo_ref text, _dados jsonb) returns jsonb

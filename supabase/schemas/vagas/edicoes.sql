@@ -35,7 +35,6 @@ create index vaga_edicoes_a_checar_idx on public.vaga_edicoes (criada_em) where 
 
 alter table public.vaga_edicoes enable row level security;
 
-revoke all on table public.vaga_edicoes from public, anon, authenticated, service_role;
 grant select (id, vaga_id, status, mudancas, achados, criada_em, concluida_em) on table public.vaga_edicoes to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
@@ -58,8 +57,6 @@ create index edicoes_a_avisar_em_idx on vagas.edicoes_a_avisar (em);
 
 alter table vagas.edicoes_a_avisar enable row level security;
 
-revoke all on table vagas.edicoes_a_avisar from public, anon, authenticated, service_role;
-
 create function vagas.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
@@ -75,5 +72,5 @@ language sql stable set search_path = '' as $$
   ) as n
   where n.antes <> n.depois;
 $$;
-comment on function vagas.mudancas_desde(uuid, timestamptz) is
+comment on function vagas.mudancas_desde is
   'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';

@@ -6,14 +6,14 @@ language sql stable set search_path = '' as $$
   from catalogo.servico_campos as c
   where c.grupo = 'vaga';
 $$;
-comment on function vagas.campos_da_edicao() is
+comment on function vagas.campos_da_edicao is
   'Columns that an edit may change: every text of the form, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
 
 create function vagas.vazios_da_edicao() returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_object_agg(c.campo, null) from unnest(vagas.campos_da_edicao()) as c (campo);
 $$;
-comment on function vagas.vazios_da_edicao() is 'Every column that an edit may change, as null: an answer that is not given is empty.';
+comment on function vagas.vazios_da_edicao is 'Every column that an edit may change, as null: an answer that is not given is empty.';
 
 create function vagas.resposta_da_edicao(_edicao public.vaga_edicoes) returns jsonb
 language sql stable set search_path = '' as $$
@@ -26,14 +26,14 @@ language sql stable set search_path = '' as $$
     'concluida_em', _edicao.concluida_em
   );
 $$;
-comment on function vagas.resposta_da_edicao(public.vaga_edicoes) is 'An edit as its owner sees it.';
+comment on function vagas.resposta_da_edicao is 'An edit as its owner sees it.';
 
 create function vagas.edicoes(_vaga_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(vagas.resposta_da_edicao(e) order by e.criada_em desc, e.id), '[]')
   from public.vaga_edicoes as e where e.vaga_id = _vaga_id;
 $$;
-comment on function vagas.edicoes(uuid) is 'Edits of a vacancy, newest first.';
+comment on function vagas.edicoes is 'Edits of a vacancy, newest first.';
 
 create function vagas.desfazer_edicoes(_vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -43,7 +43,7 @@ begin
   return found;
 end
 $$;
-comment on function vagas.desfazer_edicoes(uuid) is
+comment on function vagas.desfazer_edicoes is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
 
 create function vagas.encerrar_edicoes(_vaga_id uuid) returns void
@@ -54,7 +54,7 @@ begin
   delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _vaga_id;
 end
 $$;
-comment on function vagas.encerrar_edicoes(uuid) is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
+comment on function vagas.encerrar_edicoes is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
 
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -66,14 +66,12 @@ begin
   return jsonb_build_object('desfeita', vagas.desfazer_edicoes(_id));
 end
 $$;
-comment on function vagas.desistir_da_edicao(uuid) is 'Body of fn_desistir_da_edicao. Limit: 240 in 10 minutes per account.';
-grant execute on function vagas.desistir_da_edicao(uuid) to authenticated;
 
 create function public.fn_desistir_da_edicao(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.desistir_da_edicao(_id);
 $$;
-comment on function public.fn_desistir_da_edicao(uuid) is
+comment on function public.fn_desistir_da_edicao is
   'Gives up the edit of an own vacancy that waits for the check or was blocked: {desfeita}, false when there was none (any more). Errors: PT403 '
   'perfil_incompleto, PT404 vaga_inexistente, PT429 limite.';
-grant execute on function public.fn_desistir_da_edicao(uuid) to authenticated;
+grant execute on function vagas.desistir_da_edicao, public.fn_desistir_da_edicao to authenticated;

@@ -40,7 +40,6 @@ create index empresas_usuario_id_idx on public.empresas (usuario_id, created_at 
 
 alter table public.empresas enable row level security;
 
-revoke all on table public.empresas from public, anon, authenticated, service_role;
 grant select, delete on table public.empresas to authenticated;
 grant select on table public.empresas to service_role;
 grant insert (id, usuario_id, nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
@@ -119,7 +118,7 @@ begin
   return new;
 end
 $$;
-comment on function vagas.empresas_guarda() is
+comment on function vagas.empresas_guarda is
   'Trigger on what the API writes: values cleaned and checked, at most 200 per account. Errors: 42501 for another account or one that is not fully verified, PT422 '
   'with the column, PT409 limite_de_empresas, PT429 limite.';
 

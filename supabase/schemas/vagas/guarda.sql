@@ -14,8 +14,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function vagas.proximos(text) is
-  'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
+comment on function vagas.proximos is 'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
 
 create function vagas.guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -66,7 +65,7 @@ begin
   return new;
 end
 $$;
-comment on function vagas.guarda() is
+comment on function vagas.guarda is
   'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
   'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
 
@@ -88,7 +87,7 @@ begin
   return old;
 end
 $$;
-comment on function vagas.aceita_dono() is
+comment on function vagas.aceita_dono is
   'Trigger: the owner''s status update of docs/product/payments.md#the-order-of-a-payment to aguardando_publicacao, once the payment is confirmed, has no effect; '
   'every other status update is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
 

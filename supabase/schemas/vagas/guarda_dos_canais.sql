@@ -17,8 +17,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function vagas.proximos_do_canal(text) is
-  'Statuses that a channel line may change to from a status (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
+comment on function vagas.proximos_do_canal is 'Statuses that a channel line may change to from a status (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
 
 create function vagas.canais_guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -62,7 +61,7 @@ begin
   return new;
 end
 $$;
-comment on function vagas.canais_guarda() is
+comment on function vagas.canais_guarda is
   'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps its price once its vacancy is '
   'no longer unpaid, and accepts only addresses of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
@@ -90,8 +89,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.canais_anota() is
-  'Trigger: records every status change of a line and every correction of its address, with its author.';
+comment on function vagas.canais_anota is 'Trigger: records every status change of a line and every correction of its address, with its author.';
 
 create trigger vaga_canais_anota_inicio
 after insert on public.vaga_canais

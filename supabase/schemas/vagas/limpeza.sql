@@ -38,7 +38,7 @@ create function vagas.versao_da_declaracao() returns text
 language sql immutable parallel safe set search_path = '' as $$
   select 'vaga-2026-11';
 $$;
-comment on function vagas.versao_da_declaracao() is
+comment on function vagas.versao_da_declaracao is
   'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
 create function vagas.limpar(_vaga jsonb) returns jsonb
@@ -78,5 +78,5 @@ begin
   );
 end
 $$;
-comment on function vagas.limpar(jsonb) is
+comment on function vagas.limpar is
   'The answers of the vacancy form, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column.';

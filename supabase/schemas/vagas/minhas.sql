@@ -27,8 +27,7 @@ begin
   return _id;
 end
 $$;
-comment on function vagas.cliente_da_conta(uuid, text, text) is
-  'Client record of the verified e-mail of an account, found or created.';
+comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created.';
 
 create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -50,17 +49,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.meu_cliente(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.meu_cliente(text, text) to authenticated;
 
 create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select jsonb_build_object('id', vagas.meu_cliente(_empresa_nome, _responsavel_nome));
 $$;
-comment on function public.fn_meu_cliente(text, text, text) is
+comment on function public.fn_meu_cliente is
   '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
   'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_meu_cliente(text, text, text) to authenticated;
+grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
 
 create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
@@ -96,8 +93,6 @@ begin
   using _conta, nullif(_status, ''), _ids, _termos, _antes, _antes_id;
 end
 $$;
-comment on function vagas.buscar_minhas(text, text, timestamptz, uuid) is 'Body of fn_buscar_minhas_vagas.';
-grant execute on function vagas.buscar_minhas(text, text, timestamptz, uuid) to authenticated;
 
 create function public.fn_buscar_minhas_vagas(
   _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null
@@ -106,10 +101,10 @@ returns setof public.vagas
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
   select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id);
 $$;
-comment on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) is
+comment on function public.fn_buscar_minhas_vagas is
   'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
   'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id. None without an account or a word.';
-grant execute on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) to authenticated;
+grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;
 
 create function vagas.numeros_do_painel() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -158,14 +153,12 @@ begin
   );
 end
 $$;
-comment on function vagas.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
-grant execute on function vagas.numeros_do_painel() to authenticated;
 
 create function public.fn_numeros_do_painel() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.numeros_do_painel();
 $$;
-comment on function public.fn_numeros_do_painel() is
+comment on function public.fn_numeros_do_painel is
   'Numbers of the calling account: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of '
   'the last 30 days (Brasília), today last}. Errors: PT401 login, PT429 limite.';
-grant execute on function public.fn_numeros_do_painel() to authenticated;
+grant execute on function vagas.numeros_do_painel, public.fn_numeros_do_painel to authenticated;

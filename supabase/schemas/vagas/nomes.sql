@@ -7,7 +7,7 @@ language sql immutable parallel safe set search_path = '' as $$
     '( (ltda|limitada|s a|sa|me|epp|mei|eireli|slu))+$', ''
   ));
 $$;
-comment on function vagas.nome_de_empresa(text) is
+comment on function vagas.nome_de_empresa is
   'A name of a company to compare: without accents, case, punctuation and legal form (Ltda, S.A., ME, EPP, MEI, Eireli, SLU); empty for null.';
 
 create table vagas.nomes_que_esperam (
@@ -20,8 +20,6 @@ comment on table vagas.nomes_que_esperam is
   'a common word too.';
 
 alter table vagas.nomes_que_esperam enable row level security;
-
-revoke all on table vagas.nomes_que_esperam from public, anon, authenticated, service_role;
 
 insert into vagas.nomes_que_esperam (nome)
 select n from unnest(array[
@@ -45,21 +43,19 @@ comment on table vagas.empresas_aceitas is
 
 alter table vagas.empresas_aceitas enable row level security;
 
-revoke all on table vagas.empresas_aceitas from public, anon, authenticated, service_role;
-
 create function vagas.nomes_do_anuncio(_vaga public.vagas) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct n.nome), '{}')
   from unnest(array[vagas.nome_de_empresa(_vaga.empresa), vagas.nome_de_empresa(_vaga.empresa_nome)]) as n (nome)
   where n.nome <> '';
 $$;
-comment on function vagas.nomes_do_anuncio(public.vagas) is 'The names of a company that an ad says, as vagas.nome_de_empresa.';
+comment on function vagas.nomes_do_anuncio is 'The names of a company that an ad says, as vagas.nome_de_empresa.';
 
 create function vagas.marca_da_empresa(_conta uuid, _nome text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(_conta || ':' || _nome, 'UTF8'));
 $$;
-comment on function vagas.marca_da_empresa(uuid, text) is 'Hash of a name of a company (vagas.nome_de_empresa) in an account.';
+comment on function vagas.marca_da_empresa is 'Hash of a name of a company (vagas.nome_de_empresa) in an account.';
 
 create function vagas.aceitar_empresas(_conta uuid, _nomes text[]) returns void
 language sql set search_path = '' as $$
@@ -67,7 +63,7 @@ language sql set search_path = '' as $$
   select _conta, vagas.marca_da_empresa(_conta, n) from unnest(_nomes) as n where _conta is not null
   on conflict (usuario_id, marca) do update set em = now();
 $$;
-comment on function vagas.aceitar_empresas(uuid, text[]) is
+comment on function vagas.aceitar_empresas is
   'Notes that an account published under these names: its next ads with them do not wait (docs/product/vacancies.md#ads-that-a-person-reads).';
 
 create function vagas.achado_da_equipe(_regra text, _campo text, _trecho text, _explicacao text) returns jsonb
@@ -76,4 +72,4 @@ language sql immutable set search_path = '' as $$
     'regra', _regra, 'gravidade', 'equipe', 'campo', _campo, 'trecho', _trecho, 'lei', '', 'explicacao', _explicacao, 'sugestao', ''
   );
 $$;
-comment on function vagas.achado_da_equipe(text, text, text, text) is 'A reason why a person reads an ad, in the form of a finding (Achado of src/domain).';
+comment on function vagas.achado_da_equipe is 'A reason why a person reads an ad, in the form of a finding (Achado of src/domain).';

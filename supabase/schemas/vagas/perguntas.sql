@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
     when (_valor #>> '{}')::numeric between 0 and 999999999.99 then round((_valor #>> '{}')::numeric, 2)
   end;
 $$;
-comment on function vagas.numero_da_triagem(jsonb) is
+comment on function vagas.numero_da_triagem is
   'A number from 0 to 999,999,999.99 with two decimals; null for anything else (parseNumero of src/domain/vaga/perguntas.ts).';
 
 create function vagas.limpar_opcoes(_opcoes jsonb) returns jsonb
@@ -31,7 +31,7 @@ begin
   return to_jsonb(_limpas);
 end
 $$;
-comment on function vagas.limpar_opcoes(jsonb) is 'The options of a question of choice, cleaned. Errors: PT422 perguntas.';
+comment on function vagas.limpar_opcoes is 'The options of a question of choice, cleaned. Errors: PT422 perguntas.';
 
 create function vagas.limpar_criterio(_tipo text, _opcoes jsonb, _criterio jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -63,7 +63,7 @@ begin
   return null;
 end
 $$;
-comment on function vagas.limpar_criterio(text, jsonb, jsonb) is
+comment on function vagas.limpar_criterio is
   'The expected answer of a question: {valor}, {minimo, maximo} or {opcoes}; null without one, and for text. Errors: PT422 perguntas.';
 
 create function vagas.limpar_perguntas(_perguntas jsonb) returns jsonb
@@ -101,7 +101,7 @@ begin
   return _limpas;
 end
 $$;
-comment on function vagas.limpar_perguntas(jsonb) is
+comment on function vagas.limpar_perguntas is
   'Screening questions, validated: up to five {texto, tipo, opcoes, criterio|null}, in their order. Errors: PT422 perguntas.';
 
 create function vagas.perguntas_publicas(_perguntas jsonb) returns jsonb
@@ -112,7 +112,7 @@ language sql immutable set search_path = '' as $$
   )
   from jsonb_array_elements(_perguntas) with ordinality as p (valor, n);
 $$;
-comment on function vagas.perguntas_publicas(jsonb) is 'The questions as candidates read them: never with the expected answers.';
+comment on function vagas.perguntas_publicas is 'The questions as candidates read them: never with the expected answers.';
 
 create function vagas.texto_das_perguntas(_perguntas jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -125,5 +125,5 @@ language sql immutable set search_path = '' as $$
       jsonb_array_elements_text(p.valor -> 'opcoes') with ordinality as o (valor, n)
   ) as l;
 $$;
-comment on function vagas.texto_das_perguntas(jsonb) is
+comment on function vagas.texto_das_perguntas is
   'The words of the questions and of their options, one a line, for the ad check (joinPerguntas); null without questions.';

@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
   from ordenadas as o
   order by o.codigo collate "C";
 $$;
-comment on function vagas.preco(text[], public.cupons) is
+comment on function vagas.preco is
   'Price of each of these channels with its share of the discount, in centavos (totalDaVaga). A total is 0 or at least 50 centavos: the discount leaves that much. '
   'Unknown channels are omitted; a null coupon gives no discount.';
 
@@ -80,7 +80,7 @@ begin
   );
 end
 $$;
-comment on function vagas.recusar_cupom(text, uuid, uuid) is
+comment on function vagas.recusar_cupom is
   'Counts a wrong coupon of the calling account and returns PT422 cupom as a result; a coupon that this account itself used up elsewhere is named as such.';
 
 create function vagas.limitar_cupom_errado() returns void
@@ -100,7 +100,7 @@ begin
   end if;
 end
 $$;
-comment on function vagas.limitar_cupom_errado() is
+comment on function vagas.limitar_cupom_errado is
   'Refuses every coupon, even a valid one, of an account that tried 20 wrong ones in an hour, so that codes cannot be guessed. Errors: PT429 limite.';
 
 create function vagas.validar_cupom(_codigo text, _canais text[]) returns jsonb
@@ -135,25 +135,21 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.validar_cupom(text, text[]) is
-  'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour per account.';
-grant execute on function vagas.validar_cupom(text, text[]) to authenticated;
 
 create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select vagas.validar_cupom(_codigo, _canais);
 $$;
-comment on function public.fn_validar_cupom(text, text[]) is
+comment on function public.fn_validar_cupom is
   'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
   'returns status 422 and is counted), PT403 perfil_incompleto, PT429 limite.';
-grant execute on function public.fn_validar_cupom(text, text[]) to authenticated;
+grant execute on function vagas.validar_cupom, public.fn_validar_cupom to authenticated;
 
 create function vagas.normalizar_cupom(_digitado text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(upper(replace(base.limpar_linha(left(_digitado, 200)), ' ', '') collate "C"), '');
 $$;
-comment on function vagas.normalizar_cupom(text) is
-  'A typed code as it is stored: capital letters without spaces; null when empty (normalizarCupom).';
+comment on function vagas.normalizar_cupom is 'A typed code as it is stored: capital letters without spaces; null when empty (normalizarCupom).';
 
 create function vagas.canais_unicos(_canais text[]) returns text[]
 language sql immutable set search_path = '' as $$
@@ -161,4 +157,4 @@ language sql immutable set search_path = '' as $$
   select array_agg(distinct left(e.canal, 40)) from unnest(_canais[1:60]) as e (canal)
   where base.limpar_linha(left(e.canal, 40)) <> '';
 $$;
-comment on function vagas.canais_unicos(text[]) is 'Chosen codes without repetitions; null when none was chosen.';
+comment on function vagas.canais_unicos is 'Chosen codes without repetitions; null when none was chosen.';

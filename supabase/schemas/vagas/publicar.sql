@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
     'desconto_centavos', _vaga.desconto_aplicado
   );
 $$;
-comment on function vagas.resposta(public.vagas) is 'Return value of publishing and changing a vacancy.';
+comment on function vagas.resposta is 'Return value of publishing and changing a vacancy.';
 
 create function vagas.exigir_canais(_canais text[]) returns text[]
 language plpgsql set search_path = '' as $$
@@ -39,7 +39,7 @@ begin
   return _unicos;
 end
 $$;
-comment on function vagas.exigir_canais(text[]) is
+comment on function vagas.exigir_canais is
   'The chosen channels without repetitions, locked with their current price. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of '
   'one that cannot be chosen.';
 
@@ -55,8 +55,7 @@ language sql set search_path = '' as $$
     preco_centavos = excluded.preco_centavos,
     desconto_centavos = excluded.desconto_centavos;
 $$;
-comment on function vagas.gravar_linhas(uuid, text[], public.cupons) is
-  'Writes the channel lines of an unpaid vacancy with the current prices.';
+comment on function vagas.gravar_linhas is 'Writes the channel lines of an unpaid vacancy with the current prices.';
 
 create function vagas.orcar(
   _canais text[],
@@ -79,7 +78,7 @@ begin
   from vagas.preco(_canais, _cupom) as p;
 end
 $$;
-comment on function vagas.orcar(text[], integer, public.cupons) is 'Current price of a selection. Errors: PT422 duracao.';
+comment on function vagas.orcar is 'Current price of a selection. Errors: PT422 duracao.';
 
 create function vagas.recusar_total(_total integer)
 returns jsonb
@@ -91,7 +90,7 @@ as $$
     409, 'O total mudou para ' || base.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
   ) || jsonb_build_object('total_centavos', _total);
 $$;
-comment on function vagas.recusar_total(integer) is
+comment on function vagas.recusar_total is
   'Returns PT409 total_mudou as a result, with the current total as total_centavos. Return it before anything is written.';
 
 create function vagas.publicar(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
@@ -174,9 +173,6 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) is
-  'Body of fn_publicar_vaga. Limits: 30 a day per account, 20 wrong coupons an hour.';
-grant execute on function vagas.publicar(jsonb, text[], integer, text, uuid, integer) to authenticated;
 
 create function public.fn_publicar_vaga(
   _vaga jsonb default null,
@@ -190,9 +186,9 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.publicar(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
 $$;
-comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
+comment on function public.fn_publicar_vaga is
   'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
   'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
   'other than the one shown. Errors: PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
-grant execute on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) to authenticated;
+grant execute on function vagas.publicar, public.fn_publicar_vaga to authenticated;

@@ -16,8 +16,6 @@ comment on table vagas.vaga_numeros is
 
 alter table vagas.vaga_numeros enable row level security;
 
-revoke all on table vagas.vaga_numeros from public, anon, authenticated, service_role;
-
 create table vagas.vaga_resumos (
   usuario_id uuid primary key references public.usuarios (id) on delete cascade,
   resumo_em date not null
@@ -25,8 +23,6 @@ create table vagas.vaga_resumos (
 comment on table vagas.vaga_resumos is 'Monday of the last weekly report sent to each recruiter.';
 
 alter table vagas.vaga_resumos enable row level security;
-
-revoke all on table vagas.vaga_resumos from public, anon, authenticated, service_role;
 
 create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}') returns void
 language sql set search_path = '' as $$
@@ -49,7 +45,7 @@ language sql set search_path = '' as $$
   from public.usuarios as u
   where u.id = _vaga.usuario_id and u.email_verificado;
 $$;
-comment on function vagas.avisar_dono(public.vagas, text, text, jsonb) is
+comment on function vagas.avisar_dono is
   'E-mail to the owner of a vacancy, to the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. An owner without a verified e-mail gets none.';
 
@@ -115,6 +111,6 @@ begin
   return _enviados;
 end
 $$;
-comment on function vagas.resumir(integer, timestamptz) is
+comment on function vagas.resumir is
   'On Mondays and Tuesdays, Brasília time, e-mails recruiters with vacancies published for more than a day the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';

@@ -35,8 +35,6 @@ where recorrida_em is not null and decidida_em is null;
 
 alter table vagas.vaga_suspensoes enable row level security;
 
-revoke all on table vagas.vaga_suspensoes from public, anon, authenticated, service_role;
-
 create index vaga_suspensoes_recorrida_em_idx on vagas.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
 
 create function vagas.suspensao_em_json(_suspensao vagas.vaga_suspensoes) returns jsonb
@@ -56,7 +54,7 @@ language sql immutable set search_path = '' as $$
     end
   );
 $$;
-comment on function vagas.suspensao_em_json(vagas.vaga_suspensoes) is
+comment on function vagas.suspensao_em_json is
   'A suspension: {em, motivo|null, fim_em|null, recurso: {texto|null, em, aceito|null, resposta|null, decidida_em|null}|null}.';
 
 create function vagas.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
@@ -99,17 +97,15 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.recorrer_da_suspensao(uuid, text) is 'Body of fn_recorrer_da_suspensao. Limit: 30 an hour per account.';
-grant execute on function vagas.recorrer_da_suspensao(uuid, text) to authenticated;
 
 create function public.fn_recorrer_da_suspensao(_vaga_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select vagas.recorrer_da_suspensao(_vaga_id, _texto);
 $$;
-comment on function public.fn_recorrer_da_suspensao(uuid, text) is
+comment on function public.fn_recorrer_da_suspensao is
   'The owner of a suspended vacancy appeals, once per suspension; informs the team: {recebido: true}. Errors: PT404 vaga_inexistente (also for one of another '
   'account), PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
-grant execute on function public.fn_recorrer_da_suspensao(uuid, text) to authenticated;
+grant execute on function vagas.recorrer_da_suspensao, public.fn_recorrer_da_suspensao to authenticated;
 
 create function vagas.exportar_suspensoes(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -128,5 +124,4 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function vagas.exportar_suspensoes(uuid) is
-  'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';
+comment on function vagas.exportar_suspensoes is 'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';

@@ -10,8 +10,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ) as texto
   ) as t;
 $$;
-comment on function vagas.busca(text, text, text, text, text, text) is
-  'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
+comment on function vagas.busca is 'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
 grant execute on function
   vagas.busca(text, text, text, text, text, text)
 to authenticated;
@@ -25,8 +24,7 @@ language sql volatile set search_path = '' as $$
   from (select sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) as acaso) as b,
     generate_series(0, 7) as i;
 $$;
-comment on function vagas.protocolo_novo(text) is
-  'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
+comment on function vagas.protocolo_novo is 'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
 
 create table public.vagas (
   id uuid primary key default gen_random_uuid(),
@@ -218,7 +216,6 @@ create index vagas_fim_idx on public.vagas (coalesce(encerrada_em, expira_em)) w
 
 alter table public.vagas enable row level security;
 
-revoke all on table public.vagas from public, anon, authenticated, service_role;
 grant select on table public.vagas to authenticated, service_role;
 
 create policy vagas_s_dono on public.vagas
@@ -273,10 +270,10 @@ create function vagas.dia_da_publicacao(_em timestamptz) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select floor(extract(epoch from _em at time zone 'UTC') / 86400)::integer;
 $$;
-comment on function vagas.dia_da_publicacao(timestamptz) is 'Number of the day (UTC) of an instant.';
+comment on function vagas.dia_da_publicacao is 'Number of the day (UTC) of an instant.';
 
 -- Whoever changes a vacancy writes its entry of vagas_palavras_do_dia_idx.
-grant execute on function vagas.dia_da_publicacao(timestamptz) to authenticated;
+grant execute on function vagas.dia_da_publicacao to authenticated;
 
 create function vagas.palavras_do_dia(_busca tsvector, _uf text, _em timestamptz) returns tsvector
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -290,10 +287,10 @@ language sql immutable strict parallel safe set search_path = '' as $$
     )
   );
 $$;
-comment on function vagas.palavras_do_dia(tsvector, text, timestamptz) is
+comment on function vagas.palavras_do_dia is
   'Search text of a vacancy, each word once behind the day of its publication and once behind its state and that day: what is older, or elsewhere, costs a search of '
   'what is new nothing.';
-grant execute on function vagas.palavras_do_dia(tsvector, text, timestamptz) to authenticated;
+grant execute on function vagas.palavras_do_dia to authenticated;
 
 create index vagas_palavras_do_dia_idx on public.vagas using gin (vagas.palavras_do_dia(busca, uf, publicada_em))
 where status = 'published';
@@ -302,5 +299,5 @@ create function vagas.tem_lugar(_vaga public.vagas) returns boolean
 language sql immutable set search_path = '' as $$
   select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
 $$;
-comment on function vagas.tem_lugar(public.vagas) is
+comment on function vagas.tem_lugar is
   'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
