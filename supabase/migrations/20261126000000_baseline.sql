@@ -267,13 +267,20 @@ comment on function base.admin_termos(text) is
 create function base.recusar(_http integer, _mensagem text, _hint text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  raise exception using
-    errcode = 'PT' || _http, message = _mensagem, hint = _hint, schema = coalesce(current_setting('embira.contagens', true), '');
+  raise exception using errcode = 'PT' || _http, message = _mensagem, hint = _hint;
 end
 $$;
 comment on function base.recusar(integer, text, text) is
-  'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL. The field for a '
-  'schema name, which the API never shows, carries what the call counted, for base.responder.';
+  'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL.';
+
+create function base.responder_recusa(_http integer, _mensagem text, _hint text) returns jsonb
+language sql volatile set search_path = '' as $$
+  select jsonb_build_object('code', 'PT' || _http, 'message', _mensagem, 'details', null, 'hint', _hint)
+  from set_config('response.status', _http::text, true);
+$$;
+comment on function base.responder_recusa(integer, text, text) is
+  'The same answer as base.recusar, as a result, so that the call commits what it counted. Return it, as the whole answer.';
+grant execute on function base.responder_recusa(integer, text, text) to anon, authenticated;
 
 create function base.recusar_dados() returns void
 language sql set search_path = '' as $$
@@ -393,6 +400,27 @@ end
 $$;
 comment on function base.ler_pagina(text) is
   'Instant and id of a cursor of base.marcar_pagina; null without one. Errors: PT422 cursor.';
+
+create function base.ler_cursor_marcado(_cursor jsonb, out em timestamptz, out id uuid)
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _cursor is null or jsonb_typeof(_cursor) = 'null' then
+    return;
+  end if;
+  if jsonb_typeof(_cursor) <> 'object' or coalesce(_cursor ->> 'pagina', '') = '' then
+    perform base.recusar(422, 'Recarregue a lista.', 'cursor');
+  end if;
+  select p.em, p.id into em, id from base.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
+end
+$$;
+comment on function base.ler_cursor_marcado(jsonb) is
+  'Instant and id of a cursor of base.marcar_cursor; null without one. Errors: PT422 cursor.';
+
+create function base.marcar_cursor(_em timestamptz, _id uuid) returns jsonb
+language sql immutable strict set search_path = '' as $$
+  select jsonb_build_object('pagina', base.marcar_pagina(_em, _id));
+$$;
+comment on function base.marcar_cursor(timestamptz, uuid) is 'base.marcar_pagina as an object, opaque to the caller.';
 
 -- supabase/schemas/base/segredos.sql
 -- Tokens and their hashes, and the keys that this database makes for itself.
@@ -912,26 +940,24 @@ create index limites_expira_em_idx on base.limites (expira_em);
 
 alter table base.limites enable row level security;
 
-create function base.espera_em_palavras(_segundos integer) returns text
+create function base.frase_da_espera(_segundos integer) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when _segundos <= 600 then 'alguns minutos'
-    when _segundos <= 5400 then 'cerca de ' || ceil(_segundos / 300.0)::integer * 5 || ' minutos'
-    else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
-  end;
+  select 'Muitas tentativas em pouco tempo. Aguarde '
+    || case
+      when _segundos <= 600 then 'alguns minutos'
+      when _segundos <= 5400 then 'cerca de ' || ceil(_segundos / 300.0)::integer * 5 || ' minutos'
+      else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
+    end
+    || ' e tente de novo.';
 $$;
-comment on function base.espera_em_palavras(integer) is
-  'A waiting time for users: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
+comment on function base.frase_da_espera(integer) is
+  'The refusal of too many calls, by the seconds to wait: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
 
 create function base.recusar_espera(_espera integer) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _espera > 0 then
-    perform base.recusar(
-      429,
-      'Muitas tentativas em pouco tempo. Aguarde ' || base.espera_em_palavras(_espera) || ' e tente de novo.',
-      'limite'
-    );
+    perform base.recusar(429, base.frase_da_espera(_espera), 'limite');
   end if;
 end
 $$;
@@ -940,22 +966,30 @@ comment on function base.recusar_espera(integer) is 'PT429 limite when there are
 create function base.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  _chave constant bytea := base.pseudonimo(_acao || ':' || _quem);
+  _agora constant timestamptz := clock_timestamp();
+  _contagem integer;
+  _fim timestamptz;
 begin
-  perform set_config(
-    'embira.contagens',
-    (
-      coalesce(nullif(current_setting('embira.contagens', true), '')::jsonb, '[]')
-      || jsonb_build_object('acao', _acao, 'chave', encode(_chave, 'hex'), 'maximo', _maximo, 'janela', _janela)
-    )::text,
-    true
-  );
-  return base.contar_chave(_acao, _chave, _maximo, _janela);
+  insert into base.limites as l (chave, contagem, expira_em)
+  values (base.pseudonimo(_acao || ':' || _quem), 1, _agora + _janela)
+  on conflict (chave) do update
+  set
+    contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,
+    expira_em = case when l.expira_em > _agora then l.expira_em else excluded.expira_em end
+  returning l.contagem, l.expira_em into _contagem, _fim;
+
+  if _contagem = _maximo then
+    perform base.anotar_limite_atingido(_acao);
+  end if;
+  if _contagem <= _maximo then
+    return 0;
+  end if;
+  return greatest(ceil(extract(epoch from _fim - clock_timestamp())), 1);
 end
 $$;
 comment on function base.contar(text, text, integer, interval) is
   'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so '
-  'that the count stays. The last call allowed is noted for the team. What the call counted is kept in the setting embira.contagens (base.responder).';
+  'that the count stays. The last call allowed is noted for the team.';
 
 create function base.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
 language sql security definer set search_path = '' as $$
@@ -963,7 +997,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function base.limitar(text, text, integer, interval) is
   'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or '
-  'anything after it, stays counted only under base.responder.';
+  'anything after it, is not counted: what guesses or floods counts before, by base.admitir.';
 
 create function base.contar_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
 returns integer
@@ -1038,38 +1072,33 @@ $$;
 comment on function base.limitar_endereco(text, integer, interval) is
   'limitar() by the address of the caller. Errors: PT429 hint limite.';
 
+create function base.admitir(_acao text, _maximo integer, _janela interval, _bytes integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _espera integer;
+begin
+  -- Who sends megabytes keeps no neighbour waiting. No form holds as much.
+  if _bytes > 1000000 then
+    return base.responder_recusa(413, 'Os dados enviados são grandes demais.', 'tamanho');
+  end if;
+  _espera := base.contar_endereco(_acao, base.endereco_cliente(), _maximo, _janela);
+  if _espera > 0 then
+    return base.responder_recusa(429, base.frase_da_espera(_espera), 'limite');
+  end if;
+  return null;
+end
+$$;
+comment on function base.admitir(text, integer, interval, integer) is
+  'Counts a call by the address of the caller before its body runs: null when it may run, else the refusal as the whole answer, PT429 limite or above 1 MB of '
+  'arguments PT413 tamanho. In the declarations of a procedure, outside of the block whose refusals undo what the body wrote: the count stays.';
+grant execute on function base.admitir(text, integer, interval, integer) to anon, authenticated;
+
 create function base.a_pular() returns bigint
 language sql stable parallel safe set search_path = '' as $$
   select coalesce(nullif(current_setting('embira.pular', true), '')::bigint, 0);
 $$;
 comment on function base.a_pular() is
   'How many rows a slice of a routine leaves out at its beginning, because each of them failed alone (rotinas.rodar_passo): the offset of its query, which has an order.';
-
-create function base.contar_chave(_acao text, _chave bytea, _maximo integer, _janela interval) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _agora constant timestamptz := clock_timestamp();
-  _contagem integer;
-  _fim timestamptz;
-begin
-  insert into base.limites as l (chave, contagem, expira_em)
-  values (_chave, 1, _agora + _janela)
-  on conflict (chave) do update
-  set
-    contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,
-    expira_em = case when l.expira_em > _agora then l.expira_em else excluded.expira_em end
-  returning l.contagem, l.expira_em into _contagem, _fim;
-
-  if _contagem = _maximo then
-    perform base.anotar_limite_atingido(_acao);
-  end if;
-  if _contagem <= _maximo then
-    return 0;
-  end if;
-  return greatest(ceil(extract(epoch from _fim - clock_timestamp())), 1);
-end
-$$;
-comment on function base.contar_chave(text, bytea, integer, interval) is 'base.contar by the hash of action and caller.';
 
 create function base.rede_do_endereco(_endereco text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -1261,72 +1290,8 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function base.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for null.';
 
--- supabase/schemas/base/respostas.sql
--- Answers whose counts survive a refusal, and who calls: address and proved person.
-
-create function base.responder_recusa(_http integer, _mensagem text, _hint text) returns jsonb
-language sql volatile set search_path = '' as $$
-  select jsonb_build_object('code', 'PT' || _http, 'message', _mensagem, 'details', null, 'hint', _hint)
-  from set_config('response.status', _http::text, true);
-$$;
-comment on function base.responder_recusa(integer, text, text) is
-  'The same answer as base.recusar, as a result: what was counted before stays counted. Return it, as the whole answer.';
-grant execute on function base.responder_recusa(integer, text, text) to anon, authenticated;
-
-create function base.recontar(_contagens text) returns void
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  select base.contar_chave(c.acao, decode(c.chave, 'hex'), c.maximo, c.janela)
-  from jsonb_to_recordset(nullif(_contagens, '')::jsonb) as c (acao text, chave text, maximo integer, janela interval)
-  order by c.chave;
-$$;
-comment on function base.recontar(text) is 'Counts once more what a refused call had counted before all that it did was undone.';
-grant execute on function base.recontar(text) to anon, authenticated;
-
-create function base.trancar_contagens(_corpo text) returns void
-language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
-  select pg_advisory_xact_lock(hashtextextended('contagens:' || _corpo || ':' || coalesce(base.endereco_cliente(), ''), 0));
-$$;
-comment on function base.trancar_contagens(text) is
-  'One call of a body at a time for an address (of an IPv6 the /64), until the transaction ends: undoing a refused call frees the rows that it counted in.';
-grant execute on function base.trancar_contagens(text) to anon, authenticated;
-
-create function base.responder(_corpo regproc, variadic _argumentos text[]) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  _resposta jsonb;
-  _contagens text;
-  _hint text;
-begin
-  -- Before the lock: who sends megabytes keeps no neighbour waiting. No form holds as much.
-  if (select sum(octet_length(a.valor)) from unnest(_argumentos) as a (valor)) > 1000000 then
-    return base.responder_recusa(413, 'Os dados enviados são grandes demais.', 'tamanho');
-  end if;
-  -- Outside of the block, whose end by a refusal would free the lock too.
-  perform base.trancar_contagens(_corpo::text), set_config('embira.contagens', '', true);
-  begin
-    execute format(
-      'select to_jsonb(%s(%s))',
-      _corpo,
-      (select string_agg(quote_nullable(a.valor), ', ' order by a.n) from unnest(_argumentos) with ordinality as a (valor, n))
-    )
-    into _resposta;
-    return _resposta;
-  exception
-    when others then
-      if sqlstate !~ '^PT4' then
-        raise;
-      end if;
-      get stacked diagnostics _contagens = schema_name, _hint = pg_exception_hint;
-      perform base.recontar(_contagens);
-      return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-  end;
-end
-$$;
-comment on function base.responder(regproc, text[]) is
-  'Answers what a body answers, with its arguments as text. A refusal becomes an answer with the same status and content (base.responder_recusa), '
-  'so that the call commits: all that it wrote is undone, all that it counted stays counted. Above 1 MB of arguments: 413 tamanho, not counted. '
-  'For procedures that a visitor can use to guess or to flood.';
-grant execute on function base.responder(regproc, text[]) to anon, authenticated;
+-- supabase/schemas/base/captcha.sql
+-- Who passed the captcha.
 
 create function base.remetente(_endereco text, _navegador uuid) returns bytea
 language sql stable set search_path = '' as $$
@@ -1370,27 +1335,6 @@ comment on function public.fn_service_provar_pessoa(text, uuid, boolean) is
   'For verify-captcha. First, not proved: counts one check by this address; the seconds to wait, or 0 when the provider may be asked. Then, proved: this browser '
   'in this network passed the captcha; its limits are wider for 15 minutes (docs/product/limits.md#captcha).';
 grant execute on function public.fn_service_provar_pessoa(text, uuid, boolean) to service_role;
-
-create function base.ler_cursor_marcado(_cursor jsonb, out em timestamptz, out id uuid)
-language plpgsql immutable set search_path = '' as $$
-begin
-  if _cursor is null or jsonb_typeof(_cursor) = 'null' then
-    return;
-  end if;
-  if jsonb_typeof(_cursor) <> 'object' or coalesce(_cursor ->> 'pagina', '') = '' then
-    perform base.recusar(422, 'Recarregue a lista.', 'cursor');
-  end if;
-  select p.em, p.id into em, id from base.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
-end
-$$;
-comment on function base.ler_cursor_marcado(jsonb) is
-  'Instant and id of a cursor of base.marcar_cursor; null without one. Errors: PT422 cursor.';
-
-create function base.marcar_cursor(_em timestamptz, _id uuid) returns jsonb
-language sql immutable strict set search_path = '' as $$
-  select jsonb_build_object('pagina', base.marcar_pagina(_em, _id));
-$$;
-comment on function base.marcar_cursor(timestamptz, uuid) is 'base.marcar_pagina as an object, opaque to the caller.';
 
 -- supabase/schemas/base/acordar.sql
 -- Waking the worker, now or from a schedule.
@@ -5221,8 +5165,6 @@ declare
   _cliente_id uuid;
   _token constant text := base.token_novo();
 begin
-  perform base.limitar_endereco('cliente', 20, interval '10 minutes');
-
   _dados := _dados || jsonb_build_object(
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
@@ -5256,7 +5198,7 @@ exception
 end
 $$;
 comment on function pedidos.upsert_cliente(jsonb) is
-  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes per address, 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
+  'Body of fn_upsert_cliente_by_email. Limit: 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
 grant execute on function pedidos.upsert_cliente(jsonb) to anon, authenticated;
 
 create function public.fn_upsert_cliente_by_email(
@@ -5273,23 +5215,30 @@ create function public.fn_upsert_cliente_by_email(
   _preferencia_consultorias text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'pedidos.upsert_cliente',
-    jsonb_build_object(
-      'email', _email,
-      'empresa_nome', _empresa_nome,
-      'responsavel_nome', _responsavel_nome,
-      'telefone', _telefone,
-      'cidade', _cidade,
-      'uf', _uf,
-      'setor', _setor,
-      'porte', _porte,
-      'prazo_desejado', _prazo_desejado,
-      'budget_estimado', _budget_estimado,
-      'preferencia_consultorias', _preferencia_consultorias
-    )::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'email', _email,
+    'empresa_nome', _empresa_nome,
+    'responsavel_nome', _responsavel_nome,
+    'telefone', _telefone,
+    'cidade', _cidade,
+    'uf', _uf,
+    'setor', _setor,
+    'porte', _porte,
+    'prazo_desejado', _prazo_desejado,
+    'budget_estimado', _budget_estimado,
+    'preferencia_consultorias', _preferencia_consultorias
   );
+  _recusa constant jsonb := base.admitir('cliente', 20, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(pedidos.upsert_cliente(_dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_upsert_cliente_by_email(
   text, text, text, text, text, text, text, text, text, text, text
@@ -7039,8 +6988,6 @@ declare
   _dono_id uuid;
   _id uuid;
 begin
-  perform base.limitar_endereco('consultoria', 10, interval '10 minutes');
-
   select array_agg(c.campo order by c.ordem) into _ausentes
   from catalogo.servico_campos as c
   where
@@ -7076,7 +7023,7 @@ exception
 end
 $$;
 comment on function consultorias.iniciar(jsonb) is
-  'Body of fn_insert_consultoria_step1. Limits: 10 in 10 minutes per address, 5 an hour per e-mail and address.';
+  'Body of fn_insert_consultoria_step1. Limit: 5 an hour per e-mail and address.';
 grant execute on function consultorias.iniciar(jsonb) to anon, authenticated;
 
 create function public.fn_insert_consultoria_step1(
@@ -7091,21 +7038,28 @@ create function public.fn_insert_consultoria_step1(
   _servicos jsonb default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'consultorias.iniciar',
-    jsonb_build_object(
-      'email', _email,
-      'consultoria_nome', _consultoria_nome,
-      'responsavel_nome', _responsavel_nome,
-      'cargo_funcao', _cargo_funcao,
-      'telefone', _telefone,
-      'cidade', _cidade,
-      'uf', _uf,
-      'tipo_atuacao', _tipo_atuacao,
-      'servicos', _servicos
-    )::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'email', _email,
+    'consultoria_nome', _consultoria_nome,
+    'responsavel_nome', _responsavel_nome,
+    'cargo_funcao', _cargo_funcao,
+    'telefone', _telefone,
+    'cidade', _cidade,
+    'uf', _uf,
+    'tipo_atuacao', _tipo_atuacao,
+    'servicos', _servicos
   );
+  _recusa constant jsonb := base.admitir('consultoria', 10, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(consultorias.iniciar(_dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb) is
   'Step 1 of the registration (docs/product/consultancies.md#registration): stores a draft and returns its secret of 43 characters, valid for 30 days. The draft '
@@ -9661,19 +9615,27 @@ comment on function propostas.ver_solicitacao is
 create function propostas.acompanhar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform base.limitar_endereco('acompanhar', 240, interval '10 minutes');
   return propostas.ver_solicitacao(_token);
 exception
   when integrity_constraint_violation or data_exception then
     perform base.recusar_dados();
 end
 $$;
-comment on function propostas.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes per address.';
+comment on function propostas.acompanhar(text) is 'Body of fn_acompanhar.';
 grant execute on function propostas.acompanhar(text) to anon, authenticated;
 
 create function public.fn_acompanhar(_token text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder('propostas.acompanhar', _token);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _recusa constant jsonb := base.admitir('acompanhar', 240, interval '10 minutes', octet_length(_token));
+  _hint text;
+begin
+  return coalesce(_recusa, propostas.acompanhar(_token));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_acompanhar(text) is
   'The request of a follow-up link, which it does not consume, or of an id whose verified owner calls. Errors: as link_vivo, PT429 limite.';
@@ -10007,7 +9969,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _id uuid;
 begin
-  perform base.limitar_endereco('conversas', 600, interval '10 minutes');
   _id := pedidos.link_vivo(_token);
   update conversas.mensagens as m set lida_em = now(), avisar_desde = null
   from public.propostas as p
@@ -10015,12 +9976,21 @@ begin
   return conversas.conversas_do_pedido(_id);
 end
 $$;
-comment on function conversas.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read. Limit: 600 in 10 minutes per address.';
+comment on function conversas.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read.';
 grant execute on function conversas.ver_conversas(text) to anon, authenticated;
 
 create function public.fn_conversas(_token text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder('conversas.ver_conversas', _token);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _recusa constant jsonb := base.admitir('conversas', 600, interval '10 minutes', octet_length(_token));
+  _hint text;
+begin
+  return coalesce(_recusa, conversas.ver_conversas(_token));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_conversas(text) is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '
@@ -10546,7 +10516,6 @@ declare
   _itens jsonb;
   _proximo text;
 begin
-  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   select c.* into _consultoria from public.consultorias as c where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
   if not found then
     perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
@@ -10569,12 +10538,21 @@ begin
   return jsonb_build_object('resumo', avaliacoes.resumo(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function avaliacoes.listar(text, text) is 'Body of fn_avaliacoes. Limit: 240 in 10 minutes per address, shared with the directory.';
+comment on function avaliacoes.listar(text, text) is 'Body of fn_avaliacoes, whose limit is that of the directory.';
 grant execute on function avaliacoes.listar(text, text) to anon, authenticated;
 
 create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('avaliacoes.listar', _slug, _cursor);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(concat(_slug, _cursor)));
+  _hint text;
+begin
+  return coalesce(_recusa, avaliacoes.listar(_slug, _cursor));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_avaliacoes(text, text) is
   'Published reviews of a listed consultancy, newest first, ten a page: {resumo (avaliacoes.resumo), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
@@ -13580,7 +13558,6 @@ declare
   _vaga public.vagas;
   _limpos jsonb;
 begin
-  perform base.limitar_endereco('denuncia_tentativa', 60, interval '10 minutes');
   select v.* into _vaga
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
@@ -13613,7 +13590,7 @@ exception
 end
 $$;
 comment on function vagas.denunciar(text, jsonb) is
-  'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
+  'Body of fn_denunciar_vaga. Limits: 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
   'codigo_ref, cargo, empresa, motivos (of all open reports of the ad), novas}.';
 grant execute on function vagas.denunciar(text, jsonb) to anon, authenticated;
 
@@ -13621,10 +13598,18 @@ create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder(
-    'vagas.denunciar', _codigo_ref, jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email)::text
-  );
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email);
+  _recusa constant jsonb := base.admitir('denuncia_tentativa', 60, interval '10 minutes', octet_length(concat(_codigo_ref, _dados)));
+  _hint text;
+begin
+  return coalesce(_recusa, vagas.denunciar(_codigo_ref, _dados));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_denunciar_vaga(text, text, text, text) is
   'Reports an ad that is or was published: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite.';
@@ -14320,7 +14305,6 @@ declare
   _nova public.candidaturas;
   _curriculo arquivos.arquivos;
 begin
-  perform base.limitar_endereco('candidatura_tentativa', 60, interval '10 minutes');
   if _chave is null then
     perform base.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
@@ -14405,7 +14389,7 @@ exception
 end
 $$;
 comment on function candidaturas.candidatar(text, jsonb, text, uuid, text) is
-  'Body of fn_candidatar. Limits: per address 60 tries in 10 minutes, 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
+  'Body of fn_candidatar. Limits: per address 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
 grant execute on function candidaturas.candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
 
 create function public.fn_candidatar(
@@ -14416,10 +14400,17 @@ create function public.fn_candidatar(
   _canal text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'candidaturas.candidatar', _codigo_ref, _candidatura::text, _consentimento_versao, _chave::text, _canal
-  );
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _recusa constant jsonb := base.admitir('candidatura_tentativa', 60, interval '10 minutes', octet_length(concat(_codigo_ref, _candidatura, _consentimento_versao, _canal)));
+  _hint text;
+begin
+  return coalesce(_recusa, candidaturas.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
@@ -16474,7 +16465,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _consultoria public.consultorias;
 begin
-  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   select c.* into _consultoria
   from public.consultorias as c
   where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
@@ -16485,12 +16475,21 @@ begin
 end
 $$;
 comment on function publico.ver_consultoria(text) is
-  'Body of fn_ver_consultoria. Limit: 240 in 10 minutes per address, shared with the list.';
+  'Body of fn_ver_consultoria, whose limit is that of the list.';
 grant execute on function publico.ver_consultoria(text) to anon, authenticated;
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('publico.ver_consultoria', _slug);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(_slug));
+  _hint text;
+begin
+  return coalesce(_recusa, publico.ver_consultoria(_slug));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_ver_consultoria(text) is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
@@ -17396,7 +17395,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _vaga public.vagas;
 begin
-  perform base.limitar_endereco('contato_da_vaga', 30, interval '10 minutes');
   -- A whole mobile network may be one address, so the day has room for many people.
   perform base.limitar_endereco('contato_da_vaga_do_dia', 1000, interval '1 day');
   _vaga := candidaturas.vaga_aberta(_codigo_ref);
@@ -17408,12 +17406,21 @@ begin
   );
 end
 $$;
-comment on function publico.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limits per address: 30 in 10 minutes, 1,000 a day.';
+comment on function publico.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 1,000 contacts a day per address.';
 grant execute on function publico.contato_da_vaga(text, text) to anon, authenticated;
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('publico.contato_da_vaga', _codigo_ref, _canal);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('contato_da_vaga', 30, interval '10 minutes', octet_length(concat(_codigo_ref, _canal)));
+  _hint text;
+begin
+  return coalesce(_recusa, publico.contato_da_vaga(_codigo_ref, _canal));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_contato_da_vaga(text, text) is
   'Contact of a published vacancy: {responsavel_nome, email, telefone}; each call counts as a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 '
@@ -17745,7 +17752,6 @@ declare
   _id constant uuid := gen_random_uuid();
   _alerta publico.alertas;
 begin
-  perform base.limitar_endereco('alerta', 20, interval '10 minutes');
   _limpos := catalogo.limpar_campos('alerta', _dados, true);
   _email := _limpos ->> 'email';
   perform base.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
@@ -17780,7 +17786,7 @@ exception
 end
 $$;
 comment on function publico.pedir_alerta(jsonb) is
-  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
+  'Body of fn_pedir_alerta. Limit: 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
   'The e-mail goes at most once an hour for each search.';
 grant execute on function publico.pedir_alerta(jsonb) to anon, authenticated;
 
@@ -17794,14 +17800,21 @@ create function public.fn_pedir_alerta(
   _tipo_contrato text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder(
-    'publico.pedir_alerta',
-    jsonb_build_object(
-      'email', _email, 'frequencia', _frequencia, 'busca', _busca, 'uf', _uf, 'modalidade', _modalidade, 'senioridade', _senioridade,
-      'tipo_contrato', _tipo_contrato
-    )::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'email', _email, 'frequencia', _frequencia, 'busca', _busca, 'uf', _uf, 'modalidade', _modalidade, 'senioridade', _senioridade,
+    'tipo_contrato', _tipo_contrato
   );
+  _recusa constant jsonb := base.admitir('alerta', 20, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, publico.pedir_alerta(_dados));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_pedir_alerta(text, text, text, text, text, text, text) is
   'Asks for an alert of a search of fn_listar_vagas_publicadas: {recebida: true}, the same whether the e-mail has that alert, has others, or none; the link of the e-mail '
@@ -18458,7 +18471,6 @@ declare
   _protocolo text;
   _restam integer := 5;
 begin
-  perform base.limitar_endereco('contato_tentativa', 60, interval '10 minutes');
   if _chave is null then
     perform base.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
@@ -18500,7 +18512,7 @@ exception
 end
 $$;
 comment on function publico.enviar_contato(uuid, jsonb) is
-  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address, 60 tries in 10 minutes per address. Message contato_recebido: '
+  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address. Message contato_recebido: '
   '{protocolo, nome, email, assunto, mensagem, criado_em}.';
 grant execute on function publico.enviar_contato(uuid, jsonb) to anon, authenticated;
 
@@ -18512,12 +18524,18 @@ create function public.fn_enviar_contato(
   _mensagem text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'publico.enviar_contato',
-    _chave::text,
-    jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem)::text
-  );
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem);
+  _recusa constant jsonb := base.admitir('contato_tentativa', 60, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(publico.enviar_contato(_chave, _dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
   'Sends a message to the team and returns its protocol, C and 8 characters. The same _chave returns the same protocol without a second message, even with another '
@@ -18898,8 +18916,6 @@ declare
   _anterior record;
   _id uuid;
 begin
-  perform base.limitar_endereco('solicitacao', 20, interval '10 minutes');
-
   _token := base.limpar_linha(left(_capability, 200));
   _tipo := base.limpar_linha(left(_dados ->> 'tipo_servico', 200));
   _status := coalesce(nullif(base.limpar_linha(left(_dados ->> 'status_solicitacao', 200)), ''), 'Rascunho');
@@ -18991,8 +19007,8 @@ exception
 end
 $$;
 comment on function transicoes.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes per '
-  'address, 10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
+  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
+  '10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
 grant execute on function transicoes.inserir_solicitacao(text, jsonb) to anon, authenticated;
 
 create function public.fn_insert_solicitacao(
@@ -19051,83 +19067,89 @@ create function public.fn_insert_solicitacao(
   _convidar text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'transicoes.inserir_solicitacao',
-    _cliente_id,
-    (jsonb_build_object(
-      'tipo_servico', _tipo_servico,
-      'areas', _areas,
-      'prazo_desejado', _prazo_desejado,
-      'budget_estimado', _budget_estimado,
-      'setor', _setor,
-      'porte', _porte,
-      'preferencia_consultorias', _preferencia_consultorias,
-      'anexos_link', _anexos_link,
-      'comentarios', _comentarios,
-      'contexto_projeto', _contexto_projeto,
-      'status_solicitacao', _status_solicitacao,
-      'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
-      'possui_rh_interno', _possui_rh_interno,
-      'consentimento_versao', _consentimento_versao,
-      'convidar', _convidar
-    )
-    || jsonb_build_object(
-      'rs_qtd_vagas', _rs_qtd_vagas,
-      'rs_cargos_funcao', _rs_cargos_funcao,
-      'rs_modelo_trabalho', _rs_modelo_trabalho,
-      'rs_local_trabalho', _rs_local_trabalho,
-      'rs_uf', _rs_uf,
-      'rs_cidade_trabalho', _rs_cidade_trabalho,
-      'rs_senioridade', _rs_senioridade,
-      'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
-      'rs_urgencia', _rs_urgencia
-    )
-    || jsonb_build_object(
-      'pcs_abrangencia', _pcs_abrangencia,
-      'pcs_qtd_cargos', _pcs_qtd_cargos,
-      'pcs_itens_desejados', _pcs_itens_desejados,
-      'pcs_prazo_implantacao', _pcs_prazo_implantacao,
-      'pcs_ferramentas_rh', _pcs_ferramentas_rh
-    )
-    || jsonb_build_object(
-      'td_publico_alvo', _td_publico_alvo,
-      'td_temas', _td_temas,
-      'td_cargas_horas', _td_cargas_horas,
-      'td_modalidade', _td_modalidade,
-      'td_metodologia', _td_metodologia
-    )
-    || jsonb_build_object(
-      'co_diagnostico_atual', _co_diagnostico_atual,
-      'co_objetivos', _co_objetivos,
-      'co_prazo_implementacao', _co_prazo_implementacao
-    )
-    || jsonb_build_object(
-      'rb_revisao_tipo', _rb_revisao_tipo,
-      'rb_benchmark', _rb_benchmark,
-      'rb_estrutura_beneficios', _rb_estrutura_beneficios
-    )
-    || jsonb_build_object(
-      'pco_frequencia', _pco_frequencia,
-      'pco_areas_foco', _pco_areas_foco,
-      'pco_metodologia', _pco_metodologia
-    )
-    || jsonb_build_object(
-      'rp_qtd_pessoas', _rp_qtd_pessoas,
-      'rp_motivo', _rp_motivo,
-      'rp_prazo_recolocacao', _rp_prazo_recolocacao
-    )
-    || jsonb_build_object(
-      'cc_publico', _cc_publico,
-      'cc_servicos', _cc_servicos,
-      'cc_modalidade', _cc_modalidade
-    )
-    || jsonb_build_object(
-      'acr_qtd_curriculos', _acr_qtd_curriculos,
-      'acr_tipo_analise', _acr_tipo_analise,
-      'acr_prazo_entrega', _acr_prazo_entrega
-    ))::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'tipo_servico', _tipo_servico,
+    'areas', _areas,
+    'prazo_desejado', _prazo_desejado,
+    'budget_estimado', _budget_estimado,
+    'setor', _setor,
+    'porte', _porte,
+    'preferencia_consultorias', _preferencia_consultorias,
+    'anexos_link', _anexos_link,
+    'comentarios', _comentarios,
+    'contexto_projeto', _contexto_projeto,
+    'status_solicitacao', _status_solicitacao,
+    'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
+    'possui_rh_interno', _possui_rh_interno,
+    'consentimento_versao', _consentimento_versao,
+    'convidar', _convidar
+  )
+  || jsonb_build_object(
+    'rs_qtd_vagas', _rs_qtd_vagas,
+    'rs_cargos_funcao', _rs_cargos_funcao,
+    'rs_modelo_trabalho', _rs_modelo_trabalho,
+    'rs_local_trabalho', _rs_local_trabalho,
+    'rs_uf', _rs_uf,
+    'rs_cidade_trabalho', _rs_cidade_trabalho,
+    'rs_senioridade', _rs_senioridade,
+    'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
+    'rs_urgencia', _rs_urgencia
+  )
+  || jsonb_build_object(
+    'pcs_abrangencia', _pcs_abrangencia,
+    'pcs_qtd_cargos', _pcs_qtd_cargos,
+    'pcs_itens_desejados', _pcs_itens_desejados,
+    'pcs_prazo_implantacao', _pcs_prazo_implantacao,
+    'pcs_ferramentas_rh', _pcs_ferramentas_rh
+  )
+  || jsonb_build_object(
+    'td_publico_alvo', _td_publico_alvo,
+    'td_temas', _td_temas,
+    'td_cargas_horas', _td_cargas_horas,
+    'td_modalidade', _td_modalidade,
+    'td_metodologia', _td_metodologia
+  )
+  || jsonb_build_object(
+    'co_diagnostico_atual', _co_diagnostico_atual,
+    'co_objetivos', _co_objetivos,
+    'co_prazo_implementacao', _co_prazo_implementacao
+  )
+  || jsonb_build_object(
+    'rb_revisao_tipo', _rb_revisao_tipo,
+    'rb_benchmark', _rb_benchmark,
+    'rb_estrutura_beneficios', _rb_estrutura_beneficios
+  )
+  || jsonb_build_object(
+    'pco_frequencia', _pco_frequencia,
+    'pco_areas_foco', _pco_areas_foco,
+    'pco_metodologia', _pco_metodologia
+  )
+  || jsonb_build_object(
+    'rp_qtd_pessoas', _rp_qtd_pessoas,
+    'rp_motivo', _rp_motivo,
+    'rp_prazo_recolocacao', _rp_prazo_recolocacao
+  )
+  || jsonb_build_object(
+    'cc_publico', _cc_publico,
+    'cc_servicos', _cc_servicos,
+    'cc_modalidade', _cc_modalidade
+  )
+  || jsonb_build_object(
+    'acr_qtd_curriculos', _acr_qtd_curriculos,
+    'acr_tipo_analise', _acr_tipo_analise,
+    'acr_prazo_entrega', _acr_prazo_entrega
   );
+  _recusa constant jsonb := base.admitir('solicitacao', 20, interval '10 minutes', octet_length(concat(_cliente_id, _dados)));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(transicoes.inserir_solicitacao(_cliente_id, _dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_insert_solicitacao is
   'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '
@@ -23689,7 +23711,6 @@ declare
   _de text;
   _limpos jsonb;
 begin
-  perform base.limitar_endereco('denuncia_de_texto', 20, interval '1 hour');
   _limpos := catalogo.limpar_campos('texto_denunciado', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
   _de := equipe.lado_do_texto(_tipo, _id, _token);
   if _de is null then
@@ -23710,15 +23731,24 @@ exception
 end
 $$;
 comment on function equipe.denunciar_texto(text, uuid, text, text, text) is
-  'Body of fn_denunciar_texto. Limits: 20 an hour per address, 3 a day per text and address.';
+  'Body of fn_denunciar_texto. Limit: 3 a day per text and address.';
 grant execute on function equipe.denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
 
 create function public.fn_denunciar_texto(
   _tipo text default null, _id uuid default null, _motivo text default null, _detalhe text default null, _token text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('equipe.denunciar_texto', _tipo, _id::text, _motivo, _detalhe, _token);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('denuncia_de_texto', 20, interval '1 hour', octet_length(concat(_tipo, _motivo, _detalhe, _token)));
+  _hint text;
+begin
+  return coalesce(_recusa, equipe.denunciar_texto(_tipo, _id, _motivo, _detalhe, _token));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
   'Reports a question, a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '

@@ -72,7 +72,8 @@ describe('limits', () => {
     expect(await counted()).toEqual([])
     expect(await passing(() => upsert({}))).toBe(10)
     await upsert({ 'cf-connecting-ip': '198.51.100.6' })
-    expect(await counted()).toEqual([{ total: 10 }])
+    // Ten that passed, and two that were refused.
+    expect(await counted()).toEqual([{ total: 12 }])
   })
 
   test('an IPv6 address counts by its /64, and by its /48 with five times the room; another /48 is not affected', async () => {

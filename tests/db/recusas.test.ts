@@ -87,10 +87,10 @@ describe('a call that is refused', () => {
     },
   )
 
-  test('fn_insert_consultoria_step1 with a known e-mail, sixty times: five answers that it is known, then none', async () => {
+  test('fn_insert_consultoria_step1 with a known e-mail, sixty times: ten answers that it is known, then none', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 60; n += 1) statuses.push((await post('fn_insert_consultoria_step1', ETAPA, 'curioso')).status)
-    expect(statuses).toEqual([...Array.from({ length: 5 }, () => 409), ...Array.from({ length: 55 }, () => 429)])
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), ...Array.from({ length: 50 }, () => 429)])
     expect(await post('fn_insert_consultoria_step1', ETAPA, 'visitante')).toMatchObject({
       status: 409,
       body: { hint: 'email_cadastrado' },

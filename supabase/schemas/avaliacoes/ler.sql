@@ -61,7 +61,6 @@ declare
   _itens jsonb;
   _proximo text;
 begin
-  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   select c.* into _consultoria from public.consultorias as c where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
   if not found then
     perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
@@ -84,12 +83,21 @@ begin
   return jsonb_build_object('resumo', avaliacoes.resumo(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function avaliacoes.listar(text, text) is 'Body of fn_avaliacoes. Limit: 240 in 10 minutes per address, shared with the directory.';
+comment on function avaliacoes.listar(text, text) is 'Body of fn_avaliacoes, whose limit is that of the directory.';
 grant execute on function avaliacoes.listar(text, text) to anon, authenticated;
 
 create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('avaliacoes.listar', _slug, _cursor);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(concat(_slug, _cursor)));
+  _hint text;
+begin
+  return coalesce(_recusa, avaliacoes.listar(_slug, _cursor));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_avaliacoes(text, text) is
   'Published reviews of a listed consultancy, newest first, ten a page: {resumo (avaliacoes.resumo), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '

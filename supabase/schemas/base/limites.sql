@@ -13,26 +13,24 @@ create index limites_expira_em_idx on base.limites (expira_em);
 
 alter table base.limites enable row level security;
 
-create function base.espera_em_palavras(_segundos integer) returns text
+create function base.frase_da_espera(_segundos integer) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when _segundos <= 600 then 'alguns minutos'
-    when _segundos <= 5400 then 'cerca de ' || ceil(_segundos / 300.0)::integer * 5 || ' minutos'
-    else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
-  end;
+  select 'Muitas tentativas em pouco tempo. Aguarde '
+    || case
+      when _segundos <= 600 then 'alguns minutos'
+      when _segundos <= 5400 then 'cerca de ' || ceil(_segundos / 300.0)::integer * 5 || ' minutos'
+      else 'cerca de ' || ceil(_segundos / 3600.0)::integer || ' horas'
+    end
+    || ' e tente de novo.';
 $$;
-comment on function base.espera_em_palavras(integer) is
-  'A waiting time for users: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
+comment on function base.frase_da_espera(integer) is
+  'The refusal of too many calls, by the seconds to wait: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
 
 create function base.recusar_espera(_espera integer) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _espera > 0 then
-    perform base.recusar(
-      429,
-      'Muitas tentativas em pouco tempo. Aguarde ' || base.espera_em_palavras(_espera) || ' e tente de novo.',
-      'limite'
-    );
+    perform base.recusar(429, base.frase_da_espera(_espera), 'limite');
   end if;
 end
 $$;
@@ -41,22 +39,30 @@ comment on function base.recusar_espera(integer) is 'PT429 limite when there are
 create function base.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  _chave constant bytea := base.pseudonimo(_acao || ':' || _quem);
+  _agora constant timestamptz := clock_timestamp();
+  _contagem integer;
+  _fim timestamptz;
 begin
-  perform set_config(
-    'embira.contagens',
-    (
-      coalesce(nullif(current_setting('embira.contagens', true), '')::jsonb, '[]')
-      || jsonb_build_object('acao', _acao, 'chave', encode(_chave, 'hex'), 'maximo', _maximo, 'janela', _janela)
-    )::text,
-    true
-  );
-  return base.contar_chave(_acao, _chave, _maximo, _janela);
+  insert into base.limites as l (chave, contagem, expira_em)
+  values (base.pseudonimo(_acao || ':' || _quem), 1, _agora + _janela)
+  on conflict (chave) do update
+  set
+    contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,
+    expira_em = case when l.expira_em > _agora then l.expira_em else excluded.expira_em end
+  returning l.contagem, l.expira_em into _contagem, _fim;
+
+  if _contagem = _maximo then
+    perform base.anotar_limite_atingido(_acao);
+  end if;
+  if _contagem <= _maximo then
+    return 0;
+  end if;
+  return greatest(ceil(extract(epoch from _fim - clock_timestamp())), 1);
 end
 $$;
 comment on function base.contar(text, text, integer, interval) is
   'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so '
-  'that the count stays. The last call allowed is noted for the team. What the call counted is kept in the setting embira.contagens (base.responder).';
+  'that the count stays. The last call allowed is noted for the team.';
 
 create function base.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
 language sql security definer set search_path = '' as $$
@@ -64,7 +70,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function base.limitar(text, text, integer, interval) is
   'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or '
-  'anything after it, stays counted only under base.responder.';
+  'anything after it, is not counted: what guesses or floods counts before, by base.admitir.';
 
 create function base.contar_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
 returns integer
@@ -139,38 +145,33 @@ $$;
 comment on function base.limitar_endereco(text, integer, interval) is
   'limitar() by the address of the caller. Errors: PT429 hint limite.';
 
+create function base.admitir(_acao text, _maximo integer, _janela interval, _bytes integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _espera integer;
+begin
+  -- Who sends megabytes keeps no neighbour waiting. No form holds as much.
+  if _bytes > 1000000 then
+    return base.responder_recusa(413, 'Os dados enviados são grandes demais.', 'tamanho');
+  end if;
+  _espera := base.contar_endereco(_acao, base.endereco_cliente(), _maximo, _janela);
+  if _espera > 0 then
+    return base.responder_recusa(429, base.frase_da_espera(_espera), 'limite');
+  end if;
+  return null;
+end
+$$;
+comment on function base.admitir(text, integer, interval, integer) is
+  'Counts a call by the address of the caller before its body runs: null when it may run, else the refusal as the whole answer, PT429 limite or above 1 MB of '
+  'arguments PT413 tamanho. In the declarations of a procedure, outside of the block whose refusals undo what the body wrote: the count stays.';
+grant execute on function base.admitir(text, integer, interval, integer) to anon, authenticated;
+
 create function base.a_pular() returns bigint
 language sql stable parallel safe set search_path = '' as $$
   select coalesce(nullif(current_setting('embira.pular', true), '')::bigint, 0);
 $$;
 comment on function base.a_pular() is
   'How many rows a slice of a routine leaves out at its beginning, because each of them failed alone (rotinas.rodar_passo): the offset of its query, which has an order.';
-
-create function base.contar_chave(_acao text, _chave bytea, _maximo integer, _janela interval) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _agora constant timestamptz := clock_timestamp();
-  _contagem integer;
-  _fim timestamptz;
-begin
-  insert into base.limites as l (chave, contagem, expira_em)
-  values (_chave, 1, _agora + _janela)
-  on conflict (chave) do update
-  set
-    contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,
-    expira_em = case when l.expira_em > _agora then l.expira_em else excluded.expira_em end
-  returning l.contagem, l.expira_em into _contagem, _fim;
-
-  if _contagem = _maximo then
-    perform base.anotar_limite_atingido(_acao);
-  end if;
-  if _contagem <= _maximo then
-    return 0;
-  end if;
-  return greatest(ceil(extract(epoch from _fim - clock_timestamp())), 1);
-end
-$$;
-comment on function base.contar_chave(text, bytea, integer, interval) is 'base.contar by the hash of action and caller.';
 
 create function base.rede_do_endereco(_endereco text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -84,3 +84,24 @@ end
 $$;
 comment on function base.ler_pagina(text) is
   'Instant and id of a cursor of base.marcar_pagina; null without one. Errors: PT422 cursor.';
+
+create function base.ler_cursor_marcado(_cursor jsonb, out em timestamptz, out id uuid)
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _cursor is null or jsonb_typeof(_cursor) = 'null' then
+    return;
+  end if;
+  if jsonb_typeof(_cursor) <> 'object' or coalesce(_cursor ->> 'pagina', '') = '' then
+    perform base.recusar(422, 'Recarregue a lista.', 'cursor');
+  end if;
+  select p.em, p.id into em, id from base.ler_pagina(left(_cursor ->> 'pagina', 200)) as p;
+end
+$$;
+comment on function base.ler_cursor_marcado(jsonb) is
+  'Instant and id of a cursor of base.marcar_cursor; null without one. Errors: PT422 cursor.';
+
+create function base.marcar_cursor(_em timestamptz, _id uuid) returns jsonb
+language sql immutable strict set search_path = '' as $$
+  select jsonb_build_object('pagina', base.marcar_pagina(_em, _id));
+$$;
+comment on function base.marcar_cursor(timestamptz, uuid) is 'base.marcar_pagina as an object, opaque to the caller.';

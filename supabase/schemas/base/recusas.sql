@@ -5,13 +5,20 @@
 create function base.recusar(_http integer, _mensagem text, _hint text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  raise exception using
-    errcode = 'PT' || _http, message = _mensagem, hint = _hint, schema = coalesce(current_setting('embira.contagens', true), '');
+  raise exception using errcode = 'PT' || _http, message = _mensagem, hint = _hint;
 end
 $$;
 comment on function base.recusar(integer, text, text) is
-  'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL. The field for a '
-  'schema name, which the API never shows, carries what the call counted, for base.responder.';
+  'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL.';
+
+create function base.responder_recusa(_http integer, _mensagem text, _hint text) returns jsonb
+language sql volatile set search_path = '' as $$
+  select jsonb_build_object('code', 'PT' || _http, 'message', _mensagem, 'details', null, 'hint', _hint)
+  from set_config('response.status', _http::text, true);
+$$;
+comment on function base.responder_recusa(integer, text, text) is
+  'The same answer as base.recusar, as a result, so that the call commits what it counted. Return it, as the whole answer.';
+grant execute on function base.responder_recusa(integer, text, text) to anon, authenticated;
 
 create function base.recusar_dados() returns void
 language sql set search_path = '' as $$

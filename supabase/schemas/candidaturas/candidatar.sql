@@ -85,7 +85,6 @@ declare
   _nova public.candidaturas;
   _curriculo arquivos.arquivos;
 begin
-  perform base.limitar_endereco('candidatura_tentativa', 60, interval '10 minutes');
   if _chave is null then
     perform base.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
@@ -170,7 +169,7 @@ exception
 end
 $$;
 comment on function candidaturas.candidatar(text, jsonb, text, uuid, text) is
-  'Body of fn_candidatar. Limits: per address 60 tries in 10 minutes, 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
+  'Body of fn_candidatar. Limits: per address 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
 grant execute on function candidaturas.candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
 
 create function public.fn_candidatar(
@@ -181,10 +180,17 @@ create function public.fn_candidatar(
   _canal text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'candidaturas.candidatar', _codigo_ref, _candidatura::text, _consentimento_versao, _chave::text, _canal
-  );
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _recusa constant jsonb := base.admitir('candidatura_tentativa', 60, interval '10 minutes', octet_length(concat(_codigo_ref, _candidatura, _consentimento_versao, _canal)));
+  _hint text;
+begin
+  return coalesce(_recusa, candidaturas.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '

@@ -33,8 +33,6 @@ declare
   _dono_id uuid;
   _id uuid;
 begin
-  perform base.limitar_endereco('consultoria', 10, interval '10 minutes');
-
   select array_agg(c.campo order by c.ordem) into _ausentes
   from catalogo.servico_campos as c
   where
@@ -70,7 +68,7 @@ exception
 end
 $$;
 comment on function consultorias.iniciar(jsonb) is
-  'Body of fn_insert_consultoria_step1. Limits: 10 in 10 minutes per address, 5 an hour per e-mail and address.';
+  'Body of fn_insert_consultoria_step1. Limit: 5 an hour per e-mail and address.';
 grant execute on function consultorias.iniciar(jsonb) to anon, authenticated;
 
 create function public.fn_insert_consultoria_step1(
@@ -85,21 +83,28 @@ create function public.fn_insert_consultoria_step1(
   _servicos jsonb default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'consultorias.iniciar',
-    jsonb_build_object(
-      'email', _email,
-      'consultoria_nome', _consultoria_nome,
-      'responsavel_nome', _responsavel_nome,
-      'cargo_funcao', _cargo_funcao,
-      'telefone', _telefone,
-      'cidade', _cidade,
-      'uf', _uf,
-      'tipo_atuacao', _tipo_atuacao,
-      'servicos', _servicos
-    )::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'email', _email,
+    'consultoria_nome', _consultoria_nome,
+    'responsavel_nome', _responsavel_nome,
+    'cargo_funcao', _cargo_funcao,
+    'telefone', _telefone,
+    'cidade', _cidade,
+    'uf', _uf,
+    'tipo_atuacao', _tipo_atuacao,
+    'servicos', _servicos
   );
+  _recusa constant jsonb := base.admitir('consultoria', 10, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(consultorias.iniciar(_dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb) is
   'Step 1 of the registration (docs/product/consultancies.md#registration): stores a draft and returns its secret of 43 characters, valid for 30 days. The draft '

@@ -92,7 +92,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _id uuid;
 begin
-  perform base.limitar_endereco('conversas', 600, interval '10 minutes');
   _id := pedidos.link_vivo(_token);
   update conversas.mensagens as m set lida_em = now(), avisar_desde = null
   from public.propostas as p
@@ -100,12 +99,21 @@ begin
   return conversas.conversas_do_pedido(_id);
 end
 $$;
-comment on function conversas.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read. Limit: 600 in 10 minutes per address.';
+comment on function conversas.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read.';
 grant execute on function conversas.ver_conversas(text) to anon, authenticated;
 
 create function public.fn_conversas(_token text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder('conversas.ver_conversas', _token);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _recusa constant jsonb := base.admitir('conversas', 600, interval '10 minutes', octet_length(_token));
+  _hint text;
+begin
+  return coalesce(_recusa, conversas.ver_conversas(_token));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_conversas(text) is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '

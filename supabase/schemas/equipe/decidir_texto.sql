@@ -6,7 +6,6 @@ declare
   _de text;
   _limpos jsonb;
 begin
-  perform base.limitar_endereco('denuncia_de_texto', 20, interval '1 hour');
   _limpos := catalogo.limpar_campos('texto_denunciado', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
   _de := equipe.lado_do_texto(_tipo, _id, _token);
   if _de is null then
@@ -27,15 +26,24 @@ exception
 end
 $$;
 comment on function equipe.denunciar_texto(text, uuid, text, text, text) is
-  'Body of fn_denunciar_texto. Limits: 20 an hour per address, 3 a day per text and address.';
+  'Body of fn_denunciar_texto. Limit: 3 a day per text and address.';
 grant execute on function equipe.denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
 
 create function public.fn_denunciar_texto(
   _tipo text default null, _id uuid default null, _motivo text default null, _detalhe text default null, _token text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('equipe.denunciar_texto', _tipo, _id::text, _motivo, _detalhe, _token);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('denuncia_de_texto', 20, interval '1 hour', octet_length(concat(_tipo, _motivo, _detalhe, _token)));
+  _hint text;
+begin
+  return coalesce(_recusa, equipe.denunciar_texto(_tipo, _id, _motivo, _detalhe, _token));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
   'Reports a question, a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '

@@ -139,8 +139,6 @@ declare
   _cliente_id uuid;
   _token constant text := base.token_novo();
 begin
-  perform base.limitar_endereco('cliente', 20, interval '10 minutes');
-
   _dados := _dados || jsonb_build_object(
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
@@ -174,7 +172,7 @@ exception
 end
 $$;
 comment on function pedidos.upsert_cliente(jsonb) is
-  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes per address, 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
+  'Body of fn_upsert_cliente_by_email. Limit: 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
 grant execute on function pedidos.upsert_cliente(jsonb) to anon, authenticated;
 
 create function public.fn_upsert_cliente_by_email(
@@ -191,23 +189,30 @@ create function public.fn_upsert_cliente_by_email(
   _preferencia_consultorias text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'pedidos.upsert_cliente',
-    jsonb_build_object(
-      'email', _email,
-      'empresa_nome', _empresa_nome,
-      'responsavel_nome', _responsavel_nome,
-      'telefone', _telefone,
-      'cidade', _cidade,
-      'uf', _uf,
-      'setor', _setor,
-      'porte', _porte,
-      'prazo_desejado', _prazo_desejado,
-      'budget_estimado', _budget_estimado,
-      'preferencia_consultorias', _preferencia_consultorias
-    )::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'email', _email,
+    'empresa_nome', _empresa_nome,
+    'responsavel_nome', _responsavel_nome,
+    'telefone', _telefone,
+    'cidade', _cidade,
+    'uf', _uf,
+    'setor', _setor,
+    'porte', _porte,
+    'prazo_desejado', _prazo_desejado,
+    'budget_estimado', _budget_estimado,
+    'preferencia_consultorias', _preferencia_consultorias
   );
+  _recusa constant jsonb := base.admitir('cliente', 20, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(pedidos.upsert_cliente(_dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_upsert_cliente_by_email(
   text, text, text, text, text, text, text, text, text, text, text

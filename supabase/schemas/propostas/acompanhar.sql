@@ -52,19 +52,27 @@ comment on function propostas.ver_solicitacao is
 create function propostas.acompanhar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  perform base.limitar_endereco('acompanhar', 240, interval '10 minutes');
   return propostas.ver_solicitacao(_token);
 exception
   when integrity_constraint_violation or data_exception then
     perform base.recusar_dados();
 end
 $$;
-comment on function propostas.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes per address.';
+comment on function propostas.acompanhar(text) is 'Body of fn_acompanhar.';
 grant execute on function propostas.acompanhar(text) to anon, authenticated;
 
 create function public.fn_acompanhar(_token text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder('propostas.acompanhar', _token);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _recusa constant jsonb := base.admitir('acompanhar', 240, interval '10 minutes', octet_length(_token));
+  _hint text;
+begin
+  return coalesce(_recusa, propostas.acompanhar(_token));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_acompanhar(text) is
   'The request of a follow-up link, which it does not consume, or of an id whose verified owner calls. Errors: as link_vivo, PT429 limite.';

@@ -78,7 +78,6 @@ declare
   _protocolo text;
   _restam integer := 5;
 begin
-  perform base.limitar_endereco('contato_tentativa', 60, interval '10 minutes');
   if _chave is null then
     perform base.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
@@ -120,7 +119,7 @@ exception
 end
 $$;
 comment on function publico.enviar_contato(uuid, jsonb) is
-  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address, 60 tries in 10 minutes per address. Message contato_recebido: '
+  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address. Message contato_recebido: '
   '{protocolo, nome, email, assunto, mensagem, criado_em}.';
 grant execute on function publico.enviar_contato(uuid, jsonb) to anon, authenticated;
 
@@ -132,12 +131,18 @@ create function public.fn_enviar_contato(
   _mensagem text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'publico.enviar_contato',
-    _chave::text,
-    jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem)::text
-  );
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem);
+  _recusa constant jsonb := base.admitir('contato_tentativa', 60, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(publico.enviar_contato(_chave, _dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
   'Sends a message to the team and returns its protocol, C and 8 characters. The same _chave returns the same protocol without a second message, even with another '

@@ -136,7 +136,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _consultoria public.consultorias;
 begin
-  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   select c.* into _consultoria
   from public.consultorias as c
   where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
@@ -147,12 +146,21 @@ begin
 end
 $$;
 comment on function publico.ver_consultoria(text) is
-  'Body of fn_ver_consultoria. Limit: 240 in 10 minutes per address, shared with the list.';
+  'Body of fn_ver_consultoria, whose limit is that of the list.';
 grant execute on function publico.ver_consultoria(text) to anon, authenticated;
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('publico.ver_consultoria', _slug);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(_slug));
+  _hint text;
+begin
+  return coalesce(_recusa, publico.ver_consultoria(_slug));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_ver_consultoria(text) is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '

@@ -9,7 +9,6 @@ declare
   _id constant uuid := gen_random_uuid();
   _alerta publico.alertas;
 begin
-  perform base.limitar_endereco('alerta', 20, interval '10 minutes');
   _limpos := catalogo.limpar_campos('alerta', _dados, true);
   _email := _limpos ->> 'email';
   perform base.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
@@ -44,7 +43,7 @@ exception
 end
 $$;
 comment on function publico.pedir_alerta(jsonb) is
-  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
+  'Body of fn_pedir_alerta. Limit: 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
   'The e-mail goes at most once an hour for each search.';
 grant execute on function publico.pedir_alerta(jsonb) to anon, authenticated;
 
@@ -58,14 +57,21 @@ create function public.fn_pedir_alerta(
   _tipo_contrato text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder(
-    'publico.pedir_alerta',
-    jsonb_build_object(
-      'email', _email, 'frequencia', _frequencia, 'busca', _busca, 'uf', _uf, 'modalidade', _modalidade, 'senioridade', _senioridade,
-      'tipo_contrato', _tipo_contrato
-    )::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'email', _email, 'frequencia', _frequencia, 'busca', _busca, 'uf', _uf, 'modalidade', _modalidade, 'senioridade', _senioridade,
+    'tipo_contrato', _tipo_contrato
   );
+  _recusa constant jsonb := base.admitir('alerta', 20, interval '10 minutes', octet_length(_dados::text));
+  _hint text;
+begin
+  return coalesce(_recusa, publico.pedir_alerta(_dados));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_pedir_alerta(text, text, text, text, text, text, text) is
   'Asks for an alert of a search of fn_listar_vagas_publicadas: {recebida: true}, the same whether the e-mail has that alert, has others, or none; the link of the e-mail '

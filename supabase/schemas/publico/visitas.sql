@@ -44,7 +44,6 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _vaga public.vagas;
 begin
-  perform base.limitar_endereco('contato_da_vaga', 30, interval '10 minutes');
   -- A whole mobile network may be one address, so the day has room for many people.
   perform base.limitar_endereco('contato_da_vaga_do_dia', 1000, interval '1 day');
   _vaga := candidaturas.vaga_aberta(_codigo_ref);
@@ -56,12 +55,21 @@ begin
   );
 end
 $$;
-comment on function publico.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limits per address: 30 in 10 minutes, 1,000 a day.';
+comment on function publico.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 1,000 contacts a day per address.';
 grant execute on function publico.contato_da_vaga(text, text) to anon, authenticated;
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder('publico.contato_da_vaga', _codigo_ref, _canal);
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _recusa constant jsonb := base.admitir('contato_da_vaga', 30, interval '10 minutes', octet_length(concat(_codigo_ref, _canal)));
+  _hint text;
+begin
+  return coalesce(_recusa, publico.contato_da_vaga(_codigo_ref, _canal));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_contato_da_vaga(text, text) is
   'Contact of a published vacancy: {responsavel_nome, email, telefone}; each call counts as a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 '

@@ -15,8 +15,6 @@ declare
   _anterior record;
   _id uuid;
 begin
-  perform base.limitar_endereco('solicitacao', 20, interval '10 minutes');
-
   _token := base.limpar_linha(left(_capability, 200));
   _tipo := base.limpar_linha(left(_dados ->> 'tipo_servico', 200));
   _status := coalesce(nullif(base.limpar_linha(left(_dados ->> 'status_solicitacao', 200)), ''), 'Rascunho');
@@ -108,8 +106,8 @@ exception
 end
 $$;
 comment on function transicoes.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes per '
-  'address, 10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
+  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
+  '10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
 grant execute on function transicoes.inserir_solicitacao(text, jsonb) to anon, authenticated;
 
 create function public.fn_insert_solicitacao(
@@ -168,83 +166,89 @@ create function public.fn_insert_solicitacao(
   _convidar text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select base.responder(
-    'transicoes.inserir_solicitacao',
-    _cliente_id,
-    (jsonb_build_object(
-      'tipo_servico', _tipo_servico,
-      'areas', _areas,
-      'prazo_desejado', _prazo_desejado,
-      'budget_estimado', _budget_estimado,
-      'setor', _setor,
-      'porte', _porte,
-      'preferencia_consultorias', _preferencia_consultorias,
-      'anexos_link', _anexos_link,
-      'comentarios', _comentarios,
-      'contexto_projeto', _contexto_projeto,
-      'status_solicitacao', _status_solicitacao,
-      'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
-      'possui_rh_interno', _possui_rh_interno,
-      'consentimento_versao', _consentimento_versao,
-      'convidar', _convidar
-    )
-    || jsonb_build_object(
-      'rs_qtd_vagas', _rs_qtd_vagas,
-      'rs_cargos_funcao', _rs_cargos_funcao,
-      'rs_modelo_trabalho', _rs_modelo_trabalho,
-      'rs_local_trabalho', _rs_local_trabalho,
-      'rs_uf', _rs_uf,
-      'rs_cidade_trabalho', _rs_cidade_trabalho,
-      'rs_senioridade', _rs_senioridade,
-      'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
-      'rs_urgencia', _rs_urgencia
-    )
-    || jsonb_build_object(
-      'pcs_abrangencia', _pcs_abrangencia,
-      'pcs_qtd_cargos', _pcs_qtd_cargos,
-      'pcs_itens_desejados', _pcs_itens_desejados,
-      'pcs_prazo_implantacao', _pcs_prazo_implantacao,
-      'pcs_ferramentas_rh', _pcs_ferramentas_rh
-    )
-    || jsonb_build_object(
-      'td_publico_alvo', _td_publico_alvo,
-      'td_temas', _td_temas,
-      'td_cargas_horas', _td_cargas_horas,
-      'td_modalidade', _td_modalidade,
-      'td_metodologia', _td_metodologia
-    )
-    || jsonb_build_object(
-      'co_diagnostico_atual', _co_diagnostico_atual,
-      'co_objetivos', _co_objetivos,
-      'co_prazo_implementacao', _co_prazo_implementacao
-    )
-    || jsonb_build_object(
-      'rb_revisao_tipo', _rb_revisao_tipo,
-      'rb_benchmark', _rb_benchmark,
-      'rb_estrutura_beneficios', _rb_estrutura_beneficios
-    )
-    || jsonb_build_object(
-      'pco_frequencia', _pco_frequencia,
-      'pco_areas_foco', _pco_areas_foco,
-      'pco_metodologia', _pco_metodologia
-    )
-    || jsonb_build_object(
-      'rp_qtd_pessoas', _rp_qtd_pessoas,
-      'rp_motivo', _rp_motivo,
-      'rp_prazo_recolocacao', _rp_prazo_recolocacao
-    )
-    || jsonb_build_object(
-      'cc_publico', _cc_publico,
-      'cc_servicos', _cc_servicos,
-      'cc_modalidade', _cc_modalidade
-    )
-    || jsonb_build_object(
-      'acr_qtd_curriculos', _acr_qtd_curriculos,
-      'acr_tipo_analise', _acr_tipo_analise,
-      'acr_prazo_entrega', _acr_prazo_entrega
-    ))::text
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object(
+    'tipo_servico', _tipo_servico,
+    'areas', _areas,
+    'prazo_desejado', _prazo_desejado,
+    'budget_estimado', _budget_estimado,
+    'setor', _setor,
+    'porte', _porte,
+    'preferencia_consultorias', _preferencia_consultorias,
+    'anexos_link', _anexos_link,
+    'comentarios', _comentarios,
+    'contexto_projeto', _contexto_projeto,
+    'status_solicitacao', _status_solicitacao,
+    'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
+    'possui_rh_interno', _possui_rh_interno,
+    'consentimento_versao', _consentimento_versao,
+    'convidar', _convidar
+  )
+  || jsonb_build_object(
+    'rs_qtd_vagas', _rs_qtd_vagas,
+    'rs_cargos_funcao', _rs_cargos_funcao,
+    'rs_modelo_trabalho', _rs_modelo_trabalho,
+    'rs_local_trabalho', _rs_local_trabalho,
+    'rs_uf', _rs_uf,
+    'rs_cidade_trabalho', _rs_cidade_trabalho,
+    'rs_senioridade', _rs_senioridade,
+    'rs_faixa_salarial_mensal', _rs_faixa_salarial_mensal,
+    'rs_urgencia', _rs_urgencia
+  )
+  || jsonb_build_object(
+    'pcs_abrangencia', _pcs_abrangencia,
+    'pcs_qtd_cargos', _pcs_qtd_cargos,
+    'pcs_itens_desejados', _pcs_itens_desejados,
+    'pcs_prazo_implantacao', _pcs_prazo_implantacao,
+    'pcs_ferramentas_rh', _pcs_ferramentas_rh
+  )
+  || jsonb_build_object(
+    'td_publico_alvo', _td_publico_alvo,
+    'td_temas', _td_temas,
+    'td_cargas_horas', _td_cargas_horas,
+    'td_modalidade', _td_modalidade,
+    'td_metodologia', _td_metodologia
+  )
+  || jsonb_build_object(
+    'co_diagnostico_atual', _co_diagnostico_atual,
+    'co_objetivos', _co_objetivos,
+    'co_prazo_implementacao', _co_prazo_implementacao
+  )
+  || jsonb_build_object(
+    'rb_revisao_tipo', _rb_revisao_tipo,
+    'rb_benchmark', _rb_benchmark,
+    'rb_estrutura_beneficios', _rb_estrutura_beneficios
+  )
+  || jsonb_build_object(
+    'pco_frequencia', _pco_frequencia,
+    'pco_areas_foco', _pco_areas_foco,
+    'pco_metodologia', _pco_metodologia
+  )
+  || jsonb_build_object(
+    'rp_qtd_pessoas', _rp_qtd_pessoas,
+    'rp_motivo', _rp_motivo,
+    'rp_prazo_recolocacao', _rp_prazo_recolocacao
+  )
+  || jsonb_build_object(
+    'cc_publico', _cc_publico,
+    'cc_servicos', _cc_servicos,
+    'cc_modalidade', _cc_modalidade
+  )
+  || jsonb_build_object(
+    'acr_qtd_curriculos', _acr_qtd_curriculos,
+    'acr_tipo_analise', _acr_tipo_analise,
+    'acr_prazo_entrega', _acr_prazo_entrega
   );
+  _recusa constant jsonb := base.admitir('solicitacao', 20, interval '10 minutes', octet_length(concat(_cliente_id, _dados)));
+  _hint text;
+begin
+  return coalesce(_recusa, to_jsonb(transicoes.inserir_solicitacao(_cliente_id, _dados)));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_insert_solicitacao is
   'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '

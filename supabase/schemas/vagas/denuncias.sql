@@ -48,7 +48,6 @@ declare
   _vaga public.vagas;
   _limpos jsonb;
 begin
-  perform base.limitar_endereco('denuncia_tentativa', 60, interval '10 minutes');
   select v.* into _vaga
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
@@ -81,7 +80,7 @@ exception
 end
 $$;
 comment on function vagas.denunciar(text, jsonb) is
-  'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
+  'Body of fn_denunciar_vaga. Limits: 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
   'codigo_ref, cargo, empresa, motivos (of all open reports of the ad), novas}.';
 grant execute on function vagas.denunciar(text, jsonb) to anon, authenticated;
 
@@ -89,10 +88,18 @@ create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select base.responder(
-    'vagas.denunciar', _codigo_ref, jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email)::text
-  );
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+declare
+  _dados constant jsonb := jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email);
+  _recusa constant jsonb := base.admitir('denuncia_tentativa', 60, interval '10 minutes', octet_length(concat(_codigo_ref, _dados)));
+  _hint text;
+begin
+  return coalesce(_recusa, vagas.denunciar(_codigo_ref, _dados));
+exception
+  when sqlstate 'PT000' then
+    get stacked diagnostics _hint = pg_exception_hint;
+    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
 $$;
 comment on function public.fn_denunciar_vaga(text, text, text, text) is
   'Reports an ad that is or was published: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite.';

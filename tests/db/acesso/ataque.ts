@@ -119,15 +119,27 @@ export const bodies = ({ args, types }: Procedure, known: Known): fc.Arbitrary<o
   return fc.subarray(values, { maxLength: Math.min(8, args.length) }).chain((some) => fc.tuple(...some).map(Object.fromEntries))
 }
 
-/** `CAST`: PostgREST refuses the body before the procedure begins; `TTTOK`: accepted. `mudou`: tables in which a row of others changed. */
-export type Outcome = { code: string; message: string; hint: string; detail: string; mudou: string }
+/**
+ * `CAST`: PostgREST refuses the body before the procedure begins; `TTTOK`: the call commits. `mudou`: tables in which a row of others
+ * changed. `recusa`: the status of a refusal that is an answer; `escreveu`: the tables that such a call writes.
+ */
+export type Outcome = {
+  code: string
+  message: string
+  hint: string
+  detail: string
+  mudou: string
+  recusa: string
+  escreveu: string
+}
 
 const HARNESS = `
   create schema if not exists teste;
   create table if not exists teste.antes (linha text primary key);
   create or replace function teste.vigiar() returns trigger language plpgsql security definer as $$
   begin
-    if exists (select from teste.antes as a where a.linha = md5(tg_relid || to_jsonb(old)::text)) then
+    perform set_config('teste.escreveu', concat_ws(' ', nullif(current_setting('teste.escreveu', true), ''), tg_table_name), true);
+    if tg_op <> 'INSERT' and exists (select from teste.antes as a where a.linha = md5(tg_relid || to_jsonb(old)::text)) then
       perform set_config('teste.mudou', concat_ws(' ', nullif(current_setting('teste.mudou', true), ''), tg_op, tg_table_name), true);
     end if;
     return null;
@@ -137,14 +149,15 @@ const HARNESS = `
   declare
     _dono text := current_setting('role');
     _entrada json; _n int := 0; _saidas json[] := '{}'; _dentro boolean;
-    _code text; _message text; _hint text; _detail text;
+    _code text; _message text; _hint text; _detail text; _recusa text; _escreveu text;
   begin
     for _entrada in select value from json_array_elements(_entradas) loop
       _n := _n + 1;
       _dentro := false;
-      _detail := ''; _hint := '';
+      _detail := ''; _hint := ''; _recusa := ''; _escreveu := '';
       begin
-        perform set_config('teste.mudou', '', true), set_config('request.jwt.claims', _pessoa, true), set_config('request.method', 'POST', true),
+        perform set_config('teste.mudou', '', true), set_config('teste.escreveu', '', true), set_config('response.status', '', true),
+          set_config('request.jwt.claims', _pessoa, true), set_config('request.method', 'POST', true),
           set_config('request.headers', json_build_object('cf-connecting-ip', 'fd00:0:0:' || to_hex(_n) || '::1')::text, true);
         perform set_config('role', _papel, true);
         execute _corpo using _entrada::text;
@@ -152,12 +165,15 @@ const HARNESS = `
         execute _chamada using _entrada::text;
         perform set_config('role', _dono, true);
         _detail := current_setting('teste.mudou', true);
+        _recusa := substring(current_setting('response.status', true) from '^[45]..');
+        _escreveu := case when _recusa is not null then current_setting('teste.escreveu', true) end;
         raise exception using errcode = 'TTTOK', message = '', detail = _detail;
       exception when others then
         get stacked diagnostics _code = returned_sqlstate, _message = message_text, _hint = pg_exception_hint, _detail = pg_exception_detail;
         _saidas := _saidas || json_build_object(
           'code', case when _dentro then _code else 'CAST ' || _code end, 'message', left(_message, 300), 'hint', _hint,
-          'detail', case _code when 'TTTOK' then '' else _detail end, 'mudou', case _code when 'TTTOK' then _detail else '' end);
+          'detail', case _code when 'TTTOK' then '' else _detail end, 'mudou', case _code when 'TTTOK' then _detail else '' end,
+          'recusa', coalesce(_recusa, ''), 'escreveu', coalesce(_escreveu, ''));
       end;
     end loop;
     return array_to_json(_saidas);
@@ -175,7 +191,9 @@ export async function watch({ sql }: TestDatabase, attacker: readonly string[]) 
        where not exists (select from unnest($1::text[]) as own where to_jsonb(t)::text like '%' || own || '%') on conflict do nothing`,
       [[...attacker]],
     )
-    await sql.unsafe(`create trigger vigiar after update or delete on ${name} for each row execute function teste.vigiar()`)
+    await sql.unsafe(
+      `create trigger vigiar after insert or update or delete on ${name} for each row execute function teste.vigiar()`,
+    )
   }
 }
 

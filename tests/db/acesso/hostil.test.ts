@@ -66,11 +66,14 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
 
 /** Tables of counts, which anybody's visit moves. */
 const COUNTS = /^(UPDATE (limites|limites_atingidos|passos_diarios|vaga_numeros) ?)*$/
+/** What a refused call leaves: how often its caller called, and that a limit was reached. */
+const ONLY_COUNTS = /^((limites|limites_atingidos)( |$))*$/
 const ENGLISH =
   /\b(null|violates|constraint|relation|column|invalid|syntax|function|value|type|error|failed|must|denied|permission)\b/i
 
 /** What is wrong with an answer; empty when it is success, a refusal of ours, or a body that PostgREST refuses itself. */
-function wrong({ code, message, hint, detail, mudou }: Outcome, sees: 'nothing' | 'others'): string {
+function wrong({ code, message, hint, detail, mudou, recusa, escreveu }: Outcome, sees: 'nothing' | 'others'): string {
+  if (recusa !== '' && !ONLY_COUNTS.test(escreveu)) return `refused with ${recusa}, and wrote ${escreveu}`
   if (code === 'TTTOK') return sees === 'others' || COUNTS.test(mudou) ? '' : `changed rows of others: ${mudou}`
   if (code.startsWith('CAST ')) return code.startsWith('CAST 2') ? '' : `${code} ${message}`
   if (isBusy(code)) return ''
@@ -78,9 +81,14 @@ function wrong({ code, message, hint, detail, mudou }: Outcome, sees: 'nothing' 
   return ours ? '' : `${code} ${hint} ${message} ${detail}`
 }
 
+/** Procedures whose refusal was an answer at least once. */
+const refusals = new Set<string>()
+
 async function faults(procedure: Procedure, caller: Caller, sees: 'nothing' | 'others', part: number) {
   const inputs = fc.sample(bodies(procedure, known), { numRuns: Math.ceil(RUNS / part), seed })
-  const found = (await attack(db, procedure, caller, inputs)).map((outcome, n) => [wrong(outcome, sees), inputs[n]] as const)
+  const outcomes = await attack(db, procedure, caller, inputs)
+  if (outcomes.some(({ recusa }) => recusa !== '')) refusals.add(procedure.name)
+  const found = outcomes.map((outcome, n) => [wrong(outcome, sees), inputs[n]] as const)
   return found
     .filter(([fault]) => fault !== '')
     .slice(0, 3)
@@ -96,7 +104,7 @@ describe('a procedure of the API, for any input', () => {
     expect(known.ids.length).toBeGreaterThan(8)
   })
 
-  test('answers success or a refusal of ours, and changes no row of another person', {
+  test('answers success or a refusal of ours, changes no row of another person, and writes nothing but counts when it refuses', {
     timeout: FULL ? 7_200_000 : 600_000,
   }, async () => {
     expect(all.length).toBeGreaterThan(60)
@@ -107,20 +115,29 @@ describe('a procedure of the API, for any input', () => {
       found.push(...(await faults(procedure, toCaller(personas.admin), 'others', 4)))
     }
     expect(found).toEqual([])
+    const answering = await db.sql<{ name: string }[]>`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%base.admitir(%'`
+    expect(answering.length).toBeGreaterThan(12)
+    expect(answering.filter(({ name }) => !refusals.has(name))).toEqual([])
   })
 
-  test('that answers with an error of the database, or changes a row of another person, is found', async () => {
+  test('that answers with an error of the database, changes a row of another person, or writes before it refuses, is found', async () => {
     await db.sql.unsafe(`create function public.fn_ruim(_id uuid default null, _texto text default null) returns void language plpgsql
       security definer as $$ begin
         update public.usuarios set nome = 'Outro' where id = _id;
         perform 1 / length(_texto);
+        if _id is null then
+          insert into base.opcoes (lista, valores) values ('ruim', '{a}');
+          perform base.responder_recusa(404, 'Nada.', 'nada');
+        end if;
       end $$; grant execute on function public.fn_ruim(uuid, text) to authenticated`)
     try {
       const [ruim] = (await procedures(db.sql)).filter(({ name }) => name === 'fn_ruim')
       if (!ruim) throw new Error('not found by its grant')
-      const inputs = [{ _texto: '' }, { _id: known.ids[0] }, ...known.ids.map((_id) => ({ _id, _texto: 'x' }))]
+      const inputs = [{ _texto: '' }, { _texto: 'x' }, { _id: known.ids[0] }, ...known.ids.map((_id) => ({ _id, _texto: 'x' }))]
       const said = (await attack(db, ruim, known.attacker, inputs)).map((outcome) => wrong(outcome, 'nothing'))
       expect(said[0]).toContain('division by zero')
+      expect(said[1]).toBe('refused with 404, and wrote opcoes')
       expect(said.filter((fault) => fault === 'changed rows of others: UPDATE usuarios')).not.toEqual([])
     } finally {
       await db.sql`drop function public.fn_ruim(uuid, text)`

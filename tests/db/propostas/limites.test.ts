@@ -87,6 +87,6 @@ test.each([
   [5401, 'cerca de 2 horas'],
   [86_400, 'cerca de 24 horas'],
 ])('%i seconds are shown as %s', async (segundos, palavras) => {
-  const [row] = await db.sql`select base.espera_em_palavras(${segundos}) as p`
-  expect(row).toEqual({ p: palavras })
+  const [row] = await db.sql`select base.frase_da_espera(${segundos}) as p`
+  expect(row).toEqual({ p: `Muitas tentativas em pouco tempo. Aguarde ${palavras} e tente de novo.` })
 })
