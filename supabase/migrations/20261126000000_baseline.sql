@@ -12258,6 +12258,15 @@ $$;
 comment on function vagas.versao_da_declaracao is
   'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
+create function vagas.campos_da_edicao() returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(c.campo order by c.ordem) || array['mostrar_salario', 'salario_min', 'salario_max', 'vaga_afirmativa']
+  from catalogo.servico_campos as c
+  where c.grupo = 'vaga';
+$$;
+comment on function vagas.campos_da_edicao is
+  'Columns that the form writes and an edit may change: every text, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
+
 create function vagas.limpar(_vaga jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12280,9 +12289,11 @@ begin
       perform base.recusar(422, 'Responda sim ou não.', _chave);
     end if;
   end loop;
-  _limpos := catalogo.limpar_campos('vaga', _vaga, true);
+  -- An answer that is not given is empty.
+  select jsonb_object_agg(c.campo, null) || catalogo.limpar_campos('vaga', _vaga, true) into _limpos
+  from unnest(vagas.campos_da_edicao()) as c (campo);
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
-    _limpos := _limpos - 'vaga_afirmativa_grupo';
+    _limpos := _limpos || '{"vaga_afirmativa_grupo": null}';
   end if;
   -- A maximum below the minimum is stored as it is (docs/product/vacancies.md#salary-range); pages that show it omit the range.
   return _limpos || jsonb_build_object(
@@ -12296,7 +12307,7 @@ begin
 end
 $$;
 comment on function vagas.limpar is
-  'The answers of the vacancy form, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column.';
+  'All answers of the vacancy form, validated, by column name, empty ones as null; unknown keys are dropped. Errors: PT422 with the first invalid column.';
 
 -- supabase/schemas/vagas/preco.sql
 -- Price of a vacancy, and the check of a coupon.
@@ -12770,28 +12781,24 @@ begin
   end if;
 
   for _n in 1..5 loop
-    insert into public.vagas (
-      usuario_id, cliente_id, chave, chave_resumo, status, cargo, empresa, local_de_trabalho, area, setor, senioridade, uf, modalidade,
-      tipo_contrato, mostrar_salario, salario_min, salario_max, descricao, requisitos, beneficios, diferenciais,
-      vaga_afirmativa, vaga_afirmativa_grupo, responsavel_nome, email, telefone, empresa_nome, empresa_descricao,
-      empresa_site, empresa_tamanho, duracao, canais_selecionados, valor_total, cupom_aplicado, desconto_aplicado,
-      declaracao_versao, revisao_pedida, perguntas
-    )
-    select
-      _conta, vagas.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
-      case when _chave is not null then _resumo end,
-      case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
-      r.cargo, r.empresa, r.local_de_trabalho, r.area, r.setor, r.senioridade, r.uf, r.modalidade, r.tipo_contrato,
-      r.mostrar_salario, r.salario_min, r.salario_max, r.descricao, r.requisitos, r.beneficios, r.diferenciais,
-      r.vaga_afirmativa, r.vaga_afirmativa_grupo, r.responsavel_nome, r.email, r.telefone, r.empresa_nome,
-      r.empresa_descricao, r.empresa_site, r.empresa_tamanho, _duracao, _preco.canais_selecionados, _preco.valor_total,
-      case when _preco.desconto_aplicado > 0 then _bom.codigo end, _preco.desconto_aplicado,
-      vagas.versao_da_declaracao(), r.revisao_pedida, r.perguntas
-    from jsonb_populate_record(null::public.vagas, _limpos) as r
-    on conflict (codigo_ref) do nothing
-    returning * into _nova;
-    exit when found;
+    _nova.codigo_ref := vagas.protocolo_novo('V');
+    exit when not exists (select from public.vagas as v where v.codigo_ref = _nova.codigo_ref);
   end loop;
+  _nova.id := base.inserir_linha(
+    'public.vagas',
+    _limpos || to_jsonb(_preco) || jsonb_build_object(
+      'codigo_ref', _nova.codigo_ref,
+      'usuario_id', _conta,
+      'cliente_id', vagas.cliente_da_conta(_conta, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
+      'chave', _chave,
+      'chave_resumo', case when _chave is not null then _resumo end,
+      'status', case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
+      'duracao', _duracao,
+      'cupom_aplicado', case when _preco.desconto_aplicado > 0 then _bom.codigo end,
+      'declaracao_versao', vagas.versao_da_declaracao()
+    )
+  );
+  select v.* into _nova from public.vagas as v where v.id = _nova.id;
 
   perform vagas.gravar_linhas(_nova.id, _canais, _bom);
   -- A coupon without a discount is not used up.
@@ -12842,52 +12849,17 @@ comment on function vagas.minha_vaga is 'A vacancy of this account, locked. Erro
 
 create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
-declare
-  _declara constant boolean := _declaracao is not distinct from vagas.versao_da_declaracao();
-  _depois public.vagas;
 begin
-  update public.vagas as v
-  set
-    versao = v.versao + 1,
-    declaracao_versao = case when _declara then _declaracao else v.declaracao_versao end,
-    declarada_em = case when _declara then now() else v.declarada_em end,
-    cargo = r.cargo,
-    empresa = r.empresa,
-    local_de_trabalho = r.local_de_trabalho,
-    area = r.area,
-    setor = r.setor,
-    senioridade = r.senioridade,
-    uf = r.uf,
-    modalidade = r.modalidade,
-    tipo_contrato = r.tipo_contrato,
-    mostrar_salario = r.mostrar_salario,
-    salario_min = r.salario_min,
-    salario_max = r.salario_max,
-    descricao = r.descricao,
-    requisitos = r.requisitos,
-    beneficios = r.beneficios,
-    diferenciais = r.diferenciais,
-    vaga_afirmativa = r.vaga_afirmativa,
-    vaga_afirmativa_grupo = r.vaga_afirmativa_grupo,
-    revisao_pedida = r.revisao_pedida,
-    responsavel_nome = r.responsavel_nome,
-    email = r.email,
-    telefone = r.telefone,
-    empresa_nome = r.empresa_nome,
-    empresa_descricao = r.empresa_descricao,
-    empresa_site = r.empresa_site,
-    empresa_tamanho = r.empresa_tamanho,
-    perguntas = r.perguntas
-  from jsonb_populate_record(null::public.vagas, _limpos) as r
-  where v.id = _antes.id
-  returning v.* into _depois;
-  if not _declara and to_jsonb(_depois) - array['versao', 'atualizado_em'] <> to_jsonb(_antes) - array['versao', 'atualizado_em'] then
+  if _declaracao is not distinct from vagas.versao_da_declaracao() then
+    _limpos := _limpos || jsonb_build_object('declaracao_versao', _declaracao, 'declarada_em', now());
+  elsif jsonb_populate_record(_antes, _limpos) is distinct from _antes then
     perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
   end if;
+  perform base.atualizar_linha('public.vagas', _antes.id, _limpos || jsonb_build_object('versao', _antes.versao + 1));
 end
 $$;
 comment on function vagas.mudar_textos is
-  'Writes the validated answers of the form into a vacancy; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';
+  'Writes validated answers of the form into a vacancy, which is locked; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';
 
 -- supabase/schemas/vagas/perguntas.sql
 -- Screening questions of a vacancy.
@@ -13185,6 +13157,17 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function vagas.achados_que_cabem is 'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
 
+create function vagas.anuncio_a_checar(_vaga public.vagas, _id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(c.campo, v.tudo -> c.campo)
+    || jsonb_build_object('id', _id, 'versao', _vaga.versao, 'perguntas', vagas.texto_das_perguntas(_vaga.perguntas))
+  from (select to_jsonb(_vaga) as tudo) as v
+  cross join unnest(vagas.campos_da_edicao()) as c (campo)
+  where c.campo not in ('email', 'telefone');
+$$;
+comment on function vagas.anuncio_a_checar is
+  'What the worker checks of an ad: every answer of the form but e-mail and phone, and the words of its questions. _id: of the vacancy or of the edit.';
+
 create function vagas.reservar(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -13224,17 +13207,7 @@ begin
         for no key update skip locked
       )
     )
-  returning
-    jsonb_build_object(
-      'id', v.id, 'versao', v.versao, 'cargo', v.cargo, 'empresa', v.empresa, 'local_de_trabalho', v.local_de_trabalho,
-      'area', v.area, 'setor', v.setor, 'senioridade', v.senioridade, 'uf', v.uf, 'modalidade', v.modalidade,
-      'tipo_contrato', v.tipo_contrato, 'mostrar_salario', v.mostrar_salario, 'salario_min', v.salario_min,
-      'salario_max', v.salario_max, 'descricao', v.descricao, 'requisitos', v.requisitos, 'beneficios', v.beneficios,
-      'diferenciais', v.diferenciais, 'vaga_afirmativa', v.vaga_afirmativa,
-      'vaga_afirmativa_grupo', v.vaga_afirmativa_grupo, 'responsavel_nome', v.responsavel_nome,
-      'empresa_nome', v.empresa_nome, 'empresa_descricao', v.empresa_descricao, 'empresa_site', v.empresa_site,
-      'empresa_tamanho', v.empresa_tamanho, 'perguntas', vagas.texto_das_perguntas(v.perguntas)
-    );
+  returning vagas.anuncio_a_checar(v, v.id);
 end
 $$;
 
@@ -13327,21 +13300,6 @@ comment on function vagas.mudancas_desde is
 
 -- supabase/schemas/vagas/editar.sql
 -- Edits of a published vacancy by its owner.
-
-create function vagas.campos_da_edicao() returns text[]
-language sql stable set search_path = '' as $$
-  select array_agg(c.campo order by c.ordem) || array['mostrar_salario', 'salario_min', 'salario_max', 'vaga_afirmativa']
-  from catalogo.servico_campos as c
-  where c.grupo = 'vaga';
-$$;
-comment on function vagas.campos_da_edicao is
-  'Columns that an edit may change: every text of the form, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
-
-create function vagas.vazios_da_edicao() returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_object_agg(c.campo, null) from unnest(vagas.campos_da_edicao()) as c (campo);
-$$;
-comment on function vagas.vazios_da_edicao is 'Every column that an edit may change, as null: an answer that is not given is empty.';
 
 create function vagas.resposta_da_edicao(_edicao public.vaga_edicoes) returns jsonb
 language sql stable set search_path = '' as $$
@@ -19456,7 +19414,7 @@ begin
       422, 'Canais, duração e preço não mudam em uma edição: para outros, crie uma vaga a partir desta e pague por ela.', _preco
     );
   end if;
-  _nova := jsonb_populate_record(_atual, vagas.vazios_da_edicao() || vagas.limpar(_vaga));
+  _nova := jsonb_populate_record(_atual, vagas.limpar(_vaga));
   select jsonb_object_agg(c.campo, jsonb_build_object('antes', a.tudo -> c.campo, 'depois', a.novo -> c.campo)) into _mudancas
   from (select to_jsonb(_atual) as tudo, to_jsonb(_nova) as novo) as a
   cross join unnest(vagas.campos_da_edicao()) as c (campo)
@@ -19896,7 +19854,7 @@ language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
 begin
-  perform vagas.mudar_textos(_antes, to_jsonb(_antes) - array['busca', 'chave_resumo'] || vagas.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
+  perform vagas.mudar_textos(_antes, vagas.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
   update public.vagas as v set achados = _edicao.achados, checada_em = now() where v.id = _antes.id returning * into _vaga;
   perform vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
   perform transicoes.seguir_edicao(_edicao, _antes, _vaga);
@@ -20027,12 +19985,9 @@ begin
       )
     returning e.id, e.vaga_id, e.versao, e.mudancas
   )
-  select
-    (
-      select jsonb_object_agg(c.campo, (to_jsonb(v) || vagas.depois_da_edicao(t.mudancas)) -> c.campo)
-      from unnest(vagas.campos_da_edicao()) as c (campo)
-      where c.campo not in ('email', 'telefone')
-    ) || jsonb_build_object('id', t.id, 'versao', t.versao, 'perguntas', vagas.texto_das_perguntas(v.perguntas))
+  select vagas.anuncio_a_checar(
+    jsonb_populate_record(v, vagas.depois_da_edicao(t.mudancas) || jsonb_build_object('versao', t.versao)), t.id
+  )
   from tomadas as t
   join public.vagas as v on v.id = t.vaga_id;
 end

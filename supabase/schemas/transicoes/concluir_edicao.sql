@@ -90,12 +90,9 @@ begin
       )
     returning e.id, e.vaga_id, e.versao, e.mudancas
   )
-  select
-    (
-      select jsonb_object_agg(c.campo, (to_jsonb(v) || vagas.depois_da_edicao(t.mudancas)) -> c.campo)
-      from unnest(vagas.campos_da_edicao()) as c (campo)
-      where c.campo not in ('email', 'telefone')
-    ) || jsonb_build_object('id', t.id, 'versao', t.versao, 'perguntas', vagas.texto_das_perguntas(v.perguntas))
+  select vagas.anuncio_a_checar(
+    jsonb_populate_record(v, vagas.depois_da_edicao(t.mudancas) || jsonb_build_object('versao', t.versao)), t.id
+  )
   from tomadas as t
   join public.vagas as v on v.id = t.vaga_id;
 end

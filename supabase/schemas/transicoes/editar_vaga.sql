@@ -31,7 +31,7 @@ begin
       422, 'Canais, duração e preço não mudam em uma edição: para outros, crie uma vaga a partir desta e pague por ela.', _preco
     );
   end if;
-  _nova := jsonb_populate_record(_atual, vagas.vazios_da_edicao() || vagas.limpar(_vaga));
+  _nova := jsonb_populate_record(_atual, vagas.limpar(_vaga));
   select jsonb_object_agg(c.campo, jsonb_build_object('antes', a.tudo -> c.campo, 'depois', a.novo -> c.campo)) into _mudancas
   from (select to_jsonb(_atual) as tudo, to_jsonb(_nova) as novo) as a
   cross join unnest(vagas.campos_da_edicao()) as c (campo)

@@ -87,7 +87,7 @@ language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
 begin
-  perform vagas.mudar_textos(_antes, to_jsonb(_antes) - array['busca', 'chave_resumo'] || vagas.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
+  perform vagas.mudar_textos(_antes, vagas.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
   update public.vagas as v set achados = _edicao.achados, checada_em = now() where v.id = _antes.id returning * into _vaga;
   perform vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
   perform transicoes.seguir_edicao(_edicao, _antes, _vaga);

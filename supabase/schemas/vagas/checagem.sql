@@ -44,6 +44,17 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function vagas.achados_que_cabem is 'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
 
+create function vagas.anuncio_a_checar(_vaga public.vagas, _id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(c.campo, v.tudo -> c.campo)
+    || jsonb_build_object('id', _id, 'versao', _vaga.versao, 'perguntas', vagas.texto_das_perguntas(_vaga.perguntas))
+  from (select to_jsonb(_vaga) as tudo) as v
+  cross join unnest(vagas.campos_da_edicao()) as c (campo)
+  where c.campo not in ('email', 'telefone');
+$$;
+comment on function vagas.anuncio_a_checar is
+  'What the worker checks of an ad: every answer of the form but e-mail and phone, and the words of its questions. _id: of the vacancy or of the edit.';
+
 create function vagas.reservar(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
@@ -83,17 +94,7 @@ begin
         for no key update skip locked
       )
     )
-  returning
-    jsonb_build_object(
-      'id', v.id, 'versao', v.versao, 'cargo', v.cargo, 'empresa', v.empresa, 'local_de_trabalho', v.local_de_trabalho,
-      'area', v.area, 'setor', v.setor, 'senioridade', v.senioridade, 'uf', v.uf, 'modalidade', v.modalidade,
-      'tipo_contrato', v.tipo_contrato, 'mostrar_salario', v.mostrar_salario, 'salario_min', v.salario_min,
-      'salario_max', v.salario_max, 'descricao', v.descricao, 'requisitos', v.requisitos, 'beneficios', v.beneficios,
-      'diferenciais', v.diferenciais, 'vaga_afirmativa', v.vaga_afirmativa,
-      'vaga_afirmativa_grupo', v.vaga_afirmativa_grupo, 'responsavel_nome', v.responsavel_nome,
-      'empresa_nome', v.empresa_nome, 'empresa_descricao', v.empresa_descricao, 'empresa_site', v.empresa_site,
-      'empresa_tamanho', v.empresa_tamanho, 'perguntas', vagas.texto_das_perguntas(v.perguntas)
-    );
+  returning vagas.anuncio_a_checar(v, v.id);
 end
 $$;
 

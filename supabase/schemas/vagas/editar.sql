@@ -1,20 +1,5 @@
 -- Edits of a published vacancy by its owner.
 
-create function vagas.campos_da_edicao() returns text[]
-language sql stable set search_path = '' as $$
-  select array_agg(c.campo order by c.ordem) || array['mostrar_salario', 'salario_min', 'salario_max', 'vaga_afirmativa']
-  from catalogo.servico_campos as c
-  where c.grupo = 'vaga';
-$$;
-comment on function vagas.campos_da_edicao is
-  'Columns that an edit may change: every text of the form, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
-
-create function vagas.vazios_da_edicao() returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_object_agg(c.campo, null) from unnest(vagas.campos_da_edicao()) as c (campo);
-$$;
-comment on function vagas.vazios_da_edicao is 'Every column that an edit may change, as null: an answer that is not given is empty.';
-
 create function vagas.resposta_da_edicao(_edicao public.vaga_edicoes) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

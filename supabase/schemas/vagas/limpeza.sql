@@ -41,6 +41,15 @@ $$;
 comment on function vagas.versao_da_declaracao is
   'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
+create function vagas.campos_da_edicao() returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(c.campo order by c.ordem) || array['mostrar_salario', 'salario_min', 'salario_max', 'vaga_afirmativa']
+  from catalogo.servico_campos as c
+  where c.grupo = 'vaga';
+$$;
+comment on function vagas.campos_da_edicao is
+  'Columns that the form writes and an edit may change: every text, none that bears the price (CAMPOS_DA_EDICAO of src/domain/vaga/edicao.ts).';
+
 create function vagas.limpar(_vaga jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -63,9 +72,11 @@ begin
       perform base.recusar(422, 'Responda sim ou não.', _chave);
     end if;
   end loop;
-  _limpos := catalogo.limpar_campos('vaga', _vaga, true);
+  -- An answer that is not given is empty.
+  select jsonb_object_agg(c.campo, null) || catalogo.limpar_campos('vaga', _vaga, true) into _limpos
+  from unnest(vagas.campos_da_edicao()) as c (campo);
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
-    _limpos := _limpos - 'vaga_afirmativa_grupo';
+    _limpos := _limpos || '{"vaga_afirmativa_grupo": null}';
   end if;
   -- A maximum below the minimum is stored as it is (docs/product/vacancies.md#salary-range); pages that show it omit the range.
   return _limpos || jsonb_build_object(
@@ -79,4 +90,4 @@ begin
 end
 $$;
 comment on function vagas.limpar is
-  'The answers of the vacancy form, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column.';
+  'All answers of the vacancy form, validated, by column name, empty ones as null; unknown keys are dropped. Errors: PT422 with the first invalid column.';

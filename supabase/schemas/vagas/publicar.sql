@@ -141,28 +141,24 @@ begin
   end if;
 
   for _n in 1..5 loop
-    insert into public.vagas (
-      usuario_id, cliente_id, chave, chave_resumo, status, cargo, empresa, local_de_trabalho, area, setor, senioridade, uf, modalidade,
-      tipo_contrato, mostrar_salario, salario_min, salario_max, descricao, requisitos, beneficios, diferenciais,
-      vaga_afirmativa, vaga_afirmativa_grupo, responsavel_nome, email, telefone, empresa_nome, empresa_descricao,
-      empresa_site, empresa_tamanho, duracao, canais_selecionados, valor_total, cupom_aplicado, desconto_aplicado,
-      declaracao_versao, revisao_pedida, perguntas
-    )
-    select
-      _conta, vagas.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
-      case when _chave is not null then _resumo end,
-      case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
-      r.cargo, r.empresa, r.local_de_trabalho, r.area, r.setor, r.senioridade, r.uf, r.modalidade, r.tipo_contrato,
-      r.mostrar_salario, r.salario_min, r.salario_max, r.descricao, r.requisitos, r.beneficios, r.diferenciais,
-      r.vaga_afirmativa, r.vaga_afirmativa_grupo, r.responsavel_nome, r.email, r.telefone, r.empresa_nome,
-      r.empresa_descricao, r.empresa_site, r.empresa_tamanho, _duracao, _preco.canais_selecionados, _preco.valor_total,
-      case when _preco.desconto_aplicado > 0 then _bom.codigo end, _preco.desconto_aplicado,
-      vagas.versao_da_declaracao(), r.revisao_pedida, r.perguntas
-    from jsonb_populate_record(null::public.vagas, _limpos) as r
-    on conflict (codigo_ref) do nothing
-    returning * into _nova;
-    exit when found;
+    _nova.codigo_ref := vagas.protocolo_novo('V');
+    exit when not exists (select from public.vagas as v where v.codigo_ref = _nova.codigo_ref);
   end loop;
+  _nova.id := base.inserir_linha(
+    'public.vagas',
+    _limpos || to_jsonb(_preco) || jsonb_build_object(
+      'codigo_ref', _nova.codigo_ref,
+      'usuario_id', _conta,
+      'cliente_id', vagas.cliente_da_conta(_conta, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
+      'chave', _chave,
+      'chave_resumo', case when _chave is not null then _resumo end,
+      'status', case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
+      'duracao', _duracao,
+      'cupom_aplicado', case when _preco.desconto_aplicado > 0 then _bom.codigo end,
+      'declaracao_versao', vagas.versao_da_declaracao()
+    )
+  );
+  select v.* into _nova from public.vagas as v where v.id = _nova.id;
 
   perform vagas.gravar_linhas(_nova.id, _canais, _bom);
   -- A coupon without a discount is not used up.
