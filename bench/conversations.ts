@@ -36,7 +36,7 @@ const QUESTIONS: Record<string, readonly [Account | null, Ask]> = {
 const ROUTINES: Record<string, readonly [(sql: postgres.Sql) => Promise<unknown>, (sql: postgres.Sql) => Promise<unknown>]> = {
   // Every question and message waits.
   e_mails_of_100_readers: [queueTexts, (sql) => sql`select conversas.avisar(100)`],
-  purge_of_500_files_among_those_in_use: [addUnusedFiles, (sql) => sql`select lgpd.purgar_vencidos('arquivos')`],
+  purge_of_500_files_among_those_in_use: [addUnusedFiles, (sql) => sql`select lgpd.purgar_vencidos('arquivos', 20000)`],
   next_100_files_to_delete: [queueFiles, (sql) => sql`select public.fn_service_arquivos_a_apagar()`],
 }
 

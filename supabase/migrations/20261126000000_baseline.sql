@@ -3876,27 +3876,6 @@ create index auditoria_em_idx on contas.auditoria (em);
 
 alter table contas.auditoria enable row level security;
 
-create function contas.auditoria_guarda() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' and old.em < now() - interval '5 years' then
-    return old;
-  end if;
-  perform base.recusar(409, 'O registro da equipe não pode ser alterado.', 'historico_imutavel');
-  return null;
-end
-$$;
-comment on function contas.auditoria_guarda is
-  'Trigger: audit lines are never changed, and never deleted before they are five years old. Errors: PT409 historico_imutavel.';
-
-create trigger auditoria_guarda
-before update or delete on contas.auditoria
-for each row execute function contas.auditoria_guarda();
-
-create trigger auditoria_guarda_tudo
-before truncate on contas.auditoria
-for each statement execute function contas.auditoria_guarda();
-
 create function contas.anotar_auditoria(_acao text, _tabela text, _linha_id text, _resumo jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into contas.auditoria (ator, acao, tabela, linha_id, resumo)
@@ -4408,31 +4387,6 @@ comment on function public.fn_service_concluir_arquivo is
   'For arquivos: how a check ended. aceito: its copy, of _formato, may be used: {id, nome, caminho}. recusado: it is deleted. Anything else: another check may begin. Null also '
   'when the check is no longer the one that counts.';
 grant execute on function arquivos.concluir, public.fn_service_concluir_arquivo to service_role;
-
-create function arquivos.limpar_envios(_maximo integer) returns integer
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _demais text[];
-begin
-  -- The real Storage takes an upload of no announced length of any size; and what no row knows is of nobody.
-  _demais := array(
-    select o.name
-    from storage.objects as o
-    where
-      o.bucket_id = 'envios'
-      and ((o.metadata ->> 'size')::bigint > arquivos.maximo() or o.created_at < now() - interval '1 day')
-      and not exists (select 1 from arquivos.arquivos_a_apagar as a where a.balde = 'envios' and a.caminho = o.name and a.vez_em <= now())
-    limit _maximo
-  );
-  perform arquivos.apagar_bytes('envios', _demais);
-  delete from arquivos.arquivos as a
-  using unnest(_demais) as d (caminho)
-  where a.envio::text = split_part(d.caminho, '/', 1) and a.conferido_em is null;
-  return cardinality(_demais);
-end
-$$;
-comment on function arquivos.limpar_envios is
-  'What is in the bucket envios and larger than it allows, or a day old, is deleted within minutes, with its row. Returns how many.';
 
 create function arquivos.usar(_id uuid, _auth_user_id uuid, _tipo text) returns void
 language plpgsql set search_path = '' as $$
@@ -11458,6 +11412,7 @@ using (usuario_id = (select contas.minha_conta()));
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.vagas alter column usuario_id set (n_distinct = -1);
 
+create index vagas_fiscais_idx on public.vagas (paga_em) where anonimizada_em is not null;
 create index vagas_suspensa_em_idx on public.vagas (suspensa_em) where status = 'suspensa';
 
 grant update (status) on table public.vagas to authenticated;
@@ -11706,22 +11661,6 @@ $$;
 comment on function vagas.reservar_cupom is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
-
-create function vagas.purgar_marcas_de_cupons(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with lote as (
-    select u.id from vagas.cupom_usos as u
-    where u.marcas is not null and u.criado_em < now() - interval '24 months'
-    order by u.criado_em
-    limit _maximo offset base.a_pular()
-    for update skip locked
-  ),
-  feitas as (
-    update vagas.cupom_usos as u set marcas = null where u.id in (select l.id from lote as l) returning 1
-  )
-  select count(*) from feitas;
-$$;
-comment on function vagas.purgar_marcas_de_cupons is 'Keyed hashes of ended accounts on the coupons they used, after 24 months.';
 
 -- supabase/schemas/vagas/empresas.sql
 -- Companies of recruiters.
@@ -15419,6 +15358,7 @@ create index pagamentos_a_fechar_idx on pagamentos.pagamentos (cancelar_em) wher
 create index pagamentos_a_cuidar_idx on pagamentos.pagamentos (reservado_ate nulls first)
 where status in ('criando', 'aberto', 'processando', 'falhou');
 
+create index pagamentos_pago_em_idx on pagamentos.pagamentos (pago_em) where recebido_centavos > 0;
 create index pagamentos_criado_em_idx on pagamentos.pagamentos (criado_em, id);
 create index pagamentos_status_idx on pagamentos.pagamentos (status, criado_em, id);
 create index pagamentos_valor_idx on pagamentos.pagamentos (valor_centavos, id);
@@ -24753,6 +24693,200 @@ $$;
 comment on function equipe.pedidos_que_esperam is
   'Requests under the verified e-mail of an account, and what waits for their client: {confirmar (the e-mail), corrigir, decidir (open, with proposals)}.';
 
+-- supabase/schemas/lgpd/retencoes.sql
+-- Terms after which rows end, as rows.
+
+create table lgpd.retencoes (
+  conta text primary key,
+  tabela text not null,
+  desde text not null,
+  prazo interval not null,
+  filtro text not null default 'true',
+  funcao text,
+  coluna name
+);
+comment on table lgpd.retencoes is
+  'What falls due when: rows of tabela that filtro holds for, prazo after desde (an indexed expression). lgpd.purgar_vencidos deletes those that a step of the purge names, '
+  'gives their ids to funcao, or empties their coluna; lgpd.vencidos reports what is late of all of them. The only place of a term. SQL that only migrations write.';
+
+alter table lgpd.retencoes enable row level security;
+
+revoke all on table lgpd.retencoes from public, anon, authenticated, service_role;
+
+insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro)
+values
+  ('limites', 'base.limites', 'expira_em', '1 hour', 'true'),
+  ('limites_atingidos', 'base.limites_atingidos', 'dia::timestamp at time zone ''America/Sao_Paulo''', '30 days', 'true'),
+  ('mensagens', 'mensagens.outbox', 'coalesce(enviado_em, morta_em)', '30 days', 'true'),
+  ('envios', 'pedidos.cliente_envios', 'expira_em', '0', 'true'),
+  ('cadastros', 'consultorias.consultoria_rascunhos', 'expira_em', '0', 'true'),
+  ('clientes', 'pedidos.clientes_a_conferir', 'desde', '30 days', 'true'),
+  (
+    'lugares', 'pedidos.lugares', 'visto_em', '2 days',
+    'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
+  ),
+  -- Most files are attachments in use, found all at once.
+  (
+    'arquivos', 'arquivos.arquivos', 'criado_em', '1 day',
+    'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not arquivos.arquivo_em_uso(arquivos) end'
+  ),
+  ('arquivos_a_apagar', 'arquivos.arquivos_a_apagar', 'vez_em', '0', 'true'),
+  -- Those of a request that is there stay: an expired one still asks for a new one.
+  ('links', 'pedidos.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
+  ('consentimentos', 'contas.consentimentos', 'revogado_em', '5 years', 'true'),
+  -- They end after minutes, and their limits look back for a day.
+  ('codigos', 'contas.otp_desafios', 'criado_em', '48 hours', 'true'),
+  ('contatos', 'public.contatos', 'criado_em', '24 months', 'true'),
+  ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
+  ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
+  ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
+  (
+    'contas', 'public.usuarios', 'criado_em', '30 days',
+    'not email_verificado and not telefone_verificado and not lgpd.entrou_desde(auth_user_id, lgpd.antes(''contas''))'
+  ),
+  ('vagas_fiscais', 'public.vagas', 'paga_em', '5 years', 'anonimizada_em is not null'),
+  ('pagamentos', 'pagamentos.pagamentos', 'pago_em', '5 years', 'recebido_centavos > 0'),
+  (
+    'pagamentos_sem_dinheiro', 'pagamentos.pagamentos', 'atualizado_em', '180 days',
+    'recebido_centavos = 0 and (status in (''cancelado'', ''divergente'') or vaga_id is null)'
+  ),
+  ('eventos_de_pagamento', 'pagamentos.pagamento_eventos', 'recebido_em', '180 days', 'true'),
+  ('propostas_a_expirar', 'public.propostas', 'expira_em', '0', 'status_proposta = ''enviada'''),
+  (
+    'pedidos_a_fechar', 'pedidos.solicitacao_prazos', 'fecha_em', '0',
+    'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
+  ),
+  ('pedidos_a_avisar', 'pedidos.solicitacao_prazos', 'avisar_desde', '0', 'true'),
+  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
+  ('candidatos_a_responder', 'candidaturas.vagas_a_responder', 'desde', '0', 'concluida_em is null');
+
+insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, funcao)
+values
+  ('consultorias', 'public.consultorias', 'atualizado_em', '12 months', 'dono_id is null or publicada_em is null', 'lgpd.apagar_consultorias'),
+  (
+    'solicitacoes_sem_confirmar', 'public.solicitacoes', 'criado_em', '180 days',
+    'email_confirmado_em is null and status_solicitacao in (''Rascunho'', ''Solicitação Efetuada'', ''Recusada'')', 'lgpd.apagar_solicitacoes'
+  ),
+  ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true', 'lgpd.apagar_solicitacoes'),
+  (
+    'vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months',
+    'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null', 'lgpd.apagar_vagas'
+  ),
+  (
+    'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
+    'status in (''encerrada'', ''recusada'', ''expirada'') and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)',
+    'lgpd.apagar_candidaturas'
+  ),
+  (
+    'candidaturas_suspensas', 'public.vagas', 'expira_em', '180 days',
+    'status = ''suspensa'' and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)', 'lgpd.apagar_candidaturas'
+  );
+
+insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, coluna)
+values
+  ('denunciantes', 'vagas.denuncias', 'criada_em', '180 days', 'email is not null', 'email'),
+  ('marcas_de_cupons', 'vagas.cupom_usos', 'criado_em', '24 months', 'marcas is not null', 'marcas');
+
+create function lgpd.antes(_conta text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  _antes timestamptz;
+begin
+  select now() - r.prazo into strict _antes from lgpd.retencoes as r where r.conta = _conta;
+  return _antes;
+end
+$$;
+comment on function lgpd.antes(text) is 'The instant before which rows of a kind of lgpd.retencoes are due.';
+
+create function lgpd.vencidas(_conta text, _maximo integer) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  _regra lgpd.retencoes;
+  _ids uuid[];
+begin
+  select r.* into strict _regra from lgpd.retencoes as r where r.conta = _conta;
+  execute format(
+    'select array(select id from %1$s where %2$s < $1 and (%3$s) order by %2$s limit $2 offset base.a_pular() for update skip locked)',
+    _regra.tabela, _regra.desde, _regra.filtro
+  )
+  into _ids using lgpd.antes(_conta), _maximo;
+  return _ids;
+end
+$$;
+comment on function lgpd.vencidas(text, integer) is
+  'Ids of rows of a kind of lgpd.retencoes after their term, the oldest first, locked; without those that another transaction holds.';
+
+create function lgpd.purgar_vencidos(_conta text, _maximo integer) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  _regra lgpd.retencoes;
+  _apagados bigint;
+begin
+  select r.* into strict _regra from lgpd.retencoes as r where r.conta = _conta;
+  if _regra.funcao is not null then
+    execute format('select %s($1)', _regra.funcao) into _apagados using lgpd.vencidas(_conta, _maximo);
+    return _apagados;
+  end if;
+  execute format(
+    case when _regra.coluna is null then 'delete from %1$s' else 'update %1$s set %4$I = null' end
+    || ' where ctid = any (array(select ctid from %1$s where %2$s < $1 and (%3$s) limit $2 offset base.a_pular()))',
+    _regra.tabela, _regra.desde, _regra.filtro, _regra.coluna
+  )
+  using lgpd.antes(_conta), _maximo;
+  get diagnostics _apagados = row_count;
+  return _apagados;
+end
+$$;
+comment on function lgpd.purgar_vencidos(text, integer) is
+  'Deletes, gives to its function, or empties in its column, at most _maximo rows of a kind of lgpd.retencoes after their term. Returns how many.';
+
+create function lgpd.vencidos() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _regra lgpd.retencoes;
+  _total bigint;
+  _desde timestamptz;
+  _lista jsonb := '[]';
+begin
+  for _regra in select r.* from lgpd.retencoes as r order by r.conta loop
+    execute format(
+      'select count(*), min(t.desde) from (select %2$s as desde from %1$s where %2$s < now() - %3$L::interval - interval ''2 hours'' and (%4$s) order by 1 limit 10000) as t',
+      _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
+    ) into _total, _desde;
+    if _total > 0 then
+      _lista := _lista || jsonb_build_object('conta', _regra.conta, 'total', _total, 'desde', _desde + _regra.prazo);
+    end if;
+  end loop;
+  return _lista;
+end
+$$;
+comment on function lgpd.vencidos() is
+  'What is due for more than 2 hours, two turns of the hourly routines: [{conta, total (up to 10,000), desde: since when the oldest}]. Empty when the routines keep up.';
+
+-- supabase/schemas/lgpd/auditoria.sql
+-- The audit trail is never changed, and ends by its term alone.
+
+create function lgpd.auditoria_guarda() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and old.em < lgpd.antes('auditoria') then
+    return old;
+  end if;
+  perform base.recusar(409, 'O registro da equipe não pode ser alterado.', 'historico_imutavel');
+  return null;
+end
+$$;
+comment on function lgpd.auditoria_guarda is
+  'Trigger: audit lines are never changed, and never deleted before their term (lgpd.retencoes). Errors: PT409 historico_imutavel.';
+
+create trigger auditoria_guarda
+before update or delete on contas.auditoria
+for each row execute function lgpd.auditoria_guarda();
+
+create trigger auditoria_guarda_tudo
+before truncate on contas.auditoria
+for each statement execute function lgpd.auditoria_guarda();
+
 -- supabase/schemas/lgpd/consentimentos.sql
 -- Consents as their owner lists and withdraws them.
 
@@ -24869,27 +25003,15 @@ comment on function public.fn_revogar_consentimento(bigint) is
 grant execute on function public.fn_revogar_consentimento(bigint) to authenticated;
 
 -- supabase/schemas/lgpd/consultorias.sql
--- Export and purge of consultancies.
+-- Export and deletion of consultancies.
 
-create function lgpd.purgar_consultorias(_maximo integer) returns integer
+create function lgpd.apagar_consultorias(_ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _apagadas integer;
   _donos uuid[];
 begin
-  with apagadas as (
-    delete from public.consultorias as c
-    where
-      c.id in (
-        select p.id
-        from public.consultorias as p
-        where p.atualizado_em < now() - interval '12 months' and (p.dono_id is null or p.publicada_em is null)
-        order by p.atualizado_em
-        limit _maximo offset base.a_pular()
-        for update skip locked
-      )
-    returning c.dono_id
-  )
+  with apagadas as (delete from public.consultorias as c where c.id = any (_ids) returning c.dono_id)
   select count(*), array_agg(a.dono_id) into _apagadas, _donos from apagadas as a;
   update contas.consentimentos as k set revogado_em = now()
   where
@@ -24901,9 +25023,7 @@ begin
   return _apagadas;
 end
 $$;
-comment on function lgpd.purgar_consultorias(integer) is
-  'Registrations that were never claimed or never in the directory, 12 months after their last change, with the consents of their owners. Any other is kept as '
-  'long as its account.';
+comment on function lgpd.apagar_consultorias(uuid[]) is 'Deletes registrations and revokes the consents of their owners. Returns how many.';
 
 create function lgpd.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -24957,6 +25077,31 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function lgpd.exportar_arquivos(uuid) is 'The files that an account uploaded, newest first: {arquivos: [{nome, tipo, bytes, enviado_em, em_uso, '
   'caminho: what the function arquivos opens it by, null before it was checked}]}.';
+
+create function lgpd.limpar_envios(_maximo integer) returns integer
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _demais text[];
+begin
+  -- The real Storage takes an upload of no announced length of any size; and what no row knows is of nobody.
+  _demais := array(
+    select o.name
+    from storage.objects as o
+    where
+      o.bucket_id = 'envios'
+      and ((o.metadata ->> 'size')::bigint > arquivos.maximo() or o.created_at < lgpd.antes('arquivos'))
+      and not exists (select 1 from arquivos.arquivos_a_apagar as a where a.balde = 'envios' and a.caminho = o.name and a.vez_em <= now())
+    limit _maximo
+  );
+  perform arquivos.apagar_bytes('envios', _demais);
+  delete from arquivos.arquivos as a
+  using unnest(_demais) as d (caminho)
+  where a.envio::text = split_part(d.caminho, '/', 1) and a.conferido_em is null;
+  return cardinality(_demais);
+end
+$$;
+comment on function lgpd.limpar_envios is
+  'What is in the bucket envios and larger than it allows, or older than the term of arquivos, is deleted within minutes, with its row. Returns how many.';
 
 -- supabase/schemas/lgpd/propostas.sql
 -- Export and deletion of proposals.
@@ -25120,36 +25265,6 @@ comment on function lgpd.apagar_solicitacoes(uuid[], boolean) is
   '_pela_pessoa: the owner of the mailbox asked, so capabilities of a client without another request go too. '
   'Links stay as revoked, without data; consents stay as revoked, pseudonymous. Returns how many requests are gone.';
 
-create function lgpd.purgar_solicitacoes(_maximo integer) returns integer
-language sql set search_path = '' as $$
-  select lgpd.apagar_solicitacoes(
-    array(
-      select s.id
-      from (
-        (
-          select p.id, p.criado_em + interval '180 days' as venceu_em from public.solicitacoes as p
-          where
-            p.email_confirmado_em is null
-            and p.criado_em < now() - interval '180 days'
-            and p.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
-          order by p.criado_em limit _maximo + base.a_pular()
-        )
-        union all
-        (
-          select p.id, p.atualizado_em + interval '24 months' from public.solicitacoes as p
-          where p.atualizado_em < now() - interval '24 months' order by p.atualizado_em limit _maximo + base.a_pular()
-        )
-      ) as d
-      join public.solicitacoes as s on s.id = d.id
-      order by d.venceu_em
-      limit _maximo offset base.a_pular()
-      for update of s skip locked
-    )
-  );
-$$;
-comment on function lgpd.purgar_solicitacoes(integer) is
-  'Requests with unconfirmed mailbox that were never opened, after 180 days; any other 24 months after its last change.';
-
 create function lgpd.purgar_clientes(_maximo integer) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -25162,7 +25277,7 @@ begin
       where
         d.cliente_id in (
           select f.cliente_id from pedidos.clientes_a_conferir as f
-          where f.desde < now() - interval '30 days'
+          where f.desde < lgpd.antes('clientes')
           order by f.desde
           limit _maximo offset base.a_pular()
           for update skip locked
@@ -25279,7 +25394,7 @@ comment on function lgpd.exportar_conversas(uuid) is
   'the account reads them; the newest 1,000 of each.';
 
 -- supabase/schemas/lgpd/pagamentos.sql
--- Export, anonymisation and purge of payments.
+-- Export and anonymisation of payments.
 
 create function lgpd.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
 language sql set search_path = '' as $$
@@ -25292,47 +25407,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function lgpd.anonimizar_pagamentos_da_conta(uuid) is
   'Reduces the payments of an account that is being deleted to amounts and dates, plus name and document for received money, as tax law requires.';
-
-create function lgpd.purgar_pagamentos() returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  _fiscais integer;
-  _sem_dinheiro integer;
-  _eventos integer;
-begin
-  delete from pagamentos.pagamentos as p
-  where
-    p.id in (
-      select a.id from pagamentos.pagamentos as a
-      where a.recebido_centavos > 0 and a.pago_em < now() - interval '5 years'
-      limit 1000
-    );
-  get diagnostics _fiscais = row_count;
-  delete from pagamentos.pagamentos as p
-  where
-    p.id in (
-      select a.id from pagamentos.pagamentos as a
-      where
-        a.recebido_centavos = 0
-        and (a.status in ('cancelado', 'divergente') or a.vaga_id is null)
-        and a.atualizado_em < now() - interval '180 days'
-      limit 1000
-    );
-  get diagnostics _sem_dinheiro = row_count;
-  delete from pagamentos.pagamento_eventos as e
-  where
-    e.event_id in (
-      select a.event_id from pagamentos.pagamento_eventos as a
-      where a.recebido_em < now() - interval '180 days'
-      limit 5000
-    );
-  get diagnostics _eventos = row_count;
-  return jsonb_build_object('pagamentos', _fiscais + _sem_dinheiro, 'eventos_de_pagamento', _eventos);
-end
-$$;
-comment on function lgpd.purgar_pagamentos() is
-  'A step of the purge: received payments 5 years after payment, with their refunds; others 180 days after their end; provider events after 180 days. Returns '
-  '{pagamentos, eventos_de_pagamento}.';
 
 create function lgpd.exportar_pagamentos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -25370,44 +25444,13 @@ comment on function lgpd.exportar_pagamentos(uuid) is
   'Payments of an account for "my data": {pagamentos}, the newest 1,000, each with its refunds.';
 
 -- supabase/schemas/lgpd/candidaturas.sql
--- Export, deletion and purge of applications.
+-- Export and deletion of applications.
 
-create function lgpd.purgar_candidaturas() returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  _antes constant timestamptz := now() - interval '180 days';
-  _candidaturas integer;
-  _denunciantes integer;
-begin
-  delete from public.candidaturas as c
-  where
-    c.id in (
-      select f.id
-      from (
-        -- Separate conditions, so that each finds its vacancies by an index.
-        select p.id
-        from public.vagas as v
-        join public.candidaturas as p on p.vaga_id = v.id
-        where v.status in ('encerrada', 'recusada', 'expirada') and coalesce(v.encerrada_em, v.expira_em) < _antes
-        union all
-        select p.id
-        from public.vagas as v
-        join public.candidaturas as p on p.vaga_id = v.id
-        where v.status = 'suspensa' and v.expira_em < _antes
-      ) as f
-      limit 5000
-    );
-  get diagnostics _candidaturas = row_count;
-  update vagas.denuncias as d set email = null
-  where
-    d.id in (select p.id from vagas.denuncias as p where p.email is not null and p.criada_em < _antes limit 5000);
-  get diagnostics _denunciantes = row_count;
-  return jsonb_build_object('candidaturas', _candidaturas, 'denunciantes', _denunciantes);
-end
+create function lgpd.apagar_candidaturas(_vagas uuid[]) returns bigint
+language sql set search_path = '' as $$
+  with apagadas as (delete from public.candidaturas as c where c.vaga_id = any (_vagas) returning 1) select count(*) from apagadas;
 $$;
-comment on function lgpd.purgar_candidaturas() is
-  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many. '
-  'Returns {candidaturas, denunciantes}.';
+comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies. Returns how many.';
 
 create function lgpd.apagar_candidaturas_da_conta(_email text) returns void
 language sql set search_path = '' as $$
@@ -25535,7 +25578,7 @@ comment on function lgpd.apagar_acesso(uuid) is
   'expire within the hour and find no data.';
 
 -- supabase/schemas/lgpd/vagas.sql
--- Export, deletion and purge of vacancies.
+-- Export and deletion of vacancies.
 
 create function lgpd.apagar_vagas(_vagas uuid[]) returns integer
 language plpgsql set search_path = '' as $$
@@ -25655,39 +25698,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function lgpd.exportar_vagas(uuid) is
   'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
-
-create function lgpd.purgar_vagas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _apagadas integer;
-  _fiscais integer;
-begin
-  _apagadas := lgpd.apagar_vagas(
-    array(
-      select v.id
-      from public.vagas as v
-      where
-        v.status in ('encerrada', 'recusada', 'expirada')
-        and coalesce(v.encerrada_em, v.expira_em) < now() - interval '24 months'
-        and v.anonimizada_em is null
-      order by coalesce(v.encerrada_em, v.expira_em)
-      limit _maximo offset base.a_pular()
-      for update skip locked
-    )
-  );
-  delete from public.vagas as v
-  where
-    v.id in (
-      select p.id from public.vagas as p
-      where p.anonimizada_em is not null and p.paga_em < now() - interval '5 years'
-      limit _maximo
-    );
-  get diagnostics _fiscais = row_count;
-  return _apagadas + _fiscais;
-end
-$$;
-comment on function lgpd.purgar_vagas(integer) is
-  'Vacancies, 24 months after their end. Of a paid one price, channels and dates stay until 5 years after payment.';
 
 -- supabase/schemas/lgpd/exportar.sql
 -- The copy of everything about a person ("my data").
@@ -25954,43 +25964,33 @@ comment on function public.fn_service_excluir_conta(uuid, uuid) is
   'in one transaction. Errors: PT409 desafio_invalido (also for a deleted account), PT409 ultimo_admin.';
 grant execute on function public.fn_service_excluir_conta(uuid, uuid) to service_role;
 
+create function lgpd.entrou_desde(_auth_user_id uuid, _desde timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from auth.users as a where a.id = _auth_user_id and a.last_sign_in_at >= _desde)
+    or exists (
+      select 1
+      from auth.sessions as s
+      cross join lateral (select to_jsonb(s) as linha) as r
+      where
+        s.user_id = _auth_user_id
+        -- That table stores the time of the last refresh without time zone, in UTC.
+        and greatest(
+          (r.linha ->> 'created_at')::timestamptz,
+          (r.linha ->> 'updated_at')::timestamptz,
+          (r.linha ->> 'refreshed_at')::timestamp at time zone 'utc'
+        ) >= _desde
+    );
+$$;
+comment on function lgpd.entrou_desde(uuid, timestamptz) is 'Whether an account signed in, or renewed a session, since then.';
+
 create function lgpd.purgar_contas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  _antes constant timestamptz := now() - interval '30 days';
   _id uuid;
-  _ids uuid[];
   _contas integer := 0;
 begin
   -- No code opens an account without a verified contact: an abandoned sign-up, or a stranger's. Google sign-in may.
-  _ids := array(
-    select u.id
-    from public.usuarios as u
-    where
-      not u.email_verificado
-      and not u.telefone_verificado
-      and u.criado_em < _antes
-      and not exists (
-        select 1 from auth.users as a where a.id = u.auth_user_id and a.last_sign_in_at >= _antes
-      )
-      and not exists (
-        select 1
-        from auth.sessions as s
-        cross join lateral (select to_jsonb(s) as linha) as r
-        where
-          s.user_id = u.auth_user_id
-          -- That table stores the time of the last refresh without time zone, in UTC.
-          and greatest(
-            (r.linha ->> 'created_at')::timestamptz,
-            (r.linha ->> 'updated_at')::timestamptz,
-            (r.linha ->> 'refreshed_at')::timestamp at time zone 'utc'
-          ) >= _antes
-      )
-    order by u.criado_em
-    limit _maximo
-    for update of u skip locked
-  );
-  foreach _id in array _ids loop
+  foreach _id in array lgpd.vencidas('contas', _maximo) loop
     begin
       perform lgpd.apagar_conta(_id);
       _contas := _contas + 1;
@@ -26003,7 +26003,7 @@ begin
 end
 $$;
 comment on function lgpd.purgar_contas(integer) is
-  'Deletes accounts without a verified contact, 30 days after creation, without sign-in or renewed session since; one that fails is left to the next run.';
+  'Deletes accounts without a verified contact and without sign-in or renewed session for the term of contas; one that fails is left to the next run.';
 
 create function lgpd.apagar_conta(_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -26043,106 +26043,6 @@ comment on function lgpd.usuarios_some() is
 create trigger usuarios_some
 before delete on public.usuarios
 for each row execute function lgpd.usuarios_some();
-
--- supabase/schemas/lgpd/retencoes.sql
--- Terms after which rows end, as rows.
-
-create table lgpd.retencoes (
-  conta text primary key,
-  tabela text not null,
-  desde text not null,
-  prazo interval not null,
-  filtro text not null default 'true'
-);
-comment on table lgpd.retencoes is
-  'What falls due when: rows of tabela that filtro holds for, prazo after desde (an indexed expression). lgpd.purgar_vencidos deletes those that a step of the purge names; '
-  'lgpd.vencidos reports what is late of all of them. SQL that only migrations write.';
-
-alter table lgpd.retencoes enable row level security;
-
-revoke all on table lgpd.retencoes from public, anon, authenticated, service_role;
-
-insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro)
-values
-  ('limites', 'base.limites', 'expira_em', '1 hour', 'true'),
-  ('limites_atingidos', 'base.limites_atingidos', 'dia::timestamp at time zone ''America/Sao_Paulo''', '30 days', 'true'),
-  ('mensagens', 'mensagens.outbox', 'coalesce(enviado_em, morta_em)', '30 days', 'true'),
-  ('envios', 'pedidos.cliente_envios', 'expira_em', '0', 'true'),
-  ('cadastros', 'consultorias.consultoria_rascunhos', 'expira_em', '0', 'true'),
-  ('consultorias', 'public.consultorias', 'atualizado_em', '12 months', 'dono_id is null or publicada_em is null'),
-  (
-    'solicitacoes_sem_confirmar', 'public.solicitacoes', 'criado_em', '180 days',
-    'email_confirmado_em is null and status_solicitacao in (''Rascunho'', ''Solicitação Efetuada'', ''Recusada'')'
-  ),
-  ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true'),
-  ('clientes', 'pedidos.clientes_a_conferir', 'desde', '30 days', 'true'),
-  (
-    'lugares', 'pedidos.lugares', 'visto_em', '2 days',
-    'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
-  ),
-  -- Most files are attachments in use, found all at once.
-  (
-    'arquivos', 'arquivos.arquivos', 'criado_em', '1 day',
-    'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not arquivos.arquivo_em_uso(arquivos) end'
-  ),
-  ('arquivos_a_apagar', 'arquivos.arquivos_a_apagar', 'vez_em', '0', 'true'),
-  -- Those of a request that is there stay: an expired one still asks for a new one.
-  ('links', 'pedidos.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
-  ('consentimentos', 'contas.consentimentos', 'revogado_em', '5 years', 'true'),
-  -- They end after minutes, and their limits look back for a day.
-  ('codigos', 'contas.otp_desafios', 'criado_em', '48 hours', 'true'),
-  ('contatos', 'public.contatos', 'criado_em', '24 months', 'true'),
-  ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
-  ('alertas', 'publico.alertas', 'vence_em', '0', 'true'), ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
-  ('vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months', 'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null'),
-  ('propostas_a_expirar', 'public.propostas', 'expira_em', '0', 'status_proposta = ''enviada'''),
-  (
-    'pedidos_a_fechar', 'pedidos.solicitacao_prazos', 'fecha_em', '0',
-    'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
-  ),
-  ('pedidos_a_avisar', 'pedidos.solicitacao_prazos', 'avisar_desde', '0', 'true'),
-  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
-  ('candidatos_a_responder', 'candidaturas.vagas_a_responder', 'desde', '0', 'concluida_em is null');
-
-create function lgpd.purgar_vencidos(_conta text) returns bigint
-language plpgsql set search_path = '' as $$
-declare
-  _regra lgpd.retencoes;
-  _apagados bigint;
-begin
-  select r.* into strict _regra from lgpd.retencoes as r where r.conta = _conta;
-  execute format(
-    'delete from %1$s where ctid = any (array(select ctid from %1$s where %2$s < now() - %3$L::interval and (%4$s) limit 20000))',
-    _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
-  );
-  get diagnostics _apagados = row_count;
-  return _apagados;
-end
-$$;
-comment on function lgpd.purgar_vencidos(text) is 'Deletes at most 20,000 rows of a kind of lgpd.retencoes after their term. Returns how many.';
-
-create function lgpd.vencidos() returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  _regra lgpd.retencoes;
-  _total bigint;
-  _desde timestamptz;
-  _lista jsonb := '[]';
-begin
-  for _regra in select r.* from lgpd.retencoes as r order by r.conta loop
-    execute format(
-      'select count(*), min(t.desde) from (select %2$s as desde from %1$s where %2$s < now() - %3$L::interval - interval ''2 hours'' and (%4$s) order by 1 limit 10000) as t',
-      _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
-    ) into _total, _desde;
-    if _total > 0 then
-      _lista := _lista || jsonb_build_object('conta', _regra.conta, 'total', _total, 'desde', _desde + _regra.prazo);
-    end if;
-  end loop;
-  return _lista;
-end
-$$;
-comment on function lgpd.vencidos() is
-  'What is due for more than 2 hours, two turns of the hourly routines: [{conta, total (up to 10,000), desde: since when the oldest}]. Empty when the routines keep up.';
 
 -- supabase/schemas/rotinas/saude.sql
 -- Health of the routines, and the facts that the doctor reads.
@@ -26324,40 +26224,51 @@ create table rotinas.rotina_passos (
   funcao text not null,
   medida text,
   conta text,
+  alvo text,
   feita_em timestamptz,
   primary key (rotina, ordem)
 );
 comment on table rotinas.rotina_passos is
-  'What each routine does, in this order: functions of one parameter (medida: the most to do in one slice, or what to purge), or of none. They return how many, '
+  'What each routine does, in this order: functions of alvo (what to purge) and medida (the most to do in one slice), where they are given. They return how many, '
   'reported as conta, or {kind: how many}.';
 
 alter table rotinas.rotina_passos enable row level security;
 
 revoke all on table rotinas.rotina_passos from public, anon, authenticated, service_role;
 
+insert into rotinas.rotina_passos (rotina, ordem, funcao, alvo, medida, conta)
+values
+  ('purga', 10, 'lgpd.purgar_vencidos', 'limites', '20000', 'limites'),
+  ('purga', 15, 'lgpd.purgar_vencidos', 'limites_atingidos', '20000', 'limites_atingidos'),
+  ('purga', 20, 'lgpd.purgar_vencidos', 'mensagens', '20000', 'mensagens'),
+  ('purga', 30, 'lgpd.purgar_vencidos', 'envios', '20000', 'envios'),
+  ('purga', 40, 'lgpd.purgar_vencidos', 'cadastros', '20000', 'cadastros'),
+  ('purga', 45, 'lgpd.purgar_vencidos', 'lugares', '20000', 'lugares'),
+  ('purga', 47, 'lgpd.purgar_vencidos', 'arquivos', '20000', 'arquivos'),
+  ('purga', 50, 'lgpd.purgar_vencidos', 'consultorias', '1000', 'consultorias'),
+  ('purga', 60, 'lgpd.purgar_vencidos', 'solicitacoes_sem_confirmar', '1000', 'solicitacoes'),
+  ('purga', 65, 'lgpd.purgar_vencidos', 'solicitacoes', '1000', 'solicitacoes'),
+  ('purga', 80, 'lgpd.purgar_vencidos', 'links', '20000', 'links'),
+  ('purga', 90, 'lgpd.purgar_vencidos', 'consentimentos', '20000', 'consentimentos'),
+  ('purga', 100, 'lgpd.purgar_vencidos', 'codigos', '20000', 'codigos'),
+  ('purga', 110, 'lgpd.purgar_vencidos', 'contatos', '20000', 'contatos'),
+  ('purga', 140, 'lgpd.purgar_vencidos', 'vagas', '1000', 'vagas'),
+  ('purga', 145, 'lgpd.purgar_vencidos', 'vagas_fiscais', '1000', 'vagas'),
+  ('purga', 150, 'lgpd.purgar_vencidos', 'pagamentos', '1000', 'pagamentos'),
+  ('purga', 153, 'lgpd.purgar_vencidos', 'pagamentos_sem_dinheiro', '1000', 'pagamentos'),
+  ('purga', 156, 'lgpd.purgar_vencidos', 'eventos_de_pagamento', '5000', 'eventos_de_pagamento'),
+  ('purga', 160, 'lgpd.purgar_vencidos', 'candidaturas', '50', 'candidaturas'),
+  ('purga', 163, 'lgpd.purgar_vencidos', 'candidaturas_suspensas', '50', 'candidaturas'),
+  ('purga', 166, 'lgpd.purgar_vencidos', 'denunciantes', '5000', 'denunciantes'),
+  ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', '20000', 'auditoria'),
+  ('purga', 180, 'lgpd.purgar_vencidos', 'marcas_de_cupons', '5000', 'marcas_de_cupons'),
+  ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', '20000', 'alertas');
+
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)
 values
-  ('purga', 10, 'lgpd.purgar_vencidos', 'limites', 'limites'),
-  ('purga', 15, 'lgpd.purgar_vencidos', 'limites_atingidos', 'limites_atingidos'),
-  ('purga', 20, 'lgpd.purgar_vencidos', 'mensagens', 'mensagens'),
-  ('purga', 30, 'lgpd.purgar_vencidos', 'envios', 'envios'),
-  ('purga', 40, 'lgpd.purgar_vencidos', 'cadastros', 'cadastros'),
-  ('purga', 45, 'lgpd.purgar_vencidos', 'lugares', 'lugares'),
-  ('purga', 47, 'lgpd.purgar_vencidos', 'arquivos', 'arquivos'),
-  ('purga', 50, 'lgpd.purgar_consultorias', '1000', 'consultorias'),
-  ('purga', 60, 'lgpd.purgar_solicitacoes', '1000', 'solicitacoes'),
   ('purga', 70, 'lgpd.purgar_clientes', '5000', 'clientes'),
-  ('purga', 80, 'lgpd.purgar_vencidos', 'links', 'links'),
-  ('purga', 90, 'lgpd.purgar_vencidos', 'consentimentos', 'consentimentos'),
-  ('purga', 100, 'lgpd.purgar_vencidos', 'codigos', 'codigos'),
-  ('purga', 110, 'lgpd.purgar_vencidos', 'contatos', 'contatos'),
   ('purga', 120, 'lgpd.purgar_contas', '10', 'contas'),
   ('purga', 130, 'contas.purgar_registros', '10 seconds', 'registros'),
-  ('purga', 140, 'lgpd.purgar_vagas', '1000', 'vagas'),
-  ('purga', 150, 'lgpd.purgar_pagamentos', null, null),
-  ('purga', 160, 'lgpd.purgar_candidaturas', null, null),
-  ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', 'auditoria'),
-  ('purga', 180, 'vagas.purgar_marcas_de_cupons', '5000', 'marcas_de_cupons'), ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', 'alertas'),
   ('propostas', 10, 'transicoes.expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'transicoes.fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 30, 'propostas.resumir_semana', '50', 'resumos'),
@@ -26369,7 +26280,7 @@ values
   ('vagas', 40, 'rotinas.encerrar_retidas', '500', 'vagas_retidas'),
   ('vagas', 50, 'rotinas.encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
   ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas'),
-  ('canais', 3, 'arquivos.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
+  ('canais', 3, 'lgpd.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 7, 'conversas.avisar', '100', 'conversas_avisadas'),
   ('canais', 10, 'rotinas.ler_linhas_de_feed', '1000', 'linhas_lidas'),
   ('canais', 20, 'rotinas.publicar_linhas_proprias', '1000', 'linhas_no_ar'),
@@ -26396,13 +26307,13 @@ begin
   loop
     begin
       perform set_config('embira.pular', _pular::text, true);
-      execute format('select to_jsonb(%s(%s))', _passo.funcao, quote_literal(_medida)) into _resultado;
+      execute format('select to_jsonb(%s(%s))', _passo.funcao, concat_ws(', ', quote_literal(_passo.alvo), quote_literal(_medida))) into _resultado;
       _resultado := case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
       return _resultado || case when _pular > 0 then '{"passos_com_erro": 1}' else '{}' end::jsonb;
     exception
       -- The time running out is not the fault of a row.
       when query_canceled or others then
-        raise warning '% of % after % was not done (%)', coalesce(_medida, 'all'), _passo.funcao, _pular, sqlstate;
+        raise warning '% of % after % was not done (%)', concat_ws(' ', _passo.alvo, _medida), _passo.funcao, _pular, sqlstate;
         if sqlstate = '57014' or coalesce(_passo.medida, '') !~ '^[0-9]+$' or _pular = 5 then
           return '{"passos_com_erro": 1}';
         end if;
@@ -26439,7 +26350,7 @@ begin
       update rotinas.rotina_passos as p set feita_em = clock_timestamp() where p.rotina = _rotina and p.ordem = _passo.ordem;
       commit;
       if _resultado ? 'passos_com_erro' then
-        _falhas := array_remove(_falhas, concat_ws(' ', _passo.funcao, _passo.medida)) || concat_ws(' ', _passo.funcao, _passo.medida);
+        _falhas := array_remove(_falhas, concat_ws(' ', _passo.funcao, _passo.alvo, _passo.medida)) || concat_ws(' ', _passo.funcao, _passo.alvo, _passo.medida);
         _resultado := _resultado - 'passos_com_erro';
       end if;
       _feito := _feito || (

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await db.sql`delete from rotinas.rotina_passos where funcao like 'rotinas.teste%'`
   await db.sql`update rotinas.rotina_passos set feita_em = null`
   await db.sql`update rotinas.rotina_passos set medida = ${String(FATIA)}
-    where funcao in ('lgpd.purgar_solicitacoes', 'lgpd.purgar_clientes', 'transicoes.expirar_propostas', 'transicoes.fechar_pedidos')`
+    where funcao in ('lgpd.purgar_clientes', 'transicoes.expirar_propostas', 'transicoes.fechar_pedidos') or conta = 'solicitacoes'`
 })
 
 describe('a routine', () => {
@@ -113,7 +113,7 @@ describe('a routine', () => {
     expect(await drenar('purga')).toMatchObject({
       ok: false,
       contagens: { solicitacoes: PEDIDOS - 1, mensagens: 3 },
-      erro: `Passos que falharam: lgpd.purgar_solicitacoes ${FATIA}`,
+      erro: `Passos que falharam: lgpd.purgar_vencidos solicitacoes_sem_confirmar ${FATIA}`,
     })
     expect([...(await db.sql`select id from public.solicitacoes`)]).toEqual([ruim])
     // One slice.

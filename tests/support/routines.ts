@@ -14,7 +14,7 @@ export async function runRoutines(at: TestDatabase | postgres.TransactionSql, ..
       const [row] = await sql<{ feito: Counts }[]>`
         select rotinas.rodar_passo(p) as feito from rotinas.rotina_passos as p where p.rotina = ${routine} and p.ordem = ${ordem}`
       const { passos_com_erro = 0, ...counts } = row?.feito ?? {}
-      Object.assign(done, counts)
+      for (const [kind, count] of Object.entries(counts)) done[kind] = (done[kind] ?? 0) + count
       if (passos_com_erro > 0) done['passos_com_erro'] = (done['passos_com_erro'] ?? 0) + passos_com_erro
     }
   }

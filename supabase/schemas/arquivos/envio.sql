@@ -164,31 +164,6 @@ comment on function public.fn_service_concluir_arquivo is
   'when the check is no longer the one that counts.';
 grant execute on function arquivos.concluir, public.fn_service_concluir_arquivo to service_role;
 
-create function arquivos.limpar_envios(_maximo integer) returns integer
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _demais text[];
-begin
-  -- The real Storage takes an upload of no announced length of any size; and what no row knows is of nobody.
-  _demais := array(
-    select o.name
-    from storage.objects as o
-    where
-      o.bucket_id = 'envios'
-      and ((o.metadata ->> 'size')::bigint > arquivos.maximo() or o.created_at < now() - interval '1 day')
-      and not exists (select 1 from arquivos.arquivos_a_apagar as a where a.balde = 'envios' and a.caminho = o.name and a.vez_em <= now())
-    limit _maximo
-  );
-  perform arquivos.apagar_bytes('envios', _demais);
-  delete from arquivos.arquivos as a
-  using unnest(_demais) as d (caminho)
-  where a.envio::text = split_part(d.caminho, '/', 1) and a.conferido_em is null;
-  return cardinality(_demais);
-end
-$$;
-comment on function arquivos.limpar_envios is
-  'What is in the bucket envios and larger than it allows, or a day old, is deleted within minutes, with its row. Returns how many.';
-
 create function arquivos.usar(_id uuid, _auth_user_id uuid, _tipo text) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -24,27 +24,6 @@ create index auditoria_em_idx on contas.auditoria (em);
 
 alter table contas.auditoria enable row level security;
 
-create function contas.auditoria_guarda() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' and old.em < now() - interval '5 years' then
-    return old;
-  end if;
-  perform base.recusar(409, 'O registro da equipe não pode ser alterado.', 'historico_imutavel');
-  return null;
-end
-$$;
-comment on function contas.auditoria_guarda is
-  'Trigger: audit lines are never changed, and never deleted before they are five years old. Errors: PT409 historico_imutavel.';
-
-create trigger auditoria_guarda
-before update or delete on contas.auditoria
-for each row execute function contas.auditoria_guarda();
-
-create trigger auditoria_guarda_tudo
-before truncate on contas.auditoria
-for each statement execute function contas.auditoria_guarda();
-
 create function contas.anotar_auditoria(_acao text, _tabela text, _linha_id text, _resumo jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into contas.auditoria (ator, acao, tabela, linha_id, resumo)

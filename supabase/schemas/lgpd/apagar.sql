@@ -111,43 +111,33 @@ comment on function public.fn_service_excluir_conta(uuid, uuid) is
   'in one transaction. Errors: PT409 desafio_invalido (also for a deleted account), PT409 ultimo_admin.';
 grant execute on function public.fn_service_excluir_conta(uuid, uuid) to service_role;
 
+create function lgpd.entrou_desde(_auth_user_id uuid, _desde timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from auth.users as a where a.id = _auth_user_id and a.last_sign_in_at >= _desde)
+    or exists (
+      select 1
+      from auth.sessions as s
+      cross join lateral (select to_jsonb(s) as linha) as r
+      where
+        s.user_id = _auth_user_id
+        -- That table stores the time of the last refresh without time zone, in UTC.
+        and greatest(
+          (r.linha ->> 'created_at')::timestamptz,
+          (r.linha ->> 'updated_at')::timestamptz,
+          (r.linha ->> 'refreshed_at')::timestamp at time zone 'utc'
+        ) >= _desde
+    );
+$$;
+comment on function lgpd.entrou_desde(uuid, timestamptz) is 'Whether an account signed in, or renewed a session, since then.';
+
 create function lgpd.purgar_contas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  _antes constant timestamptz := now() - interval '30 days';
   _id uuid;
-  _ids uuid[];
   _contas integer := 0;
 begin
   -- No code opens an account without a verified contact: an abandoned sign-up, or a stranger's. Google sign-in may.
-  _ids := array(
-    select u.id
-    from public.usuarios as u
-    where
-      not u.email_verificado
-      and not u.telefone_verificado
-      and u.criado_em < _antes
-      and not exists (
-        select 1 from auth.users as a where a.id = u.auth_user_id and a.last_sign_in_at >= _antes
-      )
-      and not exists (
-        select 1
-        from auth.sessions as s
-        cross join lateral (select to_jsonb(s) as linha) as r
-        where
-          s.user_id = u.auth_user_id
-          -- That table stores the time of the last refresh without time zone, in UTC.
-          and greatest(
-            (r.linha ->> 'created_at')::timestamptz,
-            (r.linha ->> 'updated_at')::timestamptz,
-            (r.linha ->> 'refreshed_at')::timestamp at time zone 'utc'
-          ) >= _antes
-      )
-    order by u.criado_em
-    limit _maximo
-    for update of u skip locked
-  );
-  foreach _id in array _ids loop
+  foreach _id in array lgpd.vencidas('contas', _maximo) loop
     begin
       perform lgpd.apagar_conta(_id);
       _contas := _contas + 1;
@@ -160,7 +150,7 @@ begin
 end
 $$;
 comment on function lgpd.purgar_contas(integer) is
-  'Deletes accounts without a verified contact, 30 days after creation, without sign-in or renewed session since; one that fails is left to the next run.';
+  'Deletes accounts without a verified contact and without sign-in or renewed session for the term of contas; one that fails is left to the next run.';
 
 create function lgpd.apagar_conta(_id uuid) returns void
 language plpgsql set search_path = '' as $$

@@ -1,41 +1,10 @@
--- Export, deletion and purge of applications.
+-- Export and deletion of applications.
 
-create function lgpd.purgar_candidaturas() returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  _antes constant timestamptz := now() - interval '180 days';
-  _candidaturas integer;
-  _denunciantes integer;
-begin
-  delete from public.candidaturas as c
-  where
-    c.id in (
-      select f.id
-      from (
-        -- Separate conditions, so that each finds its vacancies by an index.
-        select p.id
-        from public.vagas as v
-        join public.candidaturas as p on p.vaga_id = v.id
-        where v.status in ('encerrada', 'recusada', 'expirada') and coalesce(v.encerrada_em, v.expira_em) < _antes
-        union all
-        select p.id
-        from public.vagas as v
-        join public.candidaturas as p on p.vaga_id = v.id
-        where v.status = 'suspensa' and v.expira_em < _antes
-      ) as f
-      limit 5000
-    );
-  get diagnostics _candidaturas = row_count;
-  update vagas.denuncias as d set email = null
-  where
-    d.id in (select p.id from vagas.denuncias as p where p.email is not null and p.criada_em < _antes limit 5000);
-  get diagnostics _denunciantes = row_count;
-  return jsonb_build_object('candidaturas', _candidaturas, 'denunciantes', _denunciantes);
-end
+create function lgpd.apagar_candidaturas(_vagas uuid[]) returns bigint
+language sql set search_path = '' as $$
+  with apagadas as (delete from public.candidaturas as c where c.vaga_id = any (_vagas) returning 1) select count(*) from apagadas;
 $$;
-comment on function lgpd.purgar_candidaturas() is
-  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many. '
-  'Returns {candidaturas, denunciantes}.';
+comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies. Returns how many.';
 
 create function lgpd.apagar_candidaturas_da_conta(_email text) returns void
 language sql set search_path = '' as $$

@@ -1,24 +1,12 @@
--- Export and purge of consultancies.
+-- Export and deletion of consultancies.
 
-create function lgpd.purgar_consultorias(_maximo integer) returns integer
+create function lgpd.apagar_consultorias(_ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _apagadas integer;
   _donos uuid[];
 begin
-  with apagadas as (
-    delete from public.consultorias as c
-    where
-      c.id in (
-        select p.id
-        from public.consultorias as p
-        where p.atualizado_em < now() - interval '12 months' and (p.dono_id is null or p.publicada_em is null)
-        order by p.atualizado_em
-        limit _maximo offset base.a_pular()
-        for update skip locked
-      )
-    returning c.dono_id
-  )
+  with apagadas as (delete from public.consultorias as c where c.id = any (_ids) returning c.dono_id)
   select count(*), array_agg(a.dono_id) into _apagadas, _donos from apagadas as a;
   update contas.consentimentos as k set revogado_em = now()
   where
@@ -30,9 +18,7 @@ begin
   return _apagadas;
 end
 $$;
-comment on function lgpd.purgar_consultorias(integer) is
-  'Registrations that were never claimed or never in the directory, 12 months after their last change, with the consents of their owners. Any other is kept as '
-  'long as its account.';
+comment on function lgpd.apagar_consultorias(uuid[]) is 'Deletes registrations and revokes the consents of their owners. Returns how many.';
 
 create function lgpd.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$

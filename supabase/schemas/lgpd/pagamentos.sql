@@ -1,4 +1,4 @@
--- Export, anonymisation and purge of payments.
+-- Export and anonymisation of payments.
 
 create function lgpd.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
 language sql set search_path = '' as $$
@@ -11,47 +11,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function lgpd.anonimizar_pagamentos_da_conta(uuid) is
   'Reduces the payments of an account that is being deleted to amounts and dates, plus name and document for received money, as tax law requires.';
-
-create function lgpd.purgar_pagamentos() returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  _fiscais integer;
-  _sem_dinheiro integer;
-  _eventos integer;
-begin
-  delete from pagamentos.pagamentos as p
-  where
-    p.id in (
-      select a.id from pagamentos.pagamentos as a
-      where a.recebido_centavos > 0 and a.pago_em < now() - interval '5 years'
-      limit 1000
-    );
-  get diagnostics _fiscais = row_count;
-  delete from pagamentos.pagamentos as p
-  where
-    p.id in (
-      select a.id from pagamentos.pagamentos as a
-      where
-        a.recebido_centavos = 0
-        and (a.status in ('cancelado', 'divergente') or a.vaga_id is null)
-        and a.atualizado_em < now() - interval '180 days'
-      limit 1000
-    );
-  get diagnostics _sem_dinheiro = row_count;
-  delete from pagamentos.pagamento_eventos as e
-  where
-    e.event_id in (
-      select a.event_id from pagamentos.pagamento_eventos as a
-      where a.recebido_em < now() - interval '180 days'
-      limit 5000
-    );
-  get diagnostics _eventos = row_count;
-  return jsonb_build_object('pagamentos', _fiscais + _sem_dinheiro, 'eventos_de_pagamento', _eventos);
-end
-$$;
-comment on function lgpd.purgar_pagamentos() is
-  'A step of the purge: received payments 5 years after payment, with their refunds; others 180 days after their end; provider events after 180 days. Returns '
-  '{pagamentos, eventos_de_pagamento}.';
 
 create function lgpd.exportar_pagamentos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

@@ -69,36 +69,6 @@ comment on function lgpd.apagar_solicitacoes(uuid[], boolean) is
   '_pela_pessoa: the owner of the mailbox asked, so capabilities of a client without another request go too. '
   'Links stay as revoked, without data; consents stay as revoked, pseudonymous. Returns how many requests are gone.';
 
-create function lgpd.purgar_solicitacoes(_maximo integer) returns integer
-language sql set search_path = '' as $$
-  select lgpd.apagar_solicitacoes(
-    array(
-      select s.id
-      from (
-        (
-          select p.id, p.criado_em + interval '180 days' as venceu_em from public.solicitacoes as p
-          where
-            p.email_confirmado_em is null
-            and p.criado_em < now() - interval '180 days'
-            and p.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
-          order by p.criado_em limit _maximo + base.a_pular()
-        )
-        union all
-        (
-          select p.id, p.atualizado_em + interval '24 months' from public.solicitacoes as p
-          where p.atualizado_em < now() - interval '24 months' order by p.atualizado_em limit _maximo + base.a_pular()
-        )
-      ) as d
-      join public.solicitacoes as s on s.id = d.id
-      order by d.venceu_em
-      limit _maximo offset base.a_pular()
-      for update of s skip locked
-    )
-  );
-$$;
-comment on function lgpd.purgar_solicitacoes(integer) is
-  'Requests with unconfirmed mailbox that were never opened, after 180 days; any other 24 months after its last change.';
-
 create function lgpd.purgar_clientes(_maximo integer) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -111,7 +81,7 @@ begin
       where
         d.cliente_id in (
           select f.cliente_id from pedidos.clientes_a_conferir as f
-          where f.desde < now() - interval '30 days'
+          where f.desde < lgpd.antes('clientes')
           order by f.desde
           limit _maximo offset base.a_pular()
           for update skip locked

@@ -5,11 +5,13 @@ create table lgpd.retencoes (
   tabela text not null,
   desde text not null,
   prazo interval not null,
-  filtro text not null default 'true'
+  filtro text not null default 'true',
+  funcao text,
+  coluna name
 );
 comment on table lgpd.retencoes is
-  'What falls due when: rows of tabela that filtro holds for, prazo after desde (an indexed expression). lgpd.purgar_vencidos deletes those that a step of the purge names; '
-  'lgpd.vencidos reports what is late of all of them. SQL that only migrations write.';
+  'What falls due when: rows of tabela that filtro holds for, prazo after desde (an indexed expression). lgpd.purgar_vencidos deletes those that a step of the purge names, '
+  'gives their ids to funcao, or empties their coluna; lgpd.vencidos reports what is late of all of them. The only place of a term. SQL that only migrations write.';
 
 alter table lgpd.retencoes enable row level security;
 
@@ -22,12 +24,6 @@ values
   ('mensagens', 'mensagens.outbox', 'coalesce(enviado_em, morta_em)', '30 days', 'true'),
   ('envios', 'pedidos.cliente_envios', 'expira_em', '0', 'true'),
   ('cadastros', 'consultorias.consultoria_rascunhos', 'expira_em', '0', 'true'),
-  ('consultorias', 'public.consultorias', 'atualizado_em', '12 months', 'dono_id is null or publicada_em is null'),
-  (
-    'solicitacoes_sem_confirmar', 'public.solicitacoes', 'criado_em', '180 days',
-    'email_confirmado_em is null and status_solicitacao in (''Rascunho'', ''Solicitação Efetuada'', ''Recusada'')'
-  ),
-  ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true'),
   ('clientes', 'pedidos.clientes_a_conferir', 'desde', '30 days', 'true'),
   (
     'lugares', 'pedidos.lugares', 'visto_em', '2 days',
@@ -46,8 +42,19 @@ values
   ('codigos', 'contas.otp_desafios', 'criado_em', '48 hours', 'true'),
   ('contatos', 'public.contatos', 'criado_em', '24 months', 'true'),
   ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
-  ('alertas', 'publico.alertas', 'vence_em', '0', 'true'), ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
-  ('vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months', 'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null'),
+  ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
+  ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
+  (
+    'contas', 'public.usuarios', 'criado_em', '30 days',
+    'not email_verificado and not telefone_verificado and not lgpd.entrou_desde(auth_user_id, lgpd.antes(''contas''))'
+  ),
+  ('vagas_fiscais', 'public.vagas', 'paga_em', '5 years', 'anonimizada_em is not null'),
+  ('pagamentos', 'pagamentos.pagamentos', 'pago_em', '5 years', 'recebido_centavos > 0'),
+  (
+    'pagamentos_sem_dinheiro', 'pagamentos.pagamentos', 'atualizado_em', '180 days',
+    'recebido_centavos = 0 and (status in (''cancelado'', ''divergente'') or vaga_id is null)'
+  ),
+  ('eventos_de_pagamento', 'pagamentos.pagamento_eventos', 'recebido_em', '180 days', 'true'),
   ('propostas_a_expirar', 'public.propostas', 'expira_em', '0', 'status_proposta = ''enviada'''),
   (
     'pedidos_a_fechar', 'pedidos.solicitacao_prazos', 'fecha_em', '0',
@@ -57,22 +64,85 @@ values
   ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
   ('candidatos_a_responder', 'candidaturas.vagas_a_responder', 'desde', '0', 'concluida_em is null');
 
-create function lgpd.purgar_vencidos(_conta text) returns bigint
+insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, funcao)
+values
+  ('consultorias', 'public.consultorias', 'atualizado_em', '12 months', 'dono_id is null or publicada_em is null', 'lgpd.apagar_consultorias'),
+  (
+    'solicitacoes_sem_confirmar', 'public.solicitacoes', 'criado_em', '180 days',
+    'email_confirmado_em is null and status_solicitacao in (''Rascunho'', ''Solicitação Efetuada'', ''Recusada'')', 'lgpd.apagar_solicitacoes'
+  ),
+  ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true', 'lgpd.apagar_solicitacoes'),
+  (
+    'vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months',
+    'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null', 'lgpd.apagar_vagas'
+  ),
+  (
+    'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
+    'status in (''encerrada'', ''recusada'', ''expirada'') and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)',
+    'lgpd.apagar_candidaturas'
+  ),
+  (
+    'candidaturas_suspensas', 'public.vagas', 'expira_em', '180 days',
+    'status = ''suspensa'' and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)', 'lgpd.apagar_candidaturas'
+  );
+
+insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, coluna)
+values
+  ('denunciantes', 'vagas.denuncias', 'criada_em', '180 days', 'email is not null', 'email'),
+  ('marcas_de_cupons', 'vagas.cupom_usos', 'criado_em', '24 months', 'marcas is not null', 'marcas');
+
+create function lgpd.antes(_conta text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  _antes timestamptz;
+begin
+  select now() - r.prazo into strict _antes from lgpd.retencoes as r where r.conta = _conta;
+  return _antes;
+end
+$$;
+comment on function lgpd.antes(text) is 'The instant before which rows of a kind of lgpd.retencoes are due.';
+
+create function lgpd.vencidas(_conta text, _maximo integer) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  _regra lgpd.retencoes;
+  _ids uuid[];
+begin
+  select r.* into strict _regra from lgpd.retencoes as r where r.conta = _conta;
+  execute format(
+    'select array(select id from %1$s where %2$s < $1 and (%3$s) order by %2$s limit $2 offset base.a_pular() for update skip locked)',
+    _regra.tabela, _regra.desde, _regra.filtro
+  )
+  into _ids using lgpd.antes(_conta), _maximo;
+  return _ids;
+end
+$$;
+comment on function lgpd.vencidas(text, integer) is
+  'Ids of rows of a kind of lgpd.retencoes after their term, the oldest first, locked; without those that another transaction holds.';
+
+create function lgpd.purgar_vencidos(_conta text, _maximo integer) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   _regra lgpd.retencoes;
   _apagados bigint;
 begin
   select r.* into strict _regra from lgpd.retencoes as r where r.conta = _conta;
+  if _regra.funcao is not null then
+    execute format('select %s($1)', _regra.funcao) into _apagados using lgpd.vencidas(_conta, _maximo);
+    return _apagados;
+  end if;
   execute format(
-    'delete from %1$s where ctid = any (array(select ctid from %1$s where %2$s < now() - %3$L::interval and (%4$s) limit 20000))',
-    _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
-  );
+    case when _regra.coluna is null then 'delete from %1$s' else 'update %1$s set %4$I = null' end
+    || ' where ctid = any (array(select ctid from %1$s where %2$s < $1 and (%3$s) limit $2 offset base.a_pular()))',
+    _regra.tabela, _regra.desde, _regra.filtro, _regra.coluna
+  )
+  using lgpd.antes(_conta), _maximo;
   get diagnostics _apagados = row_count;
   return _apagados;
 end
 $$;
-comment on function lgpd.purgar_vencidos(text) is 'Deletes at most 20,000 rows of a kind of lgpd.retencoes after their term. Returns how many.';
+comment on function lgpd.purgar_vencidos(text, integer) is
+  'Deletes, gives to its function, or empties in its column, at most _maximo rows of a kind of lgpd.retencoes after their term. Returns how many.';
 
 create function lgpd.vencidos() returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Export, deletion and purge of vacancies.
+-- Export and deletion of vacancies.
 
 create function lgpd.apagar_vagas(_vagas uuid[]) returns integer
 language plpgsql set search_path = '' as $$
@@ -118,36 +118,3 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function lgpd.exportar_vagas(uuid) is
   'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
-
-create function lgpd.purgar_vagas(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _apagadas integer;
-  _fiscais integer;
-begin
-  _apagadas := lgpd.apagar_vagas(
-    array(
-      select v.id
-      from public.vagas as v
-      where
-        v.status in ('encerrada', 'recusada', 'expirada')
-        and coalesce(v.encerrada_em, v.expira_em) < now() - interval '24 months'
-        and v.anonimizada_em is null
-      order by coalesce(v.encerrada_em, v.expira_em)
-      limit _maximo offset base.a_pular()
-      for update skip locked
-    )
-  );
-  delete from public.vagas as v
-  where
-    v.id in (
-      select p.id from public.vagas as p
-      where p.anonimizada_em is not null and p.paga_em < now() - interval '5 years'
-      limit _maximo
-    );
-  get diagnostics _fiscais = row_count;
-  return _apagadas + _fiscais;
-end
-$$;
-comment on function lgpd.purgar_vagas(integer) is
-  'Vacancies, 24 months after their end. Of a paid one price, channels and dates stay until 5 years after payment.';

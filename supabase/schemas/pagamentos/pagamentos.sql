@@ -90,6 +90,7 @@ create index pagamentos_a_fechar_idx on pagamentos.pagamentos (cancelar_em) wher
 create index pagamentos_a_cuidar_idx on pagamentos.pagamentos (reservado_ate nulls first)
 where status in ('criando', 'aberto', 'processando', 'falhou');
 
+create index pagamentos_pago_em_idx on pagamentos.pagamentos (pago_em) where recebido_centavos > 0;
 create index pagamentos_criado_em_idx on pagamentos.pagamentos (criado_em, id);
 create index pagamentos_status_idx on pagamentos.pagamentos (status, criado_em, id);
 create index pagamentos_valor_idx on pagamentos.pagamentos (valor_centavos, id);

@@ -6,40 +6,51 @@ create table rotinas.rotina_passos (
   funcao text not null,
   medida text,
   conta text,
+  alvo text,
   feita_em timestamptz,
   primary key (rotina, ordem)
 );
 comment on table rotinas.rotina_passos is
-  'What each routine does, in this order: functions of one parameter (medida: the most to do in one slice, or what to purge), or of none. They return how many, '
+  'What each routine does, in this order: functions of alvo (what to purge) and medida (the most to do in one slice), where they are given. They return how many, '
   'reported as conta, or {kind: how many}.';
 
 alter table rotinas.rotina_passos enable row level security;
 
 revoke all on table rotinas.rotina_passos from public, anon, authenticated, service_role;
 
+insert into rotinas.rotina_passos (rotina, ordem, funcao, alvo, medida, conta)
+values
+  ('purga', 10, 'lgpd.purgar_vencidos', 'limites', '20000', 'limites'),
+  ('purga', 15, 'lgpd.purgar_vencidos', 'limites_atingidos', '20000', 'limites_atingidos'),
+  ('purga', 20, 'lgpd.purgar_vencidos', 'mensagens', '20000', 'mensagens'),
+  ('purga', 30, 'lgpd.purgar_vencidos', 'envios', '20000', 'envios'),
+  ('purga', 40, 'lgpd.purgar_vencidos', 'cadastros', '20000', 'cadastros'),
+  ('purga', 45, 'lgpd.purgar_vencidos', 'lugares', '20000', 'lugares'),
+  ('purga', 47, 'lgpd.purgar_vencidos', 'arquivos', '20000', 'arquivos'),
+  ('purga', 50, 'lgpd.purgar_vencidos', 'consultorias', '1000', 'consultorias'),
+  ('purga', 60, 'lgpd.purgar_vencidos', 'solicitacoes_sem_confirmar', '1000', 'solicitacoes'),
+  ('purga', 65, 'lgpd.purgar_vencidos', 'solicitacoes', '1000', 'solicitacoes'),
+  ('purga', 80, 'lgpd.purgar_vencidos', 'links', '20000', 'links'),
+  ('purga', 90, 'lgpd.purgar_vencidos', 'consentimentos', '20000', 'consentimentos'),
+  ('purga', 100, 'lgpd.purgar_vencidos', 'codigos', '20000', 'codigos'),
+  ('purga', 110, 'lgpd.purgar_vencidos', 'contatos', '20000', 'contatos'),
+  ('purga', 140, 'lgpd.purgar_vencidos', 'vagas', '1000', 'vagas'),
+  ('purga', 145, 'lgpd.purgar_vencidos', 'vagas_fiscais', '1000', 'vagas'),
+  ('purga', 150, 'lgpd.purgar_vencidos', 'pagamentos', '1000', 'pagamentos'),
+  ('purga', 153, 'lgpd.purgar_vencidos', 'pagamentos_sem_dinheiro', '1000', 'pagamentos'),
+  ('purga', 156, 'lgpd.purgar_vencidos', 'eventos_de_pagamento', '5000', 'eventos_de_pagamento'),
+  ('purga', 160, 'lgpd.purgar_vencidos', 'candidaturas', '50', 'candidaturas'),
+  ('purga', 163, 'lgpd.purgar_vencidos', 'candidaturas_suspensas', '50', 'candidaturas'),
+  ('purga', 166, 'lgpd.purgar_vencidos', 'denunciantes', '5000', 'denunciantes'),
+  ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', '20000', 'auditoria'),
+  ('purga', 180, 'lgpd.purgar_vencidos', 'marcas_de_cupons', '5000', 'marcas_de_cupons'),
+  ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', '20000', 'alertas');
+
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)
 values
-  ('purga', 10, 'lgpd.purgar_vencidos', 'limites', 'limites'),
-  ('purga', 15, 'lgpd.purgar_vencidos', 'limites_atingidos', 'limites_atingidos'),
-  ('purga', 20, 'lgpd.purgar_vencidos', 'mensagens', 'mensagens'),
-  ('purga', 30, 'lgpd.purgar_vencidos', 'envios', 'envios'),
-  ('purga', 40, 'lgpd.purgar_vencidos', 'cadastros', 'cadastros'),
-  ('purga', 45, 'lgpd.purgar_vencidos', 'lugares', 'lugares'),
-  ('purga', 47, 'lgpd.purgar_vencidos', 'arquivos', 'arquivos'),
-  ('purga', 50, 'lgpd.purgar_consultorias', '1000', 'consultorias'),
-  ('purga', 60, 'lgpd.purgar_solicitacoes', '1000', 'solicitacoes'),
   ('purga', 70, 'lgpd.purgar_clientes', '5000', 'clientes'),
-  ('purga', 80, 'lgpd.purgar_vencidos', 'links', 'links'),
-  ('purga', 90, 'lgpd.purgar_vencidos', 'consentimentos', 'consentimentos'),
-  ('purga', 100, 'lgpd.purgar_vencidos', 'codigos', 'codigos'),
-  ('purga', 110, 'lgpd.purgar_vencidos', 'contatos', 'contatos'),
   ('purga', 120, 'lgpd.purgar_contas', '10', 'contas'),
   ('purga', 130, 'contas.purgar_registros', '10 seconds', 'registros'),
-  ('purga', 140, 'lgpd.purgar_vagas', '1000', 'vagas'),
-  ('purga', 150, 'lgpd.purgar_pagamentos', null, null),
-  ('purga', 160, 'lgpd.purgar_candidaturas', null, null),
-  ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', 'auditoria'),
-  ('purga', 180, 'vagas.purgar_marcas_de_cupons', '5000', 'marcas_de_cupons'), ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', 'alertas'),
   ('propostas', 10, 'transicoes.expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'transicoes.fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 30, 'propostas.resumir_semana', '50', 'resumos'),
@@ -51,7 +62,7 @@ values
   ('vagas', 40, 'rotinas.encerrar_retidas', '500', 'vagas_retidas'),
   ('vagas', 50, 'rotinas.encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
   ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas'),
-  ('canais', 3, 'arquivos.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
+  ('canais', 3, 'lgpd.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 7, 'conversas.avisar', '100', 'conversas_avisadas'),
   ('canais', 10, 'rotinas.ler_linhas_de_feed', '1000', 'linhas_lidas'),
   ('canais', 20, 'rotinas.publicar_linhas_proprias', '1000', 'linhas_no_ar'),

@@ -10,13 +10,13 @@ begin
   loop
     begin
       perform set_config('embira.pular', _pular::text, true);
-      execute format('select to_jsonb(%s(%s))', _passo.funcao, quote_literal(_medida)) into _resultado;
+      execute format('select to_jsonb(%s(%s))', _passo.funcao, concat_ws(', ', quote_literal(_passo.alvo), quote_literal(_medida))) into _resultado;
       _resultado := case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
       return _resultado || case when _pular > 0 then '{"passos_com_erro": 1}' else '{}' end::jsonb;
     exception
       -- The time running out is not the fault of a row.
       when query_canceled or others then
-        raise warning '% of % after % was not done (%)', coalesce(_medida, 'all'), _passo.funcao, _pular, sqlstate;
+        raise warning '% of % after % was not done (%)', concat_ws(' ', _passo.alvo, _medida), _passo.funcao, _pular, sqlstate;
         if sqlstate = '57014' or coalesce(_passo.medida, '') !~ '^[0-9]+$' or _pular = 5 then
           return '{"passos_com_erro": 1}';
         end if;
@@ -53,7 +53,7 @@ begin
       update rotinas.rotina_passos as p set feita_em = clock_timestamp() where p.rotina = _rotina and p.ordem = _passo.ordem;
       commit;
       if _resultado ? 'passos_com_erro' then
-        _falhas := array_remove(_falhas, concat_ws(' ', _passo.funcao, _passo.medida)) || concat_ws(' ', _passo.funcao, _passo.medida);
+        _falhas := array_remove(_falhas, concat_ws(' ', _passo.funcao, _passo.alvo, _passo.medida)) || concat_ws(' ', _passo.funcao, _passo.alvo, _passo.medida);
         _resultado := _resultado - 'passos_com_erro';
       end if;
       _feito := _feito || (

@@ -106,19 +106,3 @@ $$;
 comment on function vagas.reservar_cupom is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
-
-create function vagas.purgar_marcas_de_cupons(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with lote as (
-    select u.id from vagas.cupom_usos as u
-    where u.marcas is not null and u.criado_em < now() - interval '24 months'
-    order by u.criado_em
-    limit _maximo offset base.a_pular()
-    for update skip locked
-  ),
-  feitas as (
-    update vagas.cupom_usos as u set marcas = null where u.id in (select l.id from lote as l) returning 1
-  )
-  select count(*) from feitas;
-$$;
-comment on function vagas.purgar_marcas_de_cupons is 'Keyed hashes of ended accounts on the coupons they used, after 24 months.';

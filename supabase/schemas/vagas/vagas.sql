@@ -225,6 +225,7 @@ using (usuario_id = (select contas.minha_conta()));
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.vagas alter column usuario_id set (n_distinct = -1);
 
+create index vagas_fiscais_idx on public.vagas (paga_em) where anonimizada_em is not null;
 create index vagas_suspensa_em_idx on public.vagas (suspensa_em) where status = 'suspensa';
 
 grant update (status) on table public.vagas to authenticated;

@@ -191,7 +191,7 @@ describe('the audit trail', () => {
       expect((await getRefusal(db.as(caller, (tx) => tx`select from contas.auditoria`))).code).toBe('42501')
     await db.sql`insert into contas.auditoria (em, ator, acao, tabela, linha_id) select now() - v, 'x', 'velha', 'cupons', v::text
       from (values (interval '5 years 1 day'), (interval '4 years 364 days')) as t (v)`
-    expect((await db.sql`select lgpd.purgar_vencidos('auditoria')::int as n`)[0]).toEqual({ n: 1 })
+    expect((await db.sql`select lgpd.purgar_vencidos('auditoria', 20000)::int as n`)[0]).toEqual({ n: 1 })
     expect((await readLista(db, 'auditoria', { _filtros: { acao: 'velha' } })).total).toBe(1)
   })
 

@@ -170,7 +170,7 @@ describe('a résumé', () => {
     const [solto, usado] = [await conferido(), await conferido()]
     await candidatar(usado.id)
     await db.sql`update arquivos.arquivos set criado_em = criado_em - interval '25 hours'`
-    await db.sql`select lgpd.purgar_vencidos('arquivos')`
+    await db.sql`select lgpd.purgar_vencidos('arquivos', 20000)`
     expect(await aApagar()).toContain(solto.caminhos[0])
     expect(await aApagar()).not.toContain(usado.caminhos[0])
   })
@@ -181,10 +181,10 @@ describe('a résumé', () => {
     await sendCandidatura(db, dela.codigo_ref, buildCandidatura({ curriculo: arquivo.id }))
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: dela.id })
     await db.sql`update public.vagas set encerrada_em = now() - interval '179 days' where id = ${dela.id}`
-    await db.sql`select lgpd.purgar_candidaturas()`
+    await db.sql`select lgpd.purgar_vencidos('candidaturas', 50)`
     expect(await aApagar()).not.toContain(arquivo.caminhos[0])
     await db.sql`update public.vagas set encerrada_em = now() - interval '180 days 1 minute' where id = ${dela.id}`
-    await db.sql`select lgpd.purgar_candidaturas()`
+    await db.sql`select lgpd.purgar_vencidos('candidaturas', 50)`
     expect(await aApagar()).toContain(arquivo.caminhos[0])
   })
 

@@ -148,7 +148,7 @@ describe('the purge', () => {
       'public.vagas',
       () => db.sql`update public.vagas set encerrada_em = now() - interval '25 months' where id = ${vaga}`,
     )
-    expect(await db.sql`select lgpd.purgar_vagas(1000) as n`).toEqual([{ n: 1 }])
+    expect(await db.sql`select lgpd.purgar_vencidos('vagas', 1000)::int as n`).toEqual([{ n: 1 }])
     expect(await readRegistros(db, 'pagamentos', `id = '${pagamento}'`)).toMatchObject([
       { usuario_id: rita.conta, vaga_id: null, nome: null, email: null, documento: null },
     ])

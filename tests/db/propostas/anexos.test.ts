@@ -149,7 +149,7 @@ describe('the attachment of a proposal', () => {
     const { caminho: usado } = await comAnexo()
     const solto = await conferido(rita)
     await db.sql`update arquivos.arquivos set criado_em = criado_em - interval '25 hours'`
-    await db.sql`select lgpd.purgar_vencidos('arquivos')`
+    await db.sql`select lgpd.purgar_vencidos('arquivos', 20000)`
     const apagados = await aApagar()
     expect(apagados).toContain(solto.caminhos[0])
     expect(apagados).not.toContain(usado)

@@ -374,7 +374,7 @@ test('a place is kept while it has an open request, and purged later than two da
   const lugares = async () => (await db.sql`select lugar from pedidos.lugares order by lugar`).map(({ lugar }) => String(lugar))
   const purgar = async () => {
     await db.sql`update pedidos.lugares set visto_em = visto_em - interval '3 days'`
-    await db.sql`select lgpd.purgar_vencidos('lugares')`
+    await db.sql`select lgpd.purgar_vencidos('lugares', 20000)`
     return lugares()
   }
   await db.sql`insert into pedidos.lugares (lugar) values ('ninguem am')`
