@@ -2236,12 +2236,6 @@ $$;
 comment on function mensagens.entregas_falhando is
   'Kinds of delivery whose newest calls failed: [{tipo, vezes, desde, erro}], counted since the last one that arrived.';
 
-create function mensagens.admin_detalhe_entregas(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(e)) from mensagens.entregas as e where e.id = _id::bigint;
-$$;
-comment on function mensagens.admin_detalhe_entregas is 'One call to another system.';
-
 create view mensagens.lista_entregas as
 select
   t.id as chave,
@@ -2250,7 +2244,8 @@ select
   t.destino,
   t.tipo,
   coalesce(t.erro is null and t.status_http between 200 and 399, false) as ok,
-  to_jsonb(t) as linha
+  to_jsonb(t) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from mensagens.entregas as t;
 comment on view mensagens.lista_entregas is 'Calls to other systems in the team''s list.';
 
@@ -3936,15 +3931,10 @@ after insert or delete or update of email, active on public.admins
 for each row execute function contas.auditar('admins', 'id', 'todos', 'email', 'active');
 
 create view contas.lista_auditoria as
-select t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha
+select
+  t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha, jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from contas.auditoria as t;
 comment on view contas.lista_auditoria is 'The audit trail in the team''s list.';
-
-create function contas.admin_detalhe_auditoria(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(a)) from contas.auditoria as a where a.id = _id::bigint;
-$$;
-comment on function contas.admin_detalhe_auditoria is 'One line of the trail.';
 
 -- supabase/schemas/contas/configuracoes.sql
 -- Admins read and change the settings, and every change is in the trail.
@@ -18327,12 +18317,6 @@ create index contatos_palavras_idx on public.contatos using gin (
   base.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
 );
 
-create function publico.admin_detalhe_contatos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
-$$;
-comment on function publico.admin_detalhe_contatos is 'A message of the contact form.';
-
 insert into base.opcoes (lista, valores)
 values (
   'assunto_contato',
@@ -18448,7 +18432,8 @@ select
   base.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from public.contatos as t;
 comment on view publico.lista_contatos is 'Messages of the contact form in the team''s list.';
 
@@ -21325,8 +21310,8 @@ create table equipe.admin_listas (
   trilha text
 );
 comment on table equipe.admin_listas is
-  'Lists of the team. Holds names of columns only; the SQL is in the views. Every view has chave (the key), linha (the row as JSON), and palavras (tsvector) when '
-  'it is searchable.';
+  'Lists of the team. Holds names of columns only; the SQL is in the views. Every view has chave (the key), linha (the row as JSON), '
+  'detalhe ({linha: the row for its page, relacionados?}; of fila_canais and textos a function makes it), and palavras (tsvector) when it is searchable.';
 comment on column equipe.admin_listas.ordens is 'Sortable columns: never null, each with an index that ends in the key.';
 comment on column equipe.admin_listas.ordem_padrao is 'One of ordens, with a leading - for descending.';
 comment on column equipe.admin_listas.filtros is
@@ -21999,7 +21984,18 @@ select
     'consultoria_id', t.consultoria_id, 'consultoria_nome', c.consultoria_nome, 'consultoria_email', t.consultoria_email,
     'valor', t.valor, 'prazo', t.prazo, 'status_proposta', t.status_proposta, 'criado_em', t.criado_em,
     'decided_em', t.decided_em, 'expira_em', t.expira_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) - 'auth_user_id',
+    'relacionados', jsonb_build_object(
+      'solicitacao', case when s.id is not null then jsonb_build_object(
+        'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf
+      ) end,
+      'consultoria', case when c.id is not null then jsonb_build_object(
+        'id', c.id, 'slug', c.slug, 'consultoria_nome', c.consultoria_nome
+      ) end
+    )
+  ) as detalhe
 from public.propostas as t
 left join public.solicitacoes as s on s.id = t.solicitacao_id
 left join public.consultorias as c on c.id = t.consultoria_id;
@@ -22027,28 +22023,6 @@ language sql stable set search_path = '' as $$
   ) as d;
 $$;
 comment on function equipe.propostas_de is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
-
-create function equipe.detalhe_propostas(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', to_jsonb(p) - 'auth_user_id',
-    'relacionados', jsonb_build_object(
-      'solicitacao', (
-        select jsonb_build_object(
-          'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf
-        )
-        from public.solicitacoes as s where s.id = p.solicitacao_id
-      ),
-      'consultoria', (
-        select jsonb_build_object('id', c.id, 'slug', c.slug, 'consultoria_nome', c.consultoria_nome)
-        from public.consultorias as c where c.id = p.consultoria_id
-      )
-    )
-  )
-  from public.propostas as p
-  where p.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_propostas is 'A proposal with its request and consultancy.';
 
 -- supabase/schemas/equipe/tabela_consultorias.sql
 -- Consultancies as the team lists and reads them.
@@ -22104,29 +22078,18 @@ select
     'no_ar', consultorias.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
     'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
     'suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['cnpj', 'cpf', 'dono_id'] || jsonb_build_object(
+      -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
+      'documento', coalesce(t.cnpj, base.mascarar_documento(t.cpf)),
+      'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t), 'no_ar', consultorias.esta_no_ar(t),
+      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id)
+    ),
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, t.id))
+  ) as detalhe
 from public.consultorias as t;
-comment on view equipe.lista_consultorias is 'Consultancies in the team''s list; the document masked.';
-
-create function equipe.detalhe_consultorias(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', (to_jsonb(c) - array['cnpj', 'cpf', 'dono_id'])
-      || jsonb_build_object(
-        -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
-        'documento', coalesce(c.cnpj, base.mascarar_documento(c.cpf)),
-        'aprovacao', consultorias.aprovacao(c),
-        'selos', consultorias.selos(c),
-        'no_ar', consultorias.esta_no_ar(c),
-        'com_dono', c.dono_id is not null,
-        'perfil', equipe.perfil_para_equipe(c.id)
-      ),
-    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, c.id))
-  )
-  from public.consultorias as c
-  where c.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_consultorias is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';
+comment on view equipe.lista_consultorias is 'Consultancies in the team''s list, the document masked; in the detail only a CPF.';
 
 -- supabase/schemas/equipe/consultorias.sql
 -- Decisions about consultancies: approval and suspension.
@@ -23092,50 +23055,6 @@ comment on function equipe.vaga_da_equipe is
   'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since then '
   '(equipe.correcao_da_vaga).';
 
-create function equipe.detalhe_denuncias(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', (to_jsonb(d) - 'decidida_por')
-      || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
-    'relacionados', jsonb_build_object(
-      'vaga', equipe.vaga_da_equipe(v, d.criada_em),
-      'outras', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', o.id, 'motivo', o.motivo, 'status', o.status, 'criada_em', o.criada_em) order by o.criada_em desc
-          ),
-          '[]'
-        )
-        from (
-          select x.* from vagas.denuncias as x
-          where x.vaga_id = d.vaga_id and x.id <> d.id order by x.criada_em desc limit 50
-        ) as o
-      ),
-      'suspensoes', (
-        select coalesce(jsonb_agg(vagas.suspensao_em_json(s) order by s.em desc), '[]')
-        from vagas.vaga_suspensoes as s where s.vaga_id = d.vaga_id
-      )
-    )
-  )
-  from vagas.denuncias as d
-  join public.vagas as v on v.id = d.vaga_id
-  where d.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_denuncias is
-  'A report with the ad as it is and what changed since the report, the other reports of the ad and its suspensions.';
-
-create function equipe.detalhe_recursos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', vagas.suspensao_em_json(s) || jsonb_build_object('id', s.id, 'vaga_id', s.vaga_id, 'status_da_vaga', v.status),
-    'relacionados', jsonb_build_object('vaga', equipe.vaga_da_equipe(v, s.em))
-  )
-  from vagas.vaga_suspensoes as s
-  join public.vagas as v on v.id = s.vaga_id
-  where s.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_recursos is 'An appeal with its ad.';
-
 create view equipe.lista_vagas as
 select
   t.id as chave,
@@ -23155,9 +23074,34 @@ select
     'status', t.status, 'responsavel_nome', t.responsavel_nome, 'email', t.email, 'valor_total', t.valor_total,
     'cupom_aplicado', t.cupom_aplicado, 'desconto_aplicado', t.desconto_aplicado, 'bloqueada_em', t.bloqueada_em, 'na_equipe', t.na_equipe,
     'created_at', t.created_at, 'publicada_em', t.publicada_em, 'expira_em', t.expira_em, 'encerrada_em', t.encerrada_em,
-    'atualizado_em', t.atualizado_em) as linha
+    'atualizado_em', t.atualizado_em
+  ) as linha,
+  -- No data of candidates: those are between the candidate and the vacancy's owner.
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
+      || jsonb_build_object(
+        'perguntas', vagas.texto_das_perguntas(t.perguntas), 'pagina', equipe.pagina_para_equipe(t.usuario_id, t.empresa_chave)
+      )
+      || equipe.correcao_da_vaga(t, t.suspensa_em) || equipe.conta_do_anuncio(t),
+    'relacionados', jsonb_build_object(
+      'canais', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
+              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
+              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
+            )
+            order by c.canal
+          ),
+          '[]'
+        )
+        from public.vaga_canais as c where c.vaga_id = t.id
+      )
+    )
+  ) as detalhe
 from public.vagas as t;
-comment on view equipe.lista_vagas is 'Vacancies in the team''s list.';
+comment on view equipe.lista_vagas is 'Vacancies in the team''s list; the detail has the channel lines and the page of the company, no candidate.';
 
 create view equipe.lista_fila_canais as
 select
@@ -23197,10 +23141,33 @@ select
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
     'status_da_vaga', v.status, 'motivo', t.motivo, 'detalhe', t.detalhe, 'quer_resposta', t.email is not null,
     'status', t.status, 'decisao', t.decisao, 'decidida_em', t.decidida_em, 'criada_em', t.criada_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = t.decidida_por)),
+    'relacionados', jsonb_build_object(
+      'vaga', equipe.vaga_da_equipe(v, t.criada_em),
+      'outras', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', o.id, 'motivo', o.motivo, 'status', o.status, 'criada_em', o.criada_em) order by o.criada_em desc
+          ),
+          '[]'
+        )
+        from (
+          select x.* from vagas.denuncias as x
+          where x.vaga_id = t.vaga_id and x.id <> t.id order by x.criada_em desc limit 50
+        ) as o
+      ),
+      'suspensoes', (
+        select coalesce(jsonb_agg(vagas.suspensao_em_json(s) order by s.em desc), '[]')
+        from vagas.vaga_suspensoes as s where s.vaga_id = t.vaga_id
+      )
+    )
+  ) as detalhe
 from vagas.denuncias as t
 join public.vagas as v on v.id = t.vaga_id;
-comment on view equipe.lista_denuncias is 'Reports of vacancies in the team''s list; never the reporter.';
+comment on view equipe.lista_denuncias is
+  'Reports of vacancies in the team''s list, without the reporter; the detail has the ad as it is and what changed since, its other reports and suspensions.';
 
 create view equipe.lista_recursos as
 select
@@ -23211,42 +23178,15 @@ select
   vagas.suspensao_em_json(t) || jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
     'status_da_vaga', v.status
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', vagas.suspensao_em_json(t) || jsonb_build_object('id', t.id, 'vaga_id', t.vaga_id, 'status_da_vaga', v.status),
+    'relacionados', jsonb_build_object('vaga', equipe.vaga_da_equipe(v, t.em))
+  ) as detalhe
 from vagas.vaga_suspensoes as t
 join public.vagas as v on v.id = t.vaga_id
 where t.recorrida_em is not null;
 comment on view equipe.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
-
-create function equipe.detalhe_vagas(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  -- No data of candidates: those are between the candidate and the vacancy's owner.
-  select jsonb_build_object(
-    'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
-      || jsonb_build_object(
-        'perguntas', vagas.texto_das_perguntas(v.perguntas), 'pagina', equipe.pagina_para_equipe(v.usuario_id, v.empresa_chave)
-      )
-      || equipe.correcao_da_vaga(v, v.suspensa_em) || equipe.conta_do_anuncio(v),
-    'relacionados', jsonb_build_object(
-      'canais', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
-              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
-              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
-            )
-            order by c.canal
-          ),
-          '[]'
-        )
-        from public.vaga_canais as c where c.vaga_id = v.id
-      )
-    )
-  )
-  from public.vagas as v
-  where v.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_vagas is 'A vacancy with its channel lines and the page of its company; no candidate.';
 
 create function equipe.detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -23954,33 +23894,12 @@ select
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
     'contestado_em', t.contestado_em, 'contestacao', equipe.contestacao_do_pagamento(t.id), 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
-  ) as linha
-from pagamentos.pagamentos as t
-left join public.vagas as v on v.id = t.vaga_id;
-comment on view equipe.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
-
-create view equipe.lista_reembolsos as
-select
-  t.id as chave,
-  t.criado_em,
-  t.status,
-  t.pagamento_id,
+  ) as linha,
   jsonb_build_object(
-    'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
-    'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
-    'feito_em', t.feito_em
-  ) as linha
-from pagamentos.reembolsos as t
-join pagamentos.pagamentos as p on p.id = t.pagamento_id
-left join public.vaga_canais as c on c.id = t.vaga_canal_id;
-comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
-
-create function equipe.detalhe_pagamentos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', (to_jsonb(p) - array['chave', 'documento', 'usuario_id', 'reservado_ate'])
-      || jsonb_build_object('documento', base.mascarar_documento(p.documento))
-      || jsonb_build_object('resta_centavos', pagamentos.resta(p), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(p.id)),
+    'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(
+      'documento', base.mascarar_documento(t.documento),
+      'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id)
+    ),
     'relacionados', jsonb_build_object(
       'reembolsos', (
         select coalesce(
@@ -23995,31 +23914,40 @@ language sql stable set search_path = '' as $$
         )
         from pagamentos.reembolsos as r
         left join public.vaga_canais as c on c.id = r.vaga_canal_id
-        where r.pagamento_id = p.id
+        where r.pagamento_id = t.id
       ),
       'eventos', (
         select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'em', e.recebido_em, 'resultado', e.resultado) order by e.recebido_em), '[]')
         from (
           select x.* from pagamentos.pagamento_eventos as x
-          where x.intent_id = p.intent_id order by x.recebido_em desc limit 50
+          where x.intent_id = t.intent_id order by x.recebido_em desc limit 50
         ) as e
       ),
-      'vaga', (
-        select jsonb_build_object('id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status', v.status)
-        from public.vagas as v where v.id = p.vaga_id
-      )
+      'vaga', case when v.id is not null then jsonb_build_object(
+        'id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status', v.status
+      ) end
     )
-  )
-  from pagamentos.pagamentos as p
-  where p.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_pagamentos is 'A payment with its refunds, events and vacancy; the document masked.';
+  ) as detalhe
+from pagamentos.pagamentos as t
+left join public.vagas as v on v.id = t.vaga_id;
+comment on view equipe.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
 
-create function equipe.detalhe_reembolsos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from pagamentos.reembolsos as r where r.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_reembolsos is 'A refund.';
+create view equipe.lista_reembolsos as
+select
+  t.id as chave,
+  t.criado_em,
+  t.status,
+  t.pagamento_id,
+  jsonb_build_object(
+    'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
+    'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
+    'feito_em', t.feito_em
+  ) as linha,
+  jsonb_build_object('linha', to_jsonb(t) - 'reservado_ate') as detalhe
+from pagamentos.reembolsos as t
+join pagamentos.pagamentos as p on p.id = t.pagamento_id
+left join public.vaga_canais as c on c.id = t.vaga_canal_id;
+comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
 
 -- supabase/schemas/equipe/detalhe.sql
 -- The detail of one row of a list of the team.
@@ -24027,35 +23955,25 @@ comment on function equipe.detalhe_reembolsos is 'A refund.';
 create function equipe.detalhe(_tabela text, _id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _trilha text;
+  _lista equipe.admin_listas;
   _achado jsonb;
 begin
   perform contas.exigir_admin();
   perform base.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
   _id := left(_id, 80);
-  select coalesce(a.trilha, a.tabela) into _trilha from equipe.admin_listas as a where a.tabela = _tabela;
+  select a.* into _lista from equipe.admin_listas as a where a.tabela = _tabela;
   if not found then
     perform base.recusar(422, 'Esta lista não tem detalhes.', 'tabela');
   end if;
-  _achado := case _tabela
-    when 'auditoria' then contas.admin_detalhe_auditoria(_id)
-    when 'canais' then equipe.detalhe_canais(_id)
-    when 'clientes' then equipe.detalhe_clientes(_id)
-    when 'consultorias' then equipe.detalhe_consultorias(_id)
-    when 'contatos' then publico.admin_detalhe_contatos(_id)
-    when 'cupons' then equipe.detalhe_cupons(_id)
-    when 'denuncias' then equipe.detalhe_denuncias(_id)
-    when 'entregas' then mensagens.admin_detalhe_entregas(_id)
-    when 'fila_canais' then equipe.detalhe_fila_canais(_id)
-    when 'mensagens' then equipe.detalhe_mensagens(_id)
-    when 'pagamentos' then equipe.detalhe_pagamentos(_id)
-    when 'propostas' then equipe.detalhe_propostas(_id)
-    when 'recursos' then equipe.detalhe_recursos(_id)
-    when 'reembolsos' then equipe.detalhe_reembolsos(_id)
-    when 'solicitacoes' then equipe.detalhe_solicitacoes(_id)
-    when 'textos' then equipe.detalhe_textos(_id)
-    when 'vagas' then equipe.detalhe_vagas(_id)
-  end;
+  -- Also of a line or a report that has left its list.
+  if _tabela = 'fila_canais' then
+    _achado := equipe.detalhe_fila_canais(_id);
+  elsif _tabela = 'textos' then
+    _achado := equipe.detalhe_textos(_id);
+  else
+    execute format('select l.detalhe from %s as l where l.chave = $1::%s', _lista.visao, equipe.tipos(_lista.visao) ->> 'chave')
+    into _achado using _id;
+  end if;
   if _achado is null then
     perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
   end if;
@@ -24066,7 +23984,7 @@ begin
       )
       from (
         select a.* from contas.auditoria as a
-        where a.tabela = _trilha and a.linha_id = _id
+        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = _id
         order by a.id desc
         limit 100
       ) as h
@@ -24109,9 +24027,26 @@ select
     'id', t.id, 'empresa_nome', t.empresa_nome, 'responsavel_nome', t.responsavel_nome, 'email', t.email,
     'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'setor', t.setor, 'porte', t.porte,
     'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t),
+    'relacionados', jsonb_build_object(
+      'solicitacoes', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
+            order by p.criado_em desc, p.id
+          ),
+          '[]'
+        )
+        from (
+          select s.* from public.solicitacoes as s where s.cliente_id = t.id order by s.criado_em desc, s.id limit 50
+        ) as p
+      )
+    )
+  ) as detalhe
 from public.clientes as t;
-comment on view equipe.lista_clientes is 'Clients in the team''s list.';
+comment on view equipe.lista_clientes is 'Clients in the team''s list; the detail has the newest 50 requests.';
 
 create view equipe.lista_solicitacoes as
 select
@@ -24134,49 +24069,16 @@ select
     'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
     'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
     'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', jsonb_strip_nulls(to_jsonb(t) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
+      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(t.id, null))
+  ) as detalhe
 from public.solicitacoes as t
 left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
 left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
 comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
-
-create function equipe.detalhe_clientes(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', to_jsonb(c),
-    'relacionados', jsonb_build_object(
-      'solicitacoes', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
-            order by p.criado_em desc, p.id
-          ),
-          '[]'
-        )
-        from (
-          select s.* from public.solicitacoes as s where s.cliente_id = c.id order by s.criado_em desc, s.id limit 50
-        ) as p
-      )
-    )
-  )
-  from public.clientes as c
-  where c.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_clientes is 'A client and its newest 50 requests.';
-
-create function equipe.detalhe_solicitacoes(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', jsonb_strip_nulls(to_jsonb(s) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
-      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
-    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(s.id, null))
-  )
-  from public.solicitacoes as s
-  left join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
-  left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
-  where s.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_solicitacoes is 'A request with its answers, contact and proposals.';
 
 -- supabase/schemas/equipe/tabela_cupons_e_canais.sql
 -- Coupons and channels as the team lists and reads them.
@@ -24190,36 +24092,30 @@ select
   t.ativo,
   t.tipo,
   base.admin_busca(t.codigo) as palavras,
-  to_jsonb(t) as linha
+  to_jsonb(t) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from public.cupons as t;
-comment on view equipe.lista_cupons is 'Coupons in the team''s list.';
+comment on view equipe.lista_cupons is 'Coupons in the team''s list; never their users.';
 
 create view equipe.lista_canais as
-select t.codigo as chave, t.ordem, t.codigo, t.ativo, t.modo, to_jsonb(t) as linha
-from public.canais as t;
-comment on view equipe.lista_canais is 'Channels in the team''s list.';
-
-create function equipe.detalhe_cupons(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(c)) from public.cupons as c where c.codigo = _id;
-$$;
-comment on function equipe.detalhe_cupons is 'A coupon; never its users.';
-
-create function equipe.detalhe_canais(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', to_jsonb(c),
+select
+  t.codigo as chave,
+  t.ordem,
+  t.codigo,
+  t.ativo,
+  t.modo,
+  to_jsonb(t) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t),
     'relacionados', jsonb_build_object(
       'linhas', (
         select coalesce(jsonb_object_agg(l.status, l.n), '{}')
-        from (select k.status, count(*) as n from public.vaga_canais as k where k.canal = c.codigo group by 1) as l
+        from (select k.status, count(*) as n from public.vaga_canais as k where k.canal = t.codigo group by 1) as l
       )
     )
-  )
-  from public.canais as c
-  where c.codigo = _id;
-$$;
-comment on function equipe.detalhe_canais is 'A channel with the number of its lines per status.';
+  ) as detalhe
+from public.canais as t;
+comment on view equipe.lista_canais is 'Channels in the team''s list; the detail counts their lines per status.';
 
 -- supabase/schemas/equipe/tabela_mensagens.sql
 -- Messages as the team lists, reads and sends them again.
@@ -24241,24 +24137,16 @@ select
     'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
     'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
     'criado_em', t.criado_em
-  ) as linha
+  ) as linha,
+  -- Without the payload: it may contain the secret of a link or a person's text.
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['payload', 'leitor', 'chave'] || jsonb_build_object(
+      'reenviavel', mensagens.reenviavel(t), 'ainda_tem_link', t.payload ? 'token',
+      'prometida_em', t.agendada_em + (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo)
+    )
+  ) as detalhe
 from mensagens.outbox as t;
 comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
-
-create function equipe.detalhe_mensagens(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  -- Without the payload: it may contain the secret of a link or a person's text.
-  select jsonb_build_object(
-    'linha', to_jsonb(o) - array['payload', 'leitor', 'chave']
-      || jsonb_build_object(
-        'reenviavel', mensagens.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.agendada_em + k.promessa
-      )
-  )
-  from mensagens.outbox as o
-  join mensagens.outbox_tipos as k on k.tipo = o.tipo
-  where o.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_mensagens is 'Delivery status of a message; never its content.';
 
 create function equipe.reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -84,12 +84,7 @@ after insert or delete or update of email, active on public.admins
 for each row execute function contas.auditar('admins', 'id', 'todos', 'email', 'active');
 
 create view contas.lista_auditoria as
-select t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha
+select
+  t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha, jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from contas.auditoria as t;
 comment on view contas.lista_auditoria is 'The audit trail in the team''s list.';
-
-create function contas.admin_detalhe_auditoria(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(a)) from contas.auditoria as a where a.id = _id::bigint;
-$$;
-comment on function contas.admin_detalhe_auditoria is 'One line of the trail.';

@@ -3,35 +3,25 @@
 create function equipe.detalhe(_tabela text, _id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _trilha text;
+  _lista equipe.admin_listas;
   _achado jsonb;
 begin
   perform contas.exigir_admin();
   perform base.limitar('admin_detalhe', 'conta:' || auth.uid(), 1200, interval '10 minutes');
   _id := left(_id, 80);
-  select coalesce(a.trilha, a.tabela) into _trilha from equipe.admin_listas as a where a.tabela = _tabela;
+  select a.* into _lista from equipe.admin_listas as a where a.tabela = _tabela;
   if not found then
     perform base.recusar(422, 'Esta lista não tem detalhes.', 'tabela');
   end if;
-  _achado := case _tabela
-    when 'auditoria' then contas.admin_detalhe_auditoria(_id)
-    when 'canais' then equipe.detalhe_canais(_id)
-    when 'clientes' then equipe.detalhe_clientes(_id)
-    when 'consultorias' then equipe.detalhe_consultorias(_id)
-    when 'contatos' then publico.admin_detalhe_contatos(_id)
-    when 'cupons' then equipe.detalhe_cupons(_id)
-    when 'denuncias' then equipe.detalhe_denuncias(_id)
-    when 'entregas' then mensagens.admin_detalhe_entregas(_id)
-    when 'fila_canais' then equipe.detalhe_fila_canais(_id)
-    when 'mensagens' then equipe.detalhe_mensagens(_id)
-    when 'pagamentos' then equipe.detalhe_pagamentos(_id)
-    when 'propostas' then equipe.detalhe_propostas(_id)
-    when 'recursos' then equipe.detalhe_recursos(_id)
-    when 'reembolsos' then equipe.detalhe_reembolsos(_id)
-    when 'solicitacoes' then equipe.detalhe_solicitacoes(_id)
-    when 'textos' then equipe.detalhe_textos(_id)
-    when 'vagas' then equipe.detalhe_vagas(_id)
-  end;
+  -- Also of a line or a report that has left its list.
+  if _tabela = 'fila_canais' then
+    _achado := equipe.detalhe_fila_canais(_id);
+  elsif _tabela = 'textos' then
+    _achado := equipe.detalhe_textos(_id);
+  else
+    execute format('select l.detalhe from %s as l where l.chave = $1::%s', _lista.visao, equipe.tipos(_lista.visao) ->> 'chave')
+    into _achado using _id;
+  end if;
   if _achado is null then
     perform base.recusar(404, 'Não encontramos este item.', 'inexistente');
   end if;
@@ -42,7 +32,7 @@ begin
       )
       from (
         select a.* from contas.auditoria as a
-        where a.tabela = _trilha and a.linha_id = _id
+        where a.tabela = coalesce(_lista.trilha, _tabela) and a.linha_id = _id
         order by a.id desc
         limit 100
       ) as h

@@ -10,8 +10,8 @@ create table equipe.admin_listas (
   trilha text
 );
 comment on table equipe.admin_listas is
-  'Lists of the team. Holds names of columns only; the SQL is in the views. Every view has chave (the key), linha (the row as JSON), and palavras (tsvector) when '
-  'it is searchable.';
+  'Lists of the team. Holds names of columns only; the SQL is in the views. Every view has chave (the key), linha (the row as JSON), '
+  'detalhe ({linha: the row for its page, relacionados?}; of fila_canais and textos a function makes it), and palavras (tsvector) when it is searchable.';
 comment on column equipe.admin_listas.ordens is 'Sortable columns: never null, each with an index that ends in the key.';
 comment on column equipe.admin_listas.ordem_padrao is 'One of ordens, with a leading - for descending.';
 comment on column equipe.admin_listas.filtros is

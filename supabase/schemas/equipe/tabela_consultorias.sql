@@ -51,26 +51,15 @@ select
     'no_ar', consultorias.esta_no_ar(t), 'com_dono', t.dono_id is not null, 'motivo_recusa', t.motivo_recusa,
     'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
     'suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['cnpj', 'cpf', 'dono_id'] || jsonb_build_object(
+      -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
+      'documento', coalesce(t.cnpj, base.mascarar_documento(t.cpf)),
+      'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t), 'no_ar', consultorias.esta_no_ar(t),
+      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id)
+    ),
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, t.id))
+  ) as detalhe
 from public.consultorias as t;
-comment on view equipe.lista_consultorias is 'Consultancies in the team''s list; the document masked.';
-
-create function equipe.detalhe_consultorias(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', (to_jsonb(c) - array['cnpj', 'cpf', 'dono_id'])
-      || jsonb_build_object(
-        -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
-        'documento', coalesce(c.cnpj, base.mascarar_documento(c.cpf)),
-        'aprovacao', consultorias.aprovacao(c),
-        'selos', consultorias.selos(c),
-        'no_ar', consultorias.esta_no_ar(c),
-        'com_dono', c.dono_id is not null,
-        'perfil', equipe.perfil_para_equipe(c.id)
-      ),
-    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, c.id))
-  )
-  from public.consultorias as c
-  where c.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_consultorias is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';
+comment on view equipe.lista_consultorias is 'Consultancies in the team''s list, the document masked; in the detail only a CPF.';

@@ -17,24 +17,16 @@ select
     'tentativas', t.tentativas, 'proxima_em', case when coalesce(t.enviado_em, t.morta_em) is null then t.proxima_em end,
     'enviado_em', t.enviado_em, 'morta_em', t.morta_em, 'erro', t.erro, 'solicitacao_id', t.solicitacao_id,
     'criado_em', t.criado_em
-  ) as linha
+  ) as linha,
+  -- Without the payload: it may contain the secret of a link or a person's text.
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['payload', 'leitor', 'chave'] || jsonb_build_object(
+      'reenviavel', mensagens.reenviavel(t), 'ainda_tem_link', t.payload ? 'token',
+      'prometida_em', t.agendada_em + (select k.promessa from mensagens.outbox_tipos as k where k.tipo = t.tipo)
+    )
+  ) as detalhe
 from mensagens.outbox as t;
 comment on view equipe.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
-
-create function equipe.detalhe_mensagens(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  -- Without the payload: it may contain the secret of a link or a person's text.
-  select jsonb_build_object(
-    'linha', to_jsonb(o) - array['payload', 'leitor', 'chave']
-      || jsonb_build_object(
-        'reenviavel', mensagens.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.agendada_em + k.promessa
-      )
-  )
-  from mensagens.outbox as o
-  join mensagens.outbox_tipos as k on k.tipo = o.tipo
-  where o.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_mensagens is 'Delivery status of a message; never its content.';
 
 create function equipe.reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -26,33 +26,12 @@ select
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
     'contestado_em', t.contestado_em, 'contestacao', equipe.contestacao_do_pagamento(t.id), 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
-  ) as linha
-from pagamentos.pagamentos as t
-left join public.vagas as v on v.id = t.vaga_id;
-comment on view equipe.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
-
-create view equipe.lista_reembolsos as
-select
-  t.id as chave,
-  t.criado_em,
-  t.status,
-  t.pagamento_id,
+  ) as linha,
   jsonb_build_object(
-    'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
-    'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
-    'feito_em', t.feito_em
-  ) as linha
-from pagamentos.reembolsos as t
-join pagamentos.pagamentos as p on p.id = t.pagamento_id
-left join public.vaga_canais as c on c.id = t.vaga_canal_id;
-comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
-
-create function equipe.detalhe_pagamentos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', (to_jsonb(p) - array['chave', 'documento', 'usuario_id', 'reservado_ate'])
-      || jsonb_build_object('documento', base.mascarar_documento(p.documento))
-      || jsonb_build_object('resta_centavos', pagamentos.resta(p), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(p.id)),
+    'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(
+      'documento', base.mascarar_documento(t.documento),
+      'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id)
+    ),
     'relacionados', jsonb_build_object(
       'reembolsos', (
         select coalesce(
@@ -67,28 +46,37 @@ language sql stable set search_path = '' as $$
         )
         from pagamentos.reembolsos as r
         left join public.vaga_canais as c on c.id = r.vaga_canal_id
-        where r.pagamento_id = p.id
+        where r.pagamento_id = t.id
       ),
       'eventos', (
         select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'em', e.recebido_em, 'resultado', e.resultado) order by e.recebido_em), '[]')
         from (
           select x.* from pagamentos.pagamento_eventos as x
-          where x.intent_id = p.intent_id order by x.recebido_em desc limit 50
+          where x.intent_id = t.intent_id order by x.recebido_em desc limit 50
         ) as e
       ),
-      'vaga', (
-        select jsonb_build_object('id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status', v.status)
-        from public.vagas as v where v.id = p.vaga_id
-      )
+      'vaga', case when v.id is not null then jsonb_build_object(
+        'id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa, 'status', v.status
+      ) end
     )
-  )
-  from pagamentos.pagamentos as p
-  where p.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_pagamentos is 'A payment with its refunds, events and vacancy; the document masked.';
+  ) as detalhe
+from pagamentos.pagamentos as t
+left join public.vagas as v on v.id = t.vaga_id;
+comment on view equipe.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
 
-create function equipe.detalhe_reembolsos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(r) - 'reservado_ate') from pagamentos.reembolsos as r where r.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_reembolsos is 'A refund.';
+create view equipe.lista_reembolsos as
+select
+  t.id as chave,
+  t.criado_em,
+  t.status,
+  t.pagamento_id,
+  jsonb_build_object(
+    'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
+    'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
+    'feito_em', t.feito_em
+  ) as linha,
+  jsonb_build_object('linha', to_jsonb(t) - 'reservado_ate') as detalhe
+from pagamentos.reembolsos as t
+join pagamentos.pagamentos as p on p.id = t.pagamento_id
+left join public.vaga_canais as c on c.id = t.vaga_canal_id;
+comment on view equipe.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';

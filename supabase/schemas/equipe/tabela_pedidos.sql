@@ -17,9 +17,26 @@ select
     'id', t.id, 'empresa_nome', t.empresa_nome, 'responsavel_nome', t.responsavel_nome, 'email', t.email,
     'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'setor', t.setor, 'porte', t.porte,
     'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t),
+    'relacionados', jsonb_build_object(
+      'solicitacoes', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
+            order by p.criado_em desc, p.id
+          ),
+          '[]'
+        )
+        from (
+          select s.* from public.solicitacoes as s where s.cliente_id = t.id order by s.criado_em desc, s.id limit 50
+        ) as p
+      )
+    )
+  ) as detalhe
 from public.clientes as t;
-comment on view equipe.lista_clientes is 'Clients in the team''s list.';
+comment on view equipe.lista_clientes is 'Clients in the team''s list; the detail has the newest 50 requests.';
 
 create view equipe.lista_solicitacoes as
 select
@@ -42,46 +59,13 @@ select
     'prazo_desejado', t.prazo_desejado, 'budget_estimado', t.budget_estimado, 'num_propostas', t.num_propostas,
     'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em,
     'correcao_pedida_em', k.pedida_em, 'corrigida_em', k.corrigida_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', jsonb_strip_nulls(to_jsonb(t) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
+      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
+    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(t.id, null))
+  ) as detalhe
 from public.solicitacoes as t
 left join pedidos.solicitacao_contatos as c on c.solicitacao_id = t.id
 left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = t.id;
 comment on view equipe.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
-
-create function equipe.detalhe_clientes(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', to_jsonb(c),
-    'relacionados', jsonb_build_object(
-      'solicitacoes', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', p.id, 'tipo_servico', p.tipo_servico, 'status_solicitacao', p.status_solicitacao, 'criado_em', p.criado_em)
-            order by p.criado_em desc, p.id
-          ),
-          '[]'
-        )
-        from (
-          select s.* from public.solicitacoes as s where s.cliente_id = c.id order by s.criado_em desc, s.id limit 50
-        ) as p
-      )
-    )
-  )
-  from public.clientes as c
-  where c.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_clientes is 'A client and its newest 50 requests.';
-
-create function equipe.detalhe_solicitacoes(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', jsonb_strip_nulls(to_jsonb(s) - array['conteudo_hash', 'envio_id', 'busca', 'cidade_busca'])
-      || jsonb_build_object('contato', to_jsonb(c) - 'solicitacao_id', 'correcao', to_jsonb(k) - 'solicitacao_id'),
-    'relacionados', jsonb_build_object('propostas', equipe.propostas_de(s.id, null))
-  )
-  from public.solicitacoes as s
-  left join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
-  left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
-  where s.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_solicitacoes is 'A request with its answers, contact and proposals.';

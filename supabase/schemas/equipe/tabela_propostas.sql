@@ -14,7 +14,18 @@ select
     'consultoria_id', t.consultoria_id, 'consultoria_nome', c.consultoria_nome, 'consultoria_email', t.consultoria_email,
     'valor', t.valor, 'prazo', t.prazo, 'status_proposta', t.status_proposta, 'criado_em', t.criado_em,
     'decided_em', t.decided_em, 'expira_em', t.expira_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) - 'auth_user_id',
+    'relacionados', jsonb_build_object(
+      'solicitacao', case when s.id is not null then jsonb_build_object(
+        'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf
+      ) end,
+      'consultoria', case when c.id is not null then jsonb_build_object(
+        'id', c.id, 'slug', c.slug, 'consultoria_nome', c.consultoria_nome
+      ) end
+    )
+  ) as detalhe
 from public.propostas as t
 left join public.solicitacoes as s on s.id = t.solicitacao_id
 left join public.consultorias as c on c.id = t.consultoria_id;
@@ -42,25 +53,3 @@ language sql stable set search_path = '' as $$
   ) as d;
 $$;
 comment on function equipe.propostas_de is 'The newest 50 proposals to a request, or of a consultancy; the other is null.';
-
-create function equipe.detalhe_propostas(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', to_jsonb(p) - 'auth_user_id',
-    'relacionados', jsonb_build_object(
-      'solicitacao', (
-        select jsonb_build_object(
-          'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf
-        )
-        from public.solicitacoes as s where s.id = p.solicitacao_id
-      ),
-      'consultoria', (
-        select jsonb_build_object('id', c.id, 'slug', c.slug, 'consultoria_nome', c.consultoria_nome)
-        from public.consultorias as c where c.id = p.consultoria_id
-      )
-    )
-  )
-  from public.propostas as p
-  where p.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_propostas is 'A proposal with its request and consultancy.';

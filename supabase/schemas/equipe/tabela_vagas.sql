@@ -10,50 +10,6 @@ comment on function equipe.vaga_da_equipe is
   'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since then '
   '(equipe.correcao_da_vaga).';
 
-create function equipe.detalhe_denuncias(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', (to_jsonb(d) - 'decidida_por')
-      || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
-    'relacionados', jsonb_build_object(
-      'vaga', equipe.vaga_da_equipe(v, d.criada_em),
-      'outras', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', o.id, 'motivo', o.motivo, 'status', o.status, 'criada_em', o.criada_em) order by o.criada_em desc
-          ),
-          '[]'
-        )
-        from (
-          select x.* from vagas.denuncias as x
-          where x.vaga_id = d.vaga_id and x.id <> d.id order by x.criada_em desc limit 50
-        ) as o
-      ),
-      'suspensoes', (
-        select coalesce(jsonb_agg(vagas.suspensao_em_json(s) order by s.em desc), '[]')
-        from vagas.vaga_suspensoes as s where s.vaga_id = d.vaga_id
-      )
-    )
-  )
-  from vagas.denuncias as d
-  join public.vagas as v on v.id = d.vaga_id
-  where d.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_denuncias is
-  'A report with the ad as it is and what changed since the report, the other reports of the ad and its suspensions.';
-
-create function equipe.detalhe_recursos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'linha', vagas.suspensao_em_json(s) || jsonb_build_object('id', s.id, 'vaga_id', s.vaga_id, 'status_da_vaga', v.status),
-    'relacionados', jsonb_build_object('vaga', equipe.vaga_da_equipe(v, s.em))
-  )
-  from vagas.vaga_suspensoes as s
-  join public.vagas as v on v.id = s.vaga_id
-  where s.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_recursos is 'An appeal with its ad.';
-
 create view equipe.lista_vagas as
 select
   t.id as chave,
@@ -73,9 +29,34 @@ select
     'status', t.status, 'responsavel_nome', t.responsavel_nome, 'email', t.email, 'valor_total', t.valor_total,
     'cupom_aplicado', t.cupom_aplicado, 'desconto_aplicado', t.desconto_aplicado, 'bloqueada_em', t.bloqueada_em, 'na_equipe', t.na_equipe,
     'created_at', t.created_at, 'publicada_em', t.publicada_em, 'expira_em', t.expira_em, 'encerrada_em', t.encerrada_em,
-    'atualizado_em', t.atualizado_em) as linha
+    'atualizado_em', t.atualizado_em
+  ) as linha,
+  -- No data of candidates: those are between the candidate and the vacancy's owner.
+  jsonb_build_object(
+    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
+      || jsonb_build_object(
+        'perguntas', vagas.texto_das_perguntas(t.perguntas), 'pagina', equipe.pagina_para_equipe(t.usuario_id, t.empresa_chave)
+      )
+      || equipe.correcao_da_vaga(t, t.suspensa_em) || equipe.conta_do_anuncio(t),
+    'relacionados', jsonb_build_object(
+      'canais', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
+              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
+              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
+            )
+            order by c.canal
+          ),
+          '[]'
+        )
+        from public.vaga_canais as c where c.vaga_id = t.id
+      )
+    )
+  ) as detalhe
 from public.vagas as t;
-comment on view equipe.lista_vagas is 'Vacancies in the team''s list.';
+comment on view equipe.lista_vagas is 'Vacancies in the team''s list; the detail has the channel lines and the page of the company, no candidate.';
 
 create view equipe.lista_fila_canais as
 select
@@ -115,10 +96,33 @@ select
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
     'status_da_vaga', v.status, 'motivo', t.motivo, 'detalhe', t.detalhe, 'quer_resposta', t.email is not null,
     'status', t.status, 'decisao', t.decisao, 'decidida_em', t.decidida_em, 'criada_em', t.criada_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', to_jsonb(t) || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = t.decidida_por)),
+    'relacionados', jsonb_build_object(
+      'vaga', equipe.vaga_da_equipe(v, t.criada_em),
+      'outras', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', o.id, 'motivo', o.motivo, 'status', o.status, 'criada_em', o.criada_em) order by o.criada_em desc
+          ),
+          '[]'
+        )
+        from (
+          select x.* from vagas.denuncias as x
+          where x.vaga_id = t.vaga_id and x.id <> t.id order by x.criada_em desc limit 50
+        ) as o
+      ),
+      'suspensoes', (
+        select coalesce(jsonb_agg(vagas.suspensao_em_json(s) order by s.em desc), '[]')
+        from vagas.vaga_suspensoes as s where s.vaga_id = t.vaga_id
+      )
+    )
+  ) as detalhe
 from vagas.denuncias as t
 join public.vagas as v on v.id = t.vaga_id;
-comment on view equipe.lista_denuncias is 'Reports of vacancies in the team''s list; never the reporter.';
+comment on view equipe.lista_denuncias is
+  'Reports of vacancies in the team''s list, without the reporter; the detail has the ad as it is and what changed since, its other reports and suspensions.';
 
 create view equipe.lista_recursos as
 select
@@ -129,42 +133,15 @@ select
   vagas.suspensao_em_json(t) || jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'empresa', v.empresa,
     'status_da_vaga', v.status
-  ) as linha
+  ) as linha,
+  jsonb_build_object(
+    'linha', vagas.suspensao_em_json(t) || jsonb_build_object('id', t.id, 'vaga_id', t.vaga_id, 'status_da_vaga', v.status),
+    'relacionados', jsonb_build_object('vaga', equipe.vaga_da_equipe(v, t.em))
+  ) as detalhe
 from vagas.vaga_suspensoes as t
 join public.vagas as v on v.id = t.vaga_id
 where t.recorrida_em is not null;
 comment on view equipe.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
-
-create function equipe.detalhe_vagas(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  -- No data of candidates: those are between the candidate and the vacancy's owner.
-  select jsonb_build_object(
-    'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
-      || jsonb_build_object(
-        'perguntas', vagas.texto_das_perguntas(v.perguntas), 'pagina', equipe.pagina_para_equipe(v.usuario_id, v.empresa_chave)
-      )
-      || equipe.correcao_da_vaga(v, v.suspensa_em) || equipe.conta_do_anuncio(v),
-    'relacionados', jsonb_build_object(
-      'canais', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
-              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
-              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
-            )
-            order by c.canal
-          ),
-          '[]'
-        )
-        from public.vaga_canais as c where c.vaga_id = v.id
-      )
-    )
-  )
-  from public.vagas as v
-  where v.id = _id::uuid;
-$$;
-comment on function equipe.detalhe_vagas is 'A vacancy with its channel lines and the page of its company; no candidate.';
 
 create function equipe.detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$

@@ -74,12 +74,6 @@ $$;
 comment on function mensagens.entregas_falhando is
   'Kinds of delivery whose newest calls failed: [{tipo, vezes, desde, erro}], counted since the last one that arrived.';
 
-create function mensagens.admin_detalhe_entregas(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(e)) from mensagens.entregas as e where e.id = _id::bigint;
-$$;
-comment on function mensagens.admin_detalhe_entregas is 'One call to another system.';
-
 create view mensagens.lista_entregas as
 select
   t.id as chave,
@@ -88,6 +82,7 @@ select
   t.destino,
   t.tipo,
   coalesce(t.erro is null and t.status_http between 200 and 399, false) as ok,
-  to_jsonb(t) as linha
+  to_jsonb(t) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from mensagens.entregas as t;
 comment on view mensagens.lista_entregas is 'Calls to other systems in the team''s list.';

@@ -36,12 +36,6 @@ create index contatos_palavras_idx on public.contatos using gin (
   base.admin_busca(protocolo || ' ' || coalesce(nome, '') || ' ' || coalesce(email, ''))
 );
 
-create function publico.admin_detalhe_contatos(_id text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('linha', to_jsonb(c)) from public.contatos as c where c.id = _id::uuid;
-$$;
-comment on function publico.admin_detalhe_contatos is 'A message of the contact form.';
-
 insert into base.opcoes (lista, valores)
 values (
   'assunto_contato',
@@ -157,6 +151,7 @@ select
   base.admin_busca(t.protocolo || ' ' || coalesce(t.nome, '') || ' ' || coalesce(t.email, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
-  ) as linha
+  ) as linha,
+  jsonb_build_object('linha', to_jsonb(t)) as detalhe
 from public.contatos as t;
 comment on view publico.lista_contatos is 'Messages of the contact form in the team''s list.';
