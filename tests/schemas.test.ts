@@ -106,3 +106,49 @@ test('at most four files of the schemas use each other', () => {
   )
   expect(circles(both)).toEqual([['vagas/preco.sql', 'vagas/vagas.sql']])
 })
+
+/**
+ * The wrappers of the API: one call of a body. What a visitor can guess or flood with is counted first (docs/architecture.md), and its
+ * refusal is the answer.
+ */
+const SETTINGS = String.raw`security invoker set search_path = '' set statement_timeout = '\d+s' as \$\$\n`
+const CALL = String.raw`select (?:[\w.*, ]+ from )?(?:to_jsonb\()?[a-z_]+\.[a-z_0-9]+\([^;]*\)(?: as r)?;`
+const WRAPPER = new RegExp(String.raw`^language sql (?:volatile|stable) ${SETTINGS}  ${CALL}\n$`)
+const COUNTED = new RegExp(
+  String.raw`^language plpgsql volatile ${SETTINGS}declare\n(?:  _dados constant jsonb := [^;]*;\n)?` +
+    String.raw`  _recusa constant jsonb := base\.admitir\('\w+', \d+, interval '[\w ]+', octet_length\([^;]*\)\);\n  _hint text;\nbegin\n` +
+    String.raw`  return coalesce\(_recusa, (?:to_jsonb\()?[a-z_]+\.[a-z_0-9]+\([^;]*\)\);\nexception\n  when sqlstate 'PT000' then\n` +
+    String.raw`    get stacked diagnostics _hint = pg_exception_hint;\n` +
+    String.raw`    return base\.responder_recusa\(right\(sqlstate, 3\)::integer, sqlerrm, _hint\);\nend\n$`,
+)
+
+/** Procedures of the API that are of neither form. */
+const otherwise = (files: TreeFile[]) =>
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/^create function public\.(\w+)\([\s\S]*?^(language [\s\S]*?)^\$\$;/gm)].flatMap(
+      ([, name = '', form = '']) => (WRAPPER.test(form) || COUNTED.test(form) ? [] : [name]),
+    ),
+  )
+
+describe('a procedure of the API', () => {
+  test('is one call of its body, counted before it where a visitor could guess or flood', () => {
+    expect(tree.flatMap(({ text }) => text.match(/^create function public\./gm) ?? []).length).toBeGreaterThan(150)
+    expect(otherwise(tree)).toEqual([])
+  })
+
+  test.each([
+    ['does work of its own', '  select count(*) from public.vagas;'],
+    ['calls two bodies', '  select vagas.apagar(_id);\n  select vagas.minha(_id);'],
+  ])('that %s is found', (_, body) => {
+    const text = `create function public.fn_x(_id uuid) returns jsonb\nlanguage sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$\n${body}\n$$;\n`
+    expect(otherwise([{ path: 'vagas/x.sql', text }])).toEqual(['fn_x'])
+  })
+
+  test('that catches its refusal without the count is found', () => {
+    const [first] = tree.filter(({ text }) => text.includes('base.admitir(') && text.includes('public.fn_contato_da_vaga'))
+    if (!first) throw new Error('no counted procedure')
+    expect(otherwise([{ ...first, text: first.text.replace(/base\.admitir\([^;]*\);/, 'null;') }])).toEqual([
+      'fn_contato_da_vaga',
+    ])
+  })
+})

@@ -12432,7 +12432,7 @@ end
 $$;
 comment on function vagas.cliente_da_conta is 'Client record of the verified e-mail of an account, found or created.';
 
-create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns uuid
+create function vagas.meu_cliente(_empresa_nome text, _responsavel_nome text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
@@ -12446,7 +12446,7 @@ begin
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id > _id;
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
-  return _id;
+  return jsonb_build_object('id', _id);
 exception
   when integrity_constraint_violation or data_exception then
     perform base.recusar_dados();
@@ -12455,7 +12455,7 @@ $$;
 
 create function public.fn_meu_cliente(_email text default null, _empresa_nome text default null, _responsavel_nome text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select jsonb_build_object('id', vagas.meu_cliente(_empresa_nome, _responsavel_nome));
+  select vagas.meu_cliente(_empresa_nome, _responsavel_nome);
 $$;
 comment on function public.fn_meu_cliente is
   '{id} of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list). _email is ignored: nobody names the record '
