@@ -61,14 +61,6 @@ test('the schemas define each object once, and none changes an object of another
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-// The seed is excluded: its lines are example rows.
-test('no line of the schemas has more than 180 characters', () => {
-  const long = schemas.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((line, n) => (line.length > 180 ? [`${file}:${n + 1}`] : [])),
-  )
-  expect(long).toEqual([])
-})
-
 /** The number of `as Type` assertions in a file; `as const` is not counted. */
 function castsOf(source: Source): number {
   const text = JSON.stringify(parse(source).program)

@@ -50,14 +50,6 @@ describe('migrations', () => {
     expect(tree.filter(({ text: sql }) => sql.includes('check_function_bodies')).map(({ path: file }) => file)).toEqual([])
   })
 
-  test('of the schemas: each file begins with its subject and uses lower case', () => {
-    for (const { path: file, text: sql } of tree) {
-      expect(sql, file).toMatch(/^-- [A-Z].{20,}/)
-      const code = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, '')
-      expect(code.match(/\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|GRANT|REVOKE|BEGIN|NULL|NOT|AND)\b/g), file).toBeNull()
-    }
-  })
-
   test('were applied by a role that is not a superuser and owns the created objects', async () => {
     const rows = await db.sql`select distinct r.rolsuper, r.rolbypassrls from (
         select relowner as owner from pg_class where relnamespace::regnamespace::text = any (${OUR_SCHEMAS})
