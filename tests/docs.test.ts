@@ -3,12 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PAGES, writeFigures } from '../bench/readme'
-import type { Campos } from '../src/domain/campo'
-import { camposConsultoria } from '../src/domain/consultoria/consultoria'
-import { UFS } from '../src/domain/opcoes'
-import { SERVICOS } from '../src/domain/servicos/registry'
-import { camposEssenciais, getCamposEscopo } from '../src/domain/solicitacao'
-import { camposVaga } from '../src/domain/vaga/vaga'
 import { listFiles, root } from './support/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -54,16 +48,6 @@ const brokenTitles = (text: string) =>
 const ofAll = (broken: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => broken(file, read(file)).map((what) => `${file}: ${what}`))
 
-/** Fields without a table row giving name, label, kind, first message and choices. */
-const missingFields = (campos: Campos, text: string) =>
-  Object.entries(campos)
-    .filter(([nome, { rotulo, tipo, erro = '', opcoes = [] }]) => {
-      const choices = opcoes === UFS || opcoes.length > 30 ? '' : opcoes.join(' · ')
-      const start = `| \`${nome}\` | ${rotulo} | ${tipo} | ${erro}`
-      return !text.split('\n').some((row) => row.startsWith(start) && row.includes(choices))
-    })
-    .map(([nome]) => nome)
-
 describe('the documents', () => {
   test('have no broken links or anchors', () => {
     expect(ofAll(brokenLinks)).toEqual([])
@@ -85,14 +69,6 @@ describe('the documents', () => {
     const index = read('docs/decisions/README.md')
     const pages = readdirSync(path.join(root, 'docs/decisions')).filter((file) => file !== 'README.md')
     expect(pages.filter((file) => !index.includes(`(${file})`))).toEqual([])
-  })
-
-  test.each([
-    ['docs/product/services.md', [camposEssenciais, ...SERVICOS.map(({ tipo }) => getCamposEscopo(tipo))]],
-    ['docs/product/consultancies.md', [camposConsultoria]],
-    ['docs/product/vacancies.md', [camposVaga]],
-  ])('%s has a row for each field of the domain', (file, groups) => {
-    expect(groups.flatMap((campos) => missingFields(campos, read(file)))).toEqual([])
   })
 
   test('a broken link, path or title is detected', () => {

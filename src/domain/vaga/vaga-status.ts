@@ -1,6 +1,6 @@
 /* State machines of a vacancy and of each of its channel lines (docs/product/vacancies.md#life-cycle-of-a-vacancy,
    docs/product/channels.md#life-cycle-of-a-channel-line), mirrored by CHECKs and guards in SQL (a test
-   tries every pair). `titulo` is the label; those of docs/product/vacancies.md#life-cycle-of-a-vacancy exactly as written there. */
+   tries every pair). `titulo` is the label; those of a vacancy are prescribed letter by letter. */
 
 type Passo = { titulo: string; explicacao: string; proximos: readonly string[] }
 
@@ -71,7 +71,7 @@ export const canEditarTexto = (status: string): boolean => ['published', 'pausad
 export const canEncerrar = ({ status }: { status: string }): boolean =>
   isStatusVaga(status) && (STATUS_VAGA[status].proximos as readonly string[]).includes('encerrada')
 
-/** Durations for sale, in days (docs/product/vacancies.md#step-2-duration). */
+/** Durations for sale, in days (docs/product/vacancies.md#the-form). */
 export const DURACOES = [30, 60, 90] as const
 /** Maximum days on the air, renewals included. */
 export const MAX_DIAS_NO_AR = 180

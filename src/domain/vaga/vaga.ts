@@ -24,7 +24,7 @@ import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
 import { cleanCampo, type Erro, listErrosDosCampos, type Valor, type Valores, writeErroMaximo } from '../validar-campo.ts'
 
-/** Stored values of the closed lists with their labels (docs/product/vacancies.md#stored-words). */
+/** Stored values of the closed lists with their labels (docs/product/vacancies.md#the-form). */
 export const SENIORIDADES = {
   estagio: 'Estágio',
   junior: 'Júnior',
@@ -45,7 +45,7 @@ export const TIPOS_CONTRATO = {
   freelancer: 'Freelancer',
 } as const
 
-/** Company sizes of the wizard; the company screen has its own list (docs/product/vacancies.md#stored-words). */
+/** Company sizes of the wizard; the company screen has its own list (docs/product/vacancies.md#the-form). */
 export const TAMANHOS_DA_EMPRESA = {
   startup: 'Startup',
   pequena: 'Pequena',
