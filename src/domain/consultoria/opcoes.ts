@@ -1,5 +1,5 @@
 /**
- * Lists of the registration of consultancies (docs/product/consultancies.md#step-3-segments-and-regions), where they differ from
+ * Lists of the registration of consultancies (docs/product/consultancies.md#registration), where they differ from
  * those of the request form; mirrored in `base.opcoes`.
  */
 export const TEMPOS_ATUACAO = ['Menos de um ano', 'De 1 a 2 anos', 'De 3 a 5 anos', 'De 6 a 10 anos', 'Mais de 10 anos'] as const
