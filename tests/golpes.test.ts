@@ -1,4 +1,4 @@
-/** How many frauds the ad check holds, and that it holds no honest ad (docs/security.md T430). */
+/** How many frauds the ad check holds, and that it holds no honest ad (docs/security.md T53). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blocksPublicacao, checkAnuncio } from '../src/domain/vaga/anuncio/checar'

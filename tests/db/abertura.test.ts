@@ -1,4 +1,4 @@
-/** Automatic opening: which confirmed requests open without the team (docs/product/requests.md#triage, docs/security.md T410). */
+/** Automatic opening: which confirmed requests open without the team (docs/product/requests.md#triage, docs/security.md T30). */
 import { beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { toCaller } from '../support/personas.ts'

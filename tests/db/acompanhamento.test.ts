@@ -1,6 +1,6 @@
 /**
  * The follow-up link: opening it changes nothing, confirming verifies the e-mail; expired and unknown links reveal nothing else
- * (docs/security.md T88).
+ * (docs/security.md T9).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'

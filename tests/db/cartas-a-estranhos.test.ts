@@ -1,4 +1,4 @@
-/** What a stranger typed, in letters to mailboxes that nobody confirmed (docs/product/messages.md#what-strangers-typed, docs/security.md T413). */
+/** What a stranger typed, in letters to mailboxes that nobody confirmed (docs/product/messages.md#what-strangers-typed, docs/security.md T28). */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import type { Caller } from '../support/database.ts'

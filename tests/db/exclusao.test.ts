@@ -1,4 +1,4 @@
-/** "Delete my data" (LGPD art. 18): afterwards the whole database is searched for the person (docs/security.md T67). */
+/** "Delete my data" (LGPD art. 18): afterwards the whole database is searched for the person (docs/security.md T66). */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'

@@ -1,4 +1,4 @@
-/** Rate limits: by address, by e-mail, by token; headers set by the caller change nothing (docs/security.md T1, T2, T96). */
+/** Rate limits: by address, by e-mail, by token; headers set by the caller change nothing (docs/security.md T21). */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'

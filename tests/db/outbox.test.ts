@@ -1,4 +1,4 @@
-/** The message queue: no loss, no duplicates, no data kept longer than needed (docs/security.md T83, T85). */
+/** The message queue: no loss, no duplicates, no data kept longer than needed (docs/security.md T31). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'

@@ -1,4 +1,4 @@
-/** A request opened by its id: by its verified owner alone, with the same procedures as the link (docs/security.md T126). */
+/** A request opened by its id: by its verified owner alone, with the same procedures as the link (docs/security.md T10). */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'

@@ -1,4 +1,4 @@
-/** Calls that are refused count like those that are accepted, over real HTTP (docs/security.md T95). */
+/** Calls that are refused count like those that are accepted, over real HTTP (docs/security.md T22). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlatform } from '../support/platform.ts'
 import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'

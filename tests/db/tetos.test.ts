@@ -1,4 +1,4 @@
-/** Caps on e-mails to unconfirmed addresses, and digests for the team (docs/product/messages.md#queues, docs/security.md T97). */
+/** Caps on e-mails to unconfirmed addresses, and digests for the team (docs/product/messages.md#queues, docs/security.md T26). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { setUpTestDatabase } from '../support/fixtures.ts'

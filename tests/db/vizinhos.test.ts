@@ -1,4 +1,4 @@
-/** One caller of procedures that count first makes no neighbour wait (docs/security.md T221). */
+/** One caller of procedures that count first makes no neighbour wait (docs/security.md T23). */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPostgres } from '../support/database.ts'

@@ -69,7 +69,7 @@ function decide(parts: readonly Content[], { tipo, formatos, larguras, bytes }: 
 
 /**
  * Reads what was uploaded and keeps what it read, at a path that never had an address to upload to: nobody can change what was checked
- * (docs/security.md T141).
+ * (docs/security.md T63).
  */
 async function keepChecked(admin: Admin, filesOf: (bucket: string) => Files, arquivo: ArquivoAConferir) {
   const { id, balde, copia, larguras, envios } = arquivo

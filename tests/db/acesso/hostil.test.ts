@@ -1,6 +1,6 @@
 /**
  * Every procedure that a visitor or a signed-in person may call, found by the grants, with input of every wrong kind (docs/security.md
- * T117). `FULL=1` feeds 10,000 bodies to each procedure, with a new seed.
+ * T4). `FULL=1` feeds 10,000 bodies to each procedure, with a new seed.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isBusy } from '../../../src/domain/contratos/sqlstate.ts'

@@ -1,4 +1,4 @@
-/** A stranger with another's e-mail cannot list or hide a consultancy, nor keep access to a draft (docs/security.md T9, T11, T12). */
+/** A stranger with another's e-mail cannot list or hide a consultancy, nor keep access to a draft (docs/security.md T13, T46). */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'

@@ -1,4 +1,4 @@
-/** Admins: managed by admins, every change e-mailed to all of them, and at least one always remains (docs/security.md T38, T39). */
+/** Admins: managed by admins, every change e-mailed to all of them, and at least one always remains (docs/security.md T3). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { type Caller } from '../../support/database.ts'

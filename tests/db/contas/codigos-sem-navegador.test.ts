@@ -1,4 +1,4 @@
-/** Codes of callers that name no browser: together they are one stranger, who takes nothing from a browser (docs/security.md T42). */
+/** Codes of callers that name no browser: together they are one stranger, who takes nothing from a browser (docs/security.md T14). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersonas, personas } from '../../support/personas.ts'

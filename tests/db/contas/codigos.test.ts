@@ -1,6 +1,6 @@
 /**
  * One-time codes: every status, both sides of every limit, no clear text, wrong attempts stay counted (docs/security.md
- * T42, T44, T45).
+ * T13, T14, T15).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'

@@ -1,5 +1,5 @@
 /**
- * The effect of a right code on the profile: once, on the right account, and never on another's contact (docs/security.md T41, T46).
+ * The effect of a right code on the profile: once, on the right account, and never on another's contact (docs/security.md T18).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'

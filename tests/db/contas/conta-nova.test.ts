@@ -1,6 +1,6 @@
 /**
  * Data from auth.users and Google gives a name and possibly a verified e-mail; it never gives a right
- * (docs/security.md T46, T47).
+ * (docs/security.md T2, T18).
  */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'

@@ -1,6 +1,5 @@
 /**
- * Accounts and codes under concurrency, on a real Postgres: one winner, exact limits, no deadlock (docs/security.md T38, T41,
- * T42).
+ * Accounts and codes under concurrency, on a real Postgres: one winner, exact limits, no deadlock (docs/security.md T3, T14, T18).
  */
 import type postgres from 'postgres'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

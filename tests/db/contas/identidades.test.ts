@@ -1,6 +1,6 @@
 /**
  * Linking of Google accounts: the auth server considers any e-mail of any identity, the database only verified ones
- * (docs/security.md T46).
+ * (docs/security.md T18).
  */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'

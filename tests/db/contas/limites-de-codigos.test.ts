@@ -1,4 +1,4 @@
-/** How many codes are sent, and how often they may be tried: both sides of every limit (docs/security.md T42, T44). */
+/** How many codes are sent, and how often they may be tried: both sides of every limit (docs/security.md T14, T15). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'

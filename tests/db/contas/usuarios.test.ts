@@ -1,6 +1,5 @@
 /**
- * The profile: read and write rights, effects of a changed contact, and columns that the API never writes (docs/security.md T40, T41,
- * T47).
+ * The profile: read and write rights, effects of a changed contact, and columns that the API never writes (docs/security.md T2, T18).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'

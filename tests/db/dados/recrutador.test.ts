@@ -1,4 +1,4 @@
-/** A recruiter who used everything: the export has it all, and a deleted account leaves none of it, files included (docs/security.md T67). */
+/** A recruiter who used everything: the export has it all, and a deleted account leaves none of it, files included (docs/security.md T66). */
 import { describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'

@@ -1,6 +1,5 @@
 /**
- * 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (docs/security.md T30,
- * T31, T89, T103).
+ * 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (docs/security.md T23, T47, T48).
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'

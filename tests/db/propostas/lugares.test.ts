@@ -1,4 +1,4 @@
-/** Who gets one of the four places of a request (docs/security.md T103): docs/product/proposals.md#who-gets-a-place. */
+/** Who gets one of the four places of a request (docs/security.md T48): docs/product/proposals.md#who-gets-a-place. */
 import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona, toCaller } from '../../support/personas.ts'

@@ -1,6 +1,6 @@
 /**
  * Concurrency: one edit of a vacancy waits, and none survives its end; a coupon never exceeds its uses, one key creates one vacancy, swapping coupons does not deadlock
- * (docs/security.md T26).
+ * (docs/security.md T40).
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * Rights on vacancies, their lines and history, companies and coupons: owner, rival, stranger, visitor, admin (security
- * docs/security.md T16, T17, T35, T37).
+ * docs/security.md T1, T36).
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Edits of a vacancy on the air: who may, what is public meanwhile, and the letters that follow (docs/security.md T185). */
+/** Edits of a vacancy on the air: who may, what is public meanwhile, and the letters that follow (docs/security.md T54). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CAMPOS_DA_EDICAO } from '../../../src/domain/vaga/edicao.ts'
 import type { Params } from '../../support/builders.ts'

@@ -1,4 +1,4 @@
-/** Pauses of a vacancy on the air, and channels whose text is older than the ad (docs/security.md T186). */
+/** Pauses of a vacancy on the air, and channels whose text is older than the ad (docs/security.md T55). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
