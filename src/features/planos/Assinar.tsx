@@ -5,7 +5,7 @@ const estilo = buttonStyle({ size: 'lg', className: 'mt-auto' })
 
 /**
  * The subscribe button: `aria-disabled`, as prerendered, until the server gives an address; it can be reached, and its note is read with
- * it (docs/product/site.md#plans, docs/decisions/0022-disabled-buttons-explain.md).
+ * it (docs/product/site.md#plans, docs/decisions/0055-small-departures-of-the-forms-and-calls.md).
  */
 export function Assinar() {
   const endereco = useDadosDoSite()?.checkout_url
