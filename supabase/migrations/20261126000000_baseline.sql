@@ -4183,12 +4183,23 @@ create trigger arquivos_somem
 after delete on arquivos.arquivos
 for each row execute function arquivos.somem();
 
+create function arquivos.saem_com_a_linha() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from arquivos.arquivos as a where a.id = any (array(select (to_jsonb(old) ->> c.coluna)::uuid from unnest(tg_argv) as c (coluna)));
+  return null;
+end
+$$;
+comment on function arquivos.saem_com_a_linha is 'Trigger with (columns…): the files that a deleted row names in them are deleted with it.';
+
 create table arquivos.usos_de_arquivo (
-  funcao text primary key,
-  tipo text not null references arquivos.tipos_de_arquivo (tipo)
+  tabela regclass not null,
+  tipo text not null references arquivos.tipos_de_arquivo (tipo),
+  onde text not null,
+  primary key (tabela, tipo)
 );
 comment on table arquivos.usos_de_arquivo is
-  'What may have a file of a kind: the name of a function of one arquivos.arquivos that answers whether it has this file. Each subject adds its own.';
+  'What may have a file of a kind: the rows f of a table under a condition on the file $1, of arquivos.arquivos. Each subject adds its own.';
 
 create index usos_de_arquivo_tipo_idx on arquivos.usos_de_arquivo (tipo);
 
@@ -4197,11 +4208,12 @@ alter table arquivos.usos_de_arquivo enable row level security;
 create function arquivos.arquivo_em_uso(_arquivo arquivos.arquivos) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
-  _funcao text;
+  _uso arquivos.usos_de_arquivo;
   _usa boolean;
 begin
-  for _funcao in select u.funcao from arquivos.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.funcao loop
-    execute 'select ' || _funcao || '($1)' into _usa using _arquivo;
+  for _uso in select u.* from arquivos.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.tabela loop
+    -- Counted, because for a first row the planner reads them all where the file may be any.
+    execute format('select count(*) > 0 from %s as f where %s', _uso.tabela, _uso.onde) into _usa using _arquivo;
     if _usa then
       return true;
     end if;
@@ -4893,13 +4905,7 @@ for each row execute function contas.auditar(
   'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
 
-create function catalogo.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select 1 from public.canais as c where c.logo = _arquivo.caminho);
-$$;
-comment on function catalogo.usa_arquivo is 'Whether a channel has this image.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('catalogo.usa_arquivo', 'imagem');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.canais', 'imagem', 'f.logo = ($1).caminho');
 
 -- supabase/schemas/catalogo/cupons.sql
 -- Coupons of the team: discount, limits and validity.
@@ -7733,29 +7739,15 @@ comment on function public.fn_meu_perfil_da_consultoria is
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
 grant execute on function consultorias.meu_perfil, public.fn_meu_perfil_da_consultoria to authenticated;
 
-create function consultorias.usa_portfolio(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  -- Counted, because for a first row the planner reads them all where the file may be any.
-  select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
-$$;
-comment on function consultorias.usa_portfolio is 'Whether the profile of a consultancy has this portfolio.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_portfolio', 'pdf');
-
-create function consultorias.usa_imagem(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  -- Counted, because for a first row the planner reads them all where the file may be any.
-  select (select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
-    or (
-      select count(*) > 0 from consultorias.consultoria_perfis as f
-      where
-        f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
-        or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
-    );
-$$;
-comment on function consultorias.usa_imagem is 'Whether the profile of a consultancy has this logo or photo.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_imagem', 'imagem');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde)
+values
+  ('consultorias.consultoria_perfis', 'pdf', '($1).id in (f.portfolio_id, f.portfolio_novo_id)'),
+  (
+    'consultorias.consultoria_perfis', 'imagem',
+    '($1).id in (f.logo_id, f.logo_novo_id)
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto'', ($1).caminho))
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto_nova'', ($1).caminho))'
+  );
 
 -- supabase/schemas/consultorias/textos_do_perfil.sql
 -- Cleaning of the texts, lists, sector and photos of a profile.
@@ -8318,27 +8310,12 @@ after delete on public.propostas
 for each row when (old.status_proposta in ('enviada', 'aceita'))
 execute function propostas.sumiu();
 
-create function propostas.propostas_arquivo() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from arquivos.arquivos as a where a.id = old.arquivo_id;
-  return null;
-end
-$$;
-comment on function propostas.propostas_arquivo is 'Trigger: the attachment goes with its proposal.';
-
 create trigger propostas_arquivo
 after delete on public.propostas
 for each row when (old.arquivo_id is not null)
-execute function propostas.propostas_arquivo();
+execute function arquivos.saem_com_a_linha('arquivo_id');
 
-create function propostas.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id);
-$$;
-comment on function propostas.usa_arquivo is 'Whether a proposal has this file.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('propostas.usa_arquivo', 'pdf');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = ($1).id');
 
 -- supabase/schemas/propostas/convites.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
@@ -8398,18 +8375,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function propostas.lugares_guardados is
   'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
-
-create function propostas.foi_convidada(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select 1
-    from propostas.convites as v
-    join public.consultorias as c on c.id = v.consultoria_id
-    join public.usuarios as u on u.id = c.dono_id
-    where v.solicitacao_id = _solicitacao_id and u.auth_user_id = _auth_user_id
-  );
-$$;
-comment on function propostas.foi_convidada is 'Whether the consultancy of an account was invited to a request.';
 
 create function propostas.avisar_convidadas(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -9126,7 +9091,13 @@ language sql stable set search_path = '' as $$
     'timestamp', _pedido.criado_em,
     'num_propostas', _pedido.num_propostas,
     'max_propostas', 4,
-    'convidada', propostas.foi_convidada(_pedido.id, _auth_user_id),
+    'convidada', exists (
+      select 1
+      from propostas.convites as v
+      join public.consultorias as c on c.id = v.consultoria_id
+      join public.usuarios as u on u.id = c.dono_id
+      where v.solicitacao_id = _pedido.id and u.auth_user_id = _auth_user_id
+    ),
     'minha_proposta', (
       select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
       from public.propostas as p
@@ -13261,16 +13232,6 @@ $$;
 comment on function vagas.desfazer_edicoes is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
 
-create function vagas.encerrar_edicoes(_vaga_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform vagas.desfazer_edicoes(_vaga_id);
-  -- Who still waits is told the end instead.
-  delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _vaga_id;
-end
-$$;
-comment on function vagas.encerrar_edicoes is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
-
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -13951,13 +13912,7 @@ values (
   ]
 );
 
-create function candidaturas.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id);
-$$;
-comment on function candidaturas.usa_arquivo is 'Whether an application has this file.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('candidaturas.usa_arquivo', 'curriculo');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = ($1).id');
 
 -- supabase/schemas/candidaturas/respostas_e_eventos.sql
 -- Screening answers and history of an application.
@@ -14466,19 +14421,10 @@ $$;
 comment on function candidaturas.curriculo_enviado is
   'The checked résumé that an application brings, locked; null for none, and for a retry. Errors: PT422 curriculo.';
 
-create function candidaturas.curriculo_some() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from arquivos.arquivos as a where a.id = old.curriculo_id;
-  return null;
-end
-$$;
-comment on function candidaturas.curriculo_some is 'Trigger: a résumé goes with its application.';
-
 create trigger candidaturas_curriculo_some
 after delete on public.candidaturas
 for each row when (old.curriculo_id is not null)
-execute function candidaturas.curriculo_some();
+execute function arquivos.saem_com_a_linha('curriculo_id');
 
 create function candidaturas.arquivo(_candidatura uuid, _auth_user_id uuid, _token text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16490,27 +16436,11 @@ add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) referen
 
 alter table publico.empresa_paginas enable row level security;
 
-create function publico.empresa_paginas_somem() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from arquivos.arquivos as a where a.id in (old.logo_id, old.logo_novo_id);
-  return null;
-end
-$$;
-comment on function publico.empresa_paginas_somem is 'Trigger: the logos of a deleted page are deleted with it.';
-
 create trigger empresa_paginas_somem
 after delete on publico.empresa_paginas
-for each row execute function publico.empresa_paginas_somem();
+for each row execute function arquivos.saem_com_a_linha('logo_id', 'logo_novo_id');
 
-create function publico.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  -- Counted, because for a first row the planner reads them all where the file may be any.
-  select count(*) > 0 from publico.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
-$$;
-comment on function publico.usa_arquivo is 'Whether the page of a company has this image.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('publico.usa_arquivo', 'imagem');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empresa_paginas', 'imagem', '($1).id in (f.logo_id, f.logo_novo_id)');
 
 -- supabase/schemas/publico/feed_versao.sql
 -- Version of the feeds: what changed, and who read them when.
@@ -16872,15 +16802,6 @@ comment on function publico.pagina_da_vaga is 'Address of the page of publico.pa
 -- supabase/schemas/publico/empresa.sql
 -- The public page of a company as visitors see it.
 
-create function publico.logo_da_vaga(_conta uuid, _chave text) returns text
-language sql stable set search_path = '' as $$
-  select a.caminho
-  from publico.pagina_do_nome(_conta, _chave) as p
-  join arquivos.arquivos as a on a.id = p.logo_id
-  where p.publicada_em is not null and p.motivo_ocultacao is null;
-$$;
-comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga in the bucket imagens; null without one.';
-
 create function publico.chaves_da_pagina(_pagina publico.empresa_paginas, _conta uuid) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -17107,7 +17028,12 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       then publico.vaga_publica(v, true) || jsonb_build_object(
         'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', vagas.perguntas_publicas(v.perguntas),
         'pagina_da_empresa', publico.pagina_da_vaga(v.usuario_id, v.empresa_chave),
-        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave)
+        'logo_da_empresa', (
+          select a.caminho
+          from publico.pagina_do_nome(v.usuario_id, v.empresa_chave) as p
+          join arquivos.arquivos as a on a.id = p.logo_id
+          where p.publicada_em is not null and p.motivo_ocultacao is null
+        )
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
@@ -18735,7 +18661,9 @@ begin
     when 'Proposta Aceita' then
       perform transicoes.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then
-      perform transicoes.anotar_encerramento(_id, _motivo);
+      insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)
+      select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _id and _motivo is not null
+      on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
       update avaliacoes.avaliacoes as a set pedir_em = least(a.pedir_em, avaliacoes.prazo(a.proposta_id, true))
       where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _id and p.status_proposta = 'aceita');
       perform transicoes.encerrar_propostas(_id, 'O pedido foi encerrado.');
@@ -18772,14 +18700,6 @@ comment on function transicoes.solicitacoes_some is
 create trigger solicitacoes_some
 before delete on public.solicitacoes
 for each row execute function transicoes.solicitacoes_some();
-
-create function transicoes.anotar_encerramento(_solicitacao_id uuid, _motivo text) returns void
-language sql set search_path = '' as $$
-  insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)
-  select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _solicitacao_id and _motivo is not null
-  on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
-$$;
-comment on function transicoes.anotar_encerramento is 'Stores the reason why a client closed a request, when one is given.';
 
 -- supabase/schemas/transicoes/enviar_pedido.sql
 -- A request as its form sends it.
@@ -19218,7 +19138,9 @@ begin
   end if;
   _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
   if _para in ('encerrada', 'recusada') then
-    perform vagas.encerrar_edicoes(_id);
+    perform vagas.desfazer_edicoes(_id);
+    -- Candidates who still wait to hear of an edit are told the end instead.
+    delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _id;
   end if;
   if _sem_pagar and _para = 'encerrada' then
     delete from vagas.cupom_usos as u where u.vaga_id = _id;
@@ -22418,15 +22340,6 @@ grant execute on function equipe.salvar_cupom, public.fn_admin_salvar_cupom to a
 -- supabase/schemas/equipe/canais.sql
 -- Saving a channel and its logo by the team.
 
-create function equipe.canal_visto(_canal public.canais) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'preco_centavos', _canal.preco_centavos, 'modo', _canal.modo, 'ativo', _canal.ativo, 'prazo_horas', _canal.prazo_horas,
-    'descricao', _canal.descricao
-  );
-$$;
-comment on function equipe.canal_visto is 'Fields of a channel that the team can change, compared with those the page showed.';
-
 create function equipe.salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -22442,7 +22355,7 @@ begin
   if not found then
     perform base.recusar(404, 'Não encontramos este canal.', 'canal_inexistente');
   end if;
-  if not coalesce(equipe.canal_visto(_canal) @> _visto, true) then
+  if not coalesce(to_jsonb(_canal) @> _visto, true) then
     perform base.recusar(409, 'Outra pessoa alterou este canal. Recarregue e confira.', 'mudou');
   end if;
 
@@ -22999,15 +22912,6 @@ comment on function public.fn_ocultar_pagina_da_empresa is
   'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
 grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
 
-create function equipe.pagina_para_equipe(_conta uuid, _chave text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)
-  from publico.pagina_do_nome(_conta, _chave) as p
-  where p.slug is not null;
-$$;
-comment on function equipe.pagina_para_equipe is
-  'The page of the company of a vacancy as the team reads it, also while it is off: {slug, texto, motivo|null}; null without one.';
-
 create function equipe.paginas_a_checar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   update publico.empresa_paginas as p set checar_em = now() + interval '2 minutes'
@@ -23080,7 +22984,12 @@ select
   jsonb_build_object(
     'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
       || jsonb_build_object(
-        'perguntas', vagas.texto_das_perguntas(t.perguntas), 'pagina', equipe.pagina_para_equipe(t.usuario_id, t.empresa_chave)
+        'perguntas', vagas.texto_das_perguntas(t.perguntas),
+        -- Also while it is off.
+        'pagina', (
+          select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)
+          from publico.pagina_do_nome(t.usuario_id, t.empresa_chave) as p where p.slug is not null
+        )
       )
       || equipe.correcao_da_vaga(t, t.suspensa_em) || equipe.conta_do_anuncio(t),
     'relacionados', jsonb_build_object(
@@ -23476,24 +23385,11 @@ comment on function equipe.lado_do_texto is
   'company); null when it may not. '
   'Errors: as link_vivo.';
 
-create function equipe.denuncias_do_texto(_denuncia moderacao.textos_denunciados) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_agg(
-    jsonb_build_object('id', d.id, 'de', d.de, 'motivo', d.motivo, 'detalhe', d.detalhe, 'criada_em', d.criada_em) order by d.criada_em, d.id
-  )
-  from moderacao.textos_denunciados as d
-  where
-    d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
-    and d.decidida_em is not distinct from _denuncia.decidida_em;
-$$;
-comment on function equipe.denuncias_do_texto is
-  'The reports of one text that are decided together, oldest first: [{id, de, motivo, detalhe|null, criada_em}]. The first one stands for all in the list of the team.';
-
 create function equipe.texto_denunciado(_denuncia moderacao.textos_denunciados) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id,
-    'denuncias', d, 'visto', concat_ws(':', _denuncia.status, nullif(jsonb_array_length(d), 1))
+    'denuncias', n.denuncias, 'visto', concat_ws(':', _denuncia.status, nullif(jsonb_array_length(n.denuncias), 1))
   )
   from (
     select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
@@ -23520,11 +23416,19 @@ language sql stable set search_path = '' as $$
     select 'nome', concat_ws(e'\n\n', _denuncia.detalhe, 'Na página: ' || p.nome), null, 'empresa', _denuncia.status = 'procedente', null
     from publico.empresa_paginas as p where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'nome'
   ) as t
-  cross join equipe.denuncias_do_texto(_denuncia) as d;
+  cross join (
+    select jsonb_agg(
+      jsonb_build_object('id', d.id, 'de', d.de, 'motivo', d.motivo, 'detalhe', d.detalhe, 'criada_em', d.criada_em) order by d.criada_em, d.id
+    ) as denuncias
+    from moderacao.textos_denunciados as d
+    where
+      d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
+      and d.decidida_em is not distinct from _denuncia.decidida_em
+  ) as n;
 $$;
 comment on function equipe.texto_denunciado is
   'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
-  'solicitacao_id|null, denuncias: equipe.denuncias_do_texto, visto: what fn_decidir_texto wants to know that the page showed}.';
+  'solicitacao_id|null, denuncias: those decided together, oldest first [{id, de, motivo, detalhe|null, criada_em}], visto: what fn_decidir_texto wants to know that the page showed}.';
 
 create view equipe.lista_textos as
 select
@@ -23868,14 +23772,6 @@ grant execute on function equipe.arquivo_a_ver, public.fn_service_arquivo_a_ver 
 -- supabase/schemas/equipe/tabela_pagamentos.sql
 -- Payments and refunds as the team lists and reads them.
 
-create function equipe.contestacao_do_pagamento(_pagamento_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id
-  order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1;
-$$;
-comment on function equipe.contestacao_do_pagamento is
-  'What became of the dispute of a charge: aberta, ganha or perdida; of several a lost one, or the newest. Null without one.';
-
 create view equipe.lista_pagamentos as
 select
   t.id as chave,
@@ -23893,7 +23789,12 @@ select
     'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-    'contestado_em', t.contestado_em, 'contestacao', equipe.contestacao_do_pagamento(t.id), 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
+    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em,
+    -- Of several disputes a lost one, or the newest.
+    'contestacao', (
+      select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = t.id
+      order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1
+    )
   ) as linha,
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(

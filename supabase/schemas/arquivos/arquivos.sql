@@ -160,12 +160,23 @@ create trigger arquivos_somem
 after delete on arquivos.arquivos
 for each row execute function arquivos.somem();
 
+create function arquivos.saem_com_a_linha() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from arquivos.arquivos as a where a.id = any (array(select (to_jsonb(old) ->> c.coluna)::uuid from unnest(tg_argv) as c (coluna)));
+  return null;
+end
+$$;
+comment on function arquivos.saem_com_a_linha is 'Trigger with (columns…): the files that a deleted row names in them are deleted with it.';
+
 create table arquivos.usos_de_arquivo (
-  funcao text primary key,
-  tipo text not null references arquivos.tipos_de_arquivo (tipo)
+  tabela regclass not null,
+  tipo text not null references arquivos.tipos_de_arquivo (tipo),
+  onde text not null,
+  primary key (tabela, tipo)
 );
 comment on table arquivos.usos_de_arquivo is
-  'What may have a file of a kind: the name of a function of one arquivos.arquivos that answers whether it has this file. Each subject adds its own.';
+  'What may have a file of a kind: the rows f of a table under a condition on the file $1, of arquivos.arquivos. Each subject adds its own.';
 
 create index usos_de_arquivo_tipo_idx on arquivos.usos_de_arquivo (tipo);
 
@@ -174,11 +185,12 @@ alter table arquivos.usos_de_arquivo enable row level security;
 create function arquivos.arquivo_em_uso(_arquivo arquivos.arquivos) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
-  _funcao text;
+  _uso arquivos.usos_de_arquivo;
   _usa boolean;
 begin
-  for _funcao in select u.funcao from arquivos.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.funcao loop
-    execute 'select ' || _funcao || '($1)' into _usa using _arquivo;
+  for _uso in select u.* from arquivos.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.tabela loop
+    -- Counted, because for a first row the planner reads them all where the file may be any.
+    execute format('select count(*) > 0 from %s as f where %s', _uso.tabela, _uso.onde) into _usa using _arquivo;
     if _usa then
       return true;
     end if;

@@ -220,10 +220,4 @@ values (
   ]
 );
 
-create function candidaturas.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id);
-$$;
-comment on function candidaturas.usa_arquivo is 'Whether an application has this file.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('candidaturas.usa_arquivo', 'curriculo');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = ($1).id');

@@ -28,19 +28,10 @@ $$;
 comment on function candidaturas.curriculo_enviado is
   'The checked résumé that an application brings, locked; null for none, and for a retry. Errors: PT422 curriculo.';
 
-create function candidaturas.curriculo_some() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from arquivos.arquivos as a where a.id = old.curriculo_id;
-  return null;
-end
-$$;
-comment on function candidaturas.curriculo_some is 'Trigger: a résumé goes with its application.';
-
 create trigger candidaturas_curriculo_some
 after delete on public.candidaturas
 for each row when (old.curriculo_id is not null)
-execute function candidaturas.curriculo_some();
+execute function arquivos.saem_com_a_linha('curriculo_id');
 
 create function candidaturas.arquivo(_candidatura uuid, _auth_user_id uuid, _token text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -104,10 +104,4 @@ for each row execute function contas.auditar(
   'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
 
-create function catalogo.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select 1 from public.canais as c where c.logo = _arquivo.caminho);
-$$;
-comment on function catalogo.usa_arquivo is 'Whether a channel has this image.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('catalogo.usa_arquivo', 'imagem');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.canais', 'imagem', 'f.logo = ($1).caminho');

@@ -177,26 +177,12 @@ comment on function public.fn_meu_perfil_da_consultoria is
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
 grant execute on function consultorias.meu_perfil, public.fn_meu_perfil_da_consultoria to authenticated;
 
-create function consultorias.usa_portfolio(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  -- Counted, because for a first row the planner reads them all where the file may be any.
-  select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.portfolio_novo_id);
-$$;
-comment on function consultorias.usa_portfolio is 'Whether the profile of a consultancy has this portfolio.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_portfolio', 'pdf');
-
-create function consultorias.usa_imagem(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  -- Counted, because for a first row the planner reads them all where the file may be any.
-  select (select count(*) > 0 from consultorias.consultoria_perfis as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
-    or (
-      select count(*) > 0 from consultorias.consultoria_perfis as f
-      where
-        f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
-        or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', _arquivo.caminho))
-    );
-$$;
-comment on function consultorias.usa_imagem is 'Whether the profile of a consultancy has this logo or photo.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('consultorias.usa_imagem', 'imagem');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde)
+values
+  ('consultorias.consultoria_perfis', 'pdf', '($1).id in (f.portfolio_id, f.portfolio_novo_id)'),
+  (
+    'consultorias.consultoria_perfis', 'imagem',
+    '($1).id in (f.logo_id, f.logo_novo_id)
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto'', ($1).caminho))
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto_nova'', ($1).caminho))'
+  );

@@ -1,14 +1,5 @@
 -- Saving a channel and its logo by the team.
 
-create function equipe.canal_visto(_canal public.canais) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'preco_centavos', _canal.preco_centavos, 'modo', _canal.modo, 'ativo', _canal.ativo, 'prazo_horas', _canal.prazo_horas,
-    'descricao', _canal.descricao
-  );
-$$;
-comment on function equipe.canal_visto is 'Fields of a channel that the team can change, compared with those the page showed.';
-
 create function equipe.salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -24,7 +15,7 @@ begin
   if not found then
     perform base.recusar(404, 'Não encontramos este canal.', 'canal_inexistente');
   end if;
-  if not coalesce(equipe.canal_visto(_canal) @> _visto, true) then
+  if not coalesce(to_jsonb(_canal) @> _visto, true) then
     perform base.recusar(409, 'Outra pessoa alterou este canal. Recarregue e confira.', 'mudou');
   end if;
 

@@ -36,15 +36,6 @@ comment on function public.fn_ocultar_pagina_da_empresa is
   'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
 grant execute on function equipe.ocultar_pagina_da_empresa, public.fn_ocultar_pagina_da_empresa to authenticated;
 
-create function equipe.pagina_para_equipe(_conta uuid, _chave text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)
-  from publico.pagina_do_nome(_conta, _chave) as p
-  where p.slug is not null;
-$$;
-comment on function equipe.pagina_para_equipe is
-  'The page of the company of a vacancy as the team reads it, also while it is off: {slug, texto, motivo|null}; null without one.';
-
 create function equipe.paginas_a_checar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   update publico.empresa_paginas as p set checar_em = now() + interval '2 minutes'

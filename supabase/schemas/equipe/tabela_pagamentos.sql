@@ -1,13 +1,5 @@
 -- Payments and refunds as the team lists and reads them.
 
-create function equipe.contestacao_do_pagamento(_pagamento_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = _pagamento_id
-  order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1;
-$$;
-comment on function equipe.contestacao_do_pagamento is
-  'What became of the dispute of a charge: aberta, ganha or perdida; of several a lost one, or the newest. Null without one.';
-
 create view equipe.lista_pagamentos as
 select
   t.id as chave,
@@ -25,7 +17,12 @@ select
     'resta_centavos', pagamentos.resta(t), 'devolvido_pelo_banco', pagamentos.contestacao_perdida(t.id),
     'documento', base.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-    'contestado_em', t.contestado_em, 'contestacao', equipe.contestacao_do_pagamento(t.id), 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
+    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em,
+    -- Of several disputes a lost one, or the newest.
+    'contestacao', (
+      select coalesce(k.fim, 'aberta') from pagamentos.contestacoes as k where k.pagamento_id = t.id
+      order by k.fim = 'perdida' desc nulls last, k.aberta_em desc, k.id desc limit 1
+    )
   ) as linha,
   jsonb_build_object(
     'linha', to_jsonb(t) - array['chave', 'usuario_id', 'reservado_ate'] || jsonb_build_object(

@@ -35,7 +35,12 @@ select
   jsonb_build_object(
     'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
       || jsonb_build_object(
-        'perguntas', vagas.texto_das_perguntas(t.perguntas), 'pagina', equipe.pagina_para_equipe(t.usuario_id, t.empresa_chave)
+        'perguntas', vagas.texto_das_perguntas(t.perguntas),
+        -- Also while it is off.
+        'pagina', (
+          select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)
+          from publico.pagina_do_nome(t.usuario_id, t.empresa_chave) as p where p.slug is not null
+        )
       )
       || equipe.correcao_da_vaga(t, t.suspensa_em) || equipe.conta_do_anuncio(t),
     'relacionados', jsonb_build_object(

@@ -51,24 +51,11 @@ comment on function equipe.lado_do_texto is
   'company); null when it may not. '
   'Errors: as link_vivo.';
 
-create function equipe.denuncias_do_texto(_denuncia moderacao.textos_denunciados) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_agg(
-    jsonb_build_object('id', d.id, 'de', d.de, 'motivo', d.motivo, 'detalhe', d.detalhe, 'criada_em', d.criada_em) order by d.criada_em, d.id
-  )
-  from moderacao.textos_denunciados as d
-  where
-    d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
-    and d.decidida_em is not distinct from _denuncia.decidida_em;
-$$;
-comment on function equipe.denuncias_do_texto is
-  'The reports of one text that are decided together, oldest first: [{id, de, motivo, detalhe|null, criada_em}]. The first one stands for all in the list of the team.';
-
 create function equipe.texto_denunciado(_denuncia moderacao.textos_denunciados) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id,
-    'denuncias', d, 'visto', concat_ws(':', _denuncia.status, nullif(jsonb_array_length(d), 1))
+    'denuncias', n.denuncias, 'visto', concat_ws(':', _denuncia.status, nullif(jsonb_array_length(n.denuncias), 1))
   )
   from (
     select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
@@ -95,11 +82,19 @@ language sql stable set search_path = '' as $$
     select 'nome', concat_ws(e'\n\n', _denuncia.detalhe, 'Na página: ' || p.nome), null, 'empresa', _denuncia.status = 'procedente', null
     from publico.empresa_paginas as p where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'nome'
   ) as t
-  cross join equipe.denuncias_do_texto(_denuncia) as d;
+  cross join (
+    select jsonb_agg(
+      jsonb_build_object('id', d.id, 'de', d.de, 'motivo', d.motivo, 'detalhe', d.detalhe, 'criada_em', d.criada_em) order by d.criada_em, d.id
+    ) as denuncias
+    from moderacao.textos_denunciados as d
+    where
+      d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
+      and d.decidida_em is not distinct from _denuncia.decidida_em
+  ) as n;
 $$;
 comment on function equipe.texto_denunciado is
   'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
-  'solicitacao_id|null, denuncias: equipe.denuncias_do_texto, visto: what fn_decidir_texto wants to know that the page showed}.';
+  'solicitacao_id|null, denuncias: those decided together, oldest first [{id, de, motivo, detalhe|null, criada_em}], visto: what fn_decidir_texto wants to know that the page showed}.';
 
 create view equipe.lista_textos as
 select

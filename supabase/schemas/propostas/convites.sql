@@ -56,18 +56,6 @@ $$;
 comment on function propostas.lugares_guardados is
   'How many places of a request are kept now for invited consultancies other than that of an account. To decide by it, lock the request first.';
 
-create function propostas.foi_convidada(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select 1
-    from propostas.convites as v
-    join public.consultorias as c on c.id = v.consultoria_id
-    join public.usuarios as u on u.id = c.dono_id
-    where v.solicitacao_id = _solicitacao_id and u.auth_user_id = _auth_user_id
-  );
-$$;
-comment on function propostas.foi_convidada is 'Whether the consultancy of an account was invited to a request.';
-
 create function propostas.avisar_convidadas(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare

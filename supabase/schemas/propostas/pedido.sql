@@ -37,7 +37,13 @@ language sql stable set search_path = '' as $$
     'timestamp', _pedido.criado_em,
     'num_propostas', _pedido.num_propostas,
     'max_propostas', 4,
-    'convidada', propostas.foi_convidada(_pedido.id, _auth_user_id),
+    'convidada', exists (
+      select 1
+      from propostas.convites as v
+      join public.consultorias as c on c.id = v.consultoria_id
+      join public.usuarios as u on u.id = c.dono_id
+      where v.solicitacao_id = _pedido.id and u.auth_user_id = _auth_user_id
+    ),
     'minha_proposta', (
       select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
       from public.propostas as p

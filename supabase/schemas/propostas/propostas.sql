@@ -117,24 +117,9 @@ after delete on public.propostas
 for each row when (old.status_proposta in ('enviada', 'aceita'))
 execute function propostas.sumiu();
 
-create function propostas.propostas_arquivo() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from arquivos.arquivos as a where a.id = old.arquivo_id;
-  return null;
-end
-$$;
-comment on function propostas.propostas_arquivo is 'Trigger: the attachment goes with its proposal.';
-
 create trigger propostas_arquivo
 after delete on public.propostas
 for each row when (old.arquivo_id is not null)
-execute function propostas.propostas_arquivo();
+execute function arquivos.saem_com_a_linha('arquivo_id');
 
-create function propostas.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id);
-$$;
-comment on function propostas.usa_arquivo is 'Whether a proposal has this file.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('propostas.usa_arquivo', 'pdf');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = ($1).id');

@@ -1,14 +1,5 @@
 -- The public page of a company as visitors see it.
 
-create function publico.logo_da_vaga(_conta uuid, _chave text) returns text
-language sql stable set search_path = '' as $$
-  select a.caminho
-  from publico.pagina_do_nome(_conta, _chave) as p
-  join arquivos.arquivos as a on a.id = p.logo_id
-  where p.publicada_em is not null and p.motivo_ocultacao is null;
-$$;
-comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga in the bucket imagens; null without one.';
-
 create function publico.chaves_da_pagina(_pagina publico.empresa_paginas, _conta uuid) returns text[]
 language sql stable set search_path = '' as $$
   select array(

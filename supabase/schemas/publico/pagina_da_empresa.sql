@@ -57,24 +57,8 @@ add constraint textos_denunciados_pagina_id_fkey foreign key (pagina_id) referen
 
 alter table publico.empresa_paginas enable row level security;
 
-create function publico.empresa_paginas_somem() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from arquivos.arquivos as a where a.id in (old.logo_id, old.logo_novo_id);
-  return null;
-end
-$$;
-comment on function publico.empresa_paginas_somem is 'Trigger: the logos of a deleted page are deleted with it.';
-
 create trigger empresa_paginas_somem
 after delete on publico.empresa_paginas
-for each row execute function publico.empresa_paginas_somem();
+for each row execute function arquivos.saem_com_a_linha('logo_id', 'logo_novo_id');
 
-create function publico.usa_arquivo(_arquivo arquivos.arquivos) returns boolean
-language sql stable set search_path = '' as $$
-  -- Counted, because for a first row the planner reads them all where the file may be any.
-  select count(*) > 0 from publico.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id);
-$$;
-comment on function publico.usa_arquivo is 'Whether the page of a company has this image.';
-
-insert into arquivos.usos_de_arquivo (funcao, tipo) values ('publico.usa_arquivo', 'imagem');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empresa_paginas', 'imagem', '($1).id in (f.logo_id, f.logo_novo_id)');

@@ -28,7 +28,9 @@ begin
     when 'Proposta Aceita' then
       perform transicoes.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then
-      perform transicoes.anotar_encerramento(_id, _motivo);
+      insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)
+      select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _id and _motivo is not null
+      on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
       update avaliacoes.avaliacoes as a set pedir_em = least(a.pedir_em, avaliacoes.prazo(a.proposta_id, true))
       where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _id and p.status_proposta = 'aceita');
       perform transicoes.encerrar_propostas(_id, 'O pedido foi encerrado.');
@@ -65,11 +67,3 @@ comment on function transicoes.solicitacoes_some is
 create trigger solicitacoes_some
 before delete on public.solicitacoes
 for each row execute function transicoes.solicitacoes_some();
-
-create function transicoes.anotar_encerramento(_solicitacao_id uuid, _motivo text) returns void
-language sql set search_path = '' as $$
-  insert into pedidos.solicitacao_prazos (solicitacao_id, aberta_em, motivo_encerramento)
-  select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _solicitacao_id and _motivo is not null
-  on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
-$$;
-comment on function transicoes.anotar_encerramento is 'Stores the reason why a client closed a request, when one is given.';

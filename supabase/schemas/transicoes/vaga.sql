@@ -55,7 +55,9 @@ begin
   end if;
   _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
   if _para in ('encerrada', 'recusada') then
-    perform vagas.encerrar_edicoes(_id);
+    perform vagas.desfazer_edicoes(_id);
+    -- Candidates who still wait to hear of an edit are told the end instead.
+    delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _id;
   end if;
   if _sem_pagar and _para = 'encerrada' then
     delete from vagas.cupom_usos as u where u.vaga_id = _id;

@@ -31,16 +31,6 @@ $$;
 comment on function vagas.desfazer_edicoes is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
 
-create function vagas.encerrar_edicoes(_vaga_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform vagas.desfazer_edicoes(_vaga_id);
-  -- Who still waits is told the end instead.
-  delete from vagas.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _vaga_id;
-end
-$$;
-comment on function vagas.encerrar_edicoes is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
-
 create function vagas.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
