@@ -4798,6 +4798,30 @@ comment on function catalogo.limpar_campos is
   'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';
 
+create function catalogo.slug_livre(_tabela regclass, _nome text, _sem_nome text, _seu text default null) returns text
+language plpgsql set search_path = '' as $$
+declare
+  _base constant text := base.slug_do_nome(_nome, _sem_nome);
+  _livre text;
+begin
+  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
+  perform pg_advisory_xact_lock(hashtextextended('slug:' || _tabela, 0));
+  execute format(
+    'select s.nome
+    from generate_series(1, 100000) as n, lateral (select case n when 1 then $1 else $1 || ''-'' || n end as nome) as s
+    where s.nome = $2 or not exists (select from %s as t where t.slug = s.nome)
+    order by n
+    limit 1',
+    _tabela
+  )
+  into _livre using _base, _seu;
+  return _livre;
+end
+$$;
+comment on function catalogo.slug_livre is
+  'Free address of a row in a table with a slug: its name without accents, at most 61 characters, with a number when another row has it. _sem_nome: for a name '
+  'without letters; _seu: the address that the row has already. Concurrent callers wait until the transaction ends.';
+
 -- supabase/schemas/catalogo/canais.sql
 -- Channels with their prices, and which addresses belong to one.
 
@@ -5545,7 +5569,8 @@ alter table pedidos.solicitacao_prazos enable row level security;
 create function pedidos.seguir_envio(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform pedidos.entregar_solicitacao(_id);
+  perform pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, c.planilha_solicitacoes_url) from public.configuracoes as c;
+  perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, c.webhook_solicitacao_url) from public.configuracoes as c;
   perform pedidos.enviar_link(_id, 'solicitacao_recebida', _id::text);
 end
 $$;
@@ -5928,18 +5953,6 @@ language sql set search_path = '' as $$
   select mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
 $$;
 comment on function pedidos.enfileirar_entrega is 'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
-
-create function pedidos.entregar_solicitacao(_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _c public.configuracoes;
-begin
-  select c.* into _c from public.configuracoes as c;
-  perform pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, _c.planilha_solicitacoes_url);
-  perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
-end
-$$;
-comment on function pedidos.entregar_solicitacao is 'Queues the delivery of a sent request to the configured sheet and webhook, once.';
 
 create function pedidos.pedido_para_fora(_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -7020,27 +7033,6 @@ grant execute on function public.fn_insert_consultoria_step1(text, text, text, t
 -- supabase/schemas/consultorias/editar.sql
 -- Storing and changing a consultancy.
 
-create function consultorias.slug_livre(_nome text, _id uuid) returns text
-language plpgsql set search_path = '' as $$
-declare
-  _base constant text := base.slug_do_nome(_nome, 'consultoria');
-begin
-  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
-  perform pg_advisory_xact_lock(hashtextextended('consultoria_slug', 0));
-  return (
-    select s.nome
-    from generate_series(1, 100000) as n,
-      lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
-    where not exists (select 1 from public.consultorias as c where c.slug = s.nome and c.id is distinct from _id)
-    order by n
-    limit 1
-  );
-end
-$$;
-comment on function consultorias.slug_livre is
-  'Free address of a consultancy in the directory: its name without accents, at most 61 characters, with a number when another consultancy than _id has it. '
-  'Concurrent callers wait until the transaction ends.';
-
 create function consultorias.gravar(_limpos jsonb, _dono_id uuid) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -7048,7 +7040,7 @@ begin
     'public.consultorias',
     _limpos
     || jsonb_build_object(
-      'slug', consultorias.slug_livre(_limpos ->> 'consultoria_nome', null),
+      'slug', catalogo.slug_livre('public.consultorias', _limpos ->> 'consultoria_nome', 'consultoria'),
       'dono_id', _dono_id,
       'assumida_em', case when _dono_id is not null then now() end
     )
@@ -7108,7 +7100,7 @@ begin
       -- A slug that was public stays. Before that it follows the name: a stranger may have typed the first one.
       'slug', case
         when _atual.publicada_em is null and _limpos ->> 'consultoria_nome' <> _atual.consultoria_nome
-          then consultorias.slug_livre(_limpos ->> 'consultoria_nome', _atual.id)
+          then catalogo.slug_livre('public.consultorias', _limpos ->> 'consultoria_nome', 'consultoria', _atual.slug)
         else _atual.slug
       end
     )
@@ -8384,7 +8376,7 @@ declare
 begin
   for _convidada in
     select
-      c.id, c.email, s.tipo_servico, s.cidade, s.uf, s.prazo_desejado,
+      c.id, c.email, s as pedido,
       exists (
         select 1
         from pedidos.solicitacao_contatos as k
@@ -8398,24 +8390,9 @@ begin
     where v.solicitacao_id = _solicitacao_id and o.saiu_em is null
     order by mensagens.leitor_de(c.email)
   loop
-    insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-    values (_convidada.id, base.token_hash(propostas.token_de_avisos(_convidada.id)), now())
-    on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
-    perform mensagens.enfileirar(
-      case when _convidada.conferido then 'pedido_novo' else 'convite' end,
-      _solicitacao_id || ':' || _convidada.id,
-      _convidada.email,
-      jsonb_build_object(
-        'token', propostas.token_de_avisos(_convidada.id),
-        'solicitacao_id', _solicitacao_id,
-        'tipo_servico', _convidada.tipo_servico,
-        'cidade', _convidada.cidade,
-        'uf', _convidada.uf,
-        'prazo_desejado', _convidada.prazo_desejado,
-        'convite', true
-      ),
-      _solicitacao_id
+    perform propostas.avisar_do_pedido(
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}'
     );
     _avisadas := _avisadas + 1;
   end loop;
@@ -8634,15 +8611,12 @@ comment on function propostas.impedimento is
 
 create function propostas.enviada() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _c public.configuracoes;
 begin
   update public.solicitacoes as s set num_propostas = s.num_propostas + 1 where s.id = new.solicitacao_id;
   perform propostas.avisar_proposta_nova(new.solicitacao_id, new.id);
   perform consultorias.pedir_medida(new.consultoria_id);
-  select c.* into _c from public.configuracoes as c;
-  perform pedidos.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, _c.planilha_propostas_url);
-  perform pedidos.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, _c.webhook_proposta_url);
+  perform pedidos.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, c.planilha_propostas_url) from public.configuracoes as c;
+  perform pedidos.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, c.webhook_proposta_url) from public.configuracoes as c;
   return null;
 end
 $$;
@@ -8836,6 +8810,29 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
+create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb)
+returns void
+language sql set search_path = '' as $$
+  insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
+  values (_consultoria_id, base.token_hash(propostas.token_de_avisos(_consultoria_id)), now())
+  on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
+  select mensagens.enfileirar(
+    _tipo,
+    _pedido.id || ':' || _consultoria_id,
+    _email,
+    jsonb_build_object(
+      'token', propostas.token_de_avisos(_consultoria_id),
+      'solicitacao_id', _pedido.id,
+      'tipo_servico', _pedido.tipo_servico,
+      'cidade', _pedido.cidade,
+      'uf', _pedido.uf,
+      'prazo_desejado', _pedido.prazo_desejado
+    ) || _mais,
+    _pedido.id
+  );
+$$;
+comment on function propostas.avisar_do_pedido is 'E-mails an open request to one consultancy, with the link that stops these e-mails; each request once.';
+
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -8871,23 +8868,7 @@ begin
     -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
     order by mensagens.leitor_de(e.email)
   loop
-    insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), now())
-    on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
-    perform mensagens.enfileirar(
-      'pedido_novo',
-      _pedido.id || ':' || _consultoria.id,
-      _consultoria.email,
-      jsonb_build_object(
-        'token', propostas.token_de_avisos(_consultoria.id),
-        'solicitacao_id', _pedido.id,
-        'tipo_servico', _pedido.tipo_servico,
-        'cidade', _pedido.cidade,
-        'uf', _pedido.uf,
-        'prazo_desejado', _pedido.prazo_desejado
-      ),
-      _pedido.id
-    );
+    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}');
     _avisadas := _avisadas + 1;
   end loop;
   return _avisadas;
@@ -9014,21 +8995,6 @@ $$;
 comment on function propostas.calar_proposta_nova is
   'Removes a proposal that is no longer pending from the waiting e-mail about new proposals; the e-mail is dropped when nothing else is in it. Returns whether '
   'there was one.';
-
-create function propostas.avisar_decisao(_proposta public.propostas) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _nova constant boolean := propostas.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
-begin
-  if _proposta.status_proposta <> 'retirada' then
-    perform propostas.avisar_autor(_proposta, 'proposta_' || _proposta.status_proposta, _proposta.motivo);
-  elsif not _nova then
-    perform pedidos.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
-  end if;
-end
-$$;
-comment on function propostas.avisar_decisao is
-  'Informs the author of a decision about a proposal, or the client of the withdrawal of a proposal they were informed of.';
 
 create function propostas.webhook(_proposta uuid) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -10532,7 +10498,15 @@ begin
   into _respostas, _clientes, _mediana
   from (
     select
-      avaliacoes.celular_do_pedido(p.solicitacao_id) as celular,
+      -- Proved in an account, or for a review.
+      coalesce(
+        avaliacoes.celular_da_conta(p.solicitacao_id),
+        (
+          select a.celular
+          from avaliacoes.avaliacoes as a join public.propostas as q on q.id = a.proposta_id
+          where q.solicitacao_id = p.solicitacao_id and a.celular is not null
+        )
+      ) as celular,
       avaliacoes.caixa_do_pedido(p.solicitacao_id) as caixa,
       greatest(0, extract(epoch from min(p.criado_em) - min(z.aberta_em)) / 60) as minutos
     from public.propostas as p
@@ -10999,20 +10973,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function avaliacoes.celular_da_conta is
   'Keyed hash of the verified mobile of the account that has verified the e-mail of the client of a request; null without one.';
-
-create function avaliacoes.celular_do_pedido(_solicitacao_id uuid) returns bytea
-language sql stable set search_path = '' as $$
-  select coalesce(
-    avaliacoes.celular_da_conta(_solicitacao_id),
-    (
-      select a.celular
-      from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id
-      where p.solicitacao_id = _solicitacao_id and a.celular is not null
-    )
-  );
-$$;
-comment on function avaliacoes.celular_do_pedido is
-  'Keyed hash of the mobile that the client of a request proved, in an account or for a review; null when none was proved.';
 
 create function avaliacoes.celular_livre(_avaliacao avaliacoes.avaliacoes, _celular bytea) returns bytea
 language sql stable set search_path = '' as $$
@@ -16755,27 +16715,6 @@ $$;
 comment on function publico.decidir_nome is
   'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
 
-create function publico.slug_da_empresa(_nome text) returns text
-language plpgsql set search_path = '' as $$
-declare
-  _base constant text := base.slug_do_nome(_nome, 'empresa');
-begin
-  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
-  perform pg_advisory_xact_lock(hashtextextended('empresa_slug', 0));
-  return (
-    select s.nome
-    from generate_series(1, 100000) as n,
-      lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
-    where not exists (select 1 from publico.empresa_paginas as p where p.slug = s.nome)
-    order by n
-    limit 1
-  );
-end
-$$;
-comment on function publico.slug_da_empresa is
-  'Free address of a company''s page: its name without accents, at most 61 characters, with a number when another page has it. Concurrent callers wait until the '
-  'transaction ends.';
-
 create function publico.pagina_do_nome(_conta uuid, _chave text) returns publico.empresa_paginas
 language sql stable set search_path = '' as $$
   select p.*
@@ -17317,7 +17256,7 @@ begin
   select p.* into _pagina from publico.empresa_paginas as p where p.empresa_id = _empresa.id;
   if not found then
     insert into publico.empresa_paginas (empresa_id, slug, nome)
-    values (_empresa.id, publico.slug_da_empresa(_empresa.nome_fantasia), _empresa.nome_fantasia)
+    values (_empresa.id, catalogo.slug_livre('publico.empresa_paginas', _empresa.nome_fantasia, 'empresa'), _empresa.nome_fantasia)
     returning * into _pagina;
   end if;
   return _pagina;
@@ -18371,6 +18310,8 @@ language plpgsql set search_path = '' as $$
 declare
   _proposta public.propostas;
   _mudadas integer := 0;
+  -- Whether the client was told of the proposal.
+  _sabida boolean;
 begin
   -- Requests are locked first, as in all functions that decide.
   perform from public.solicitacoes as s
@@ -18394,7 +18335,12 @@ begin
     select m.* from mudadas as m order by mensagens.leitor_de(m.consultoria_email), m.id
   loop
     _mudadas := _mudadas + 1;
-    perform propostas.avisar_decisao(_proposta);
+    _sabida := not propostas.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
+    if _para <> 'retirada' then
+      perform propostas.avisar_autor(_proposta, 'proposta_' || _para, _motivo);
+    elsif _sabida then
+      perform pedidos.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
+    end if;
     if _para = 'aceita' then
       perform avaliacoes.abrir(_proposta.id);
       perform transicoes.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
@@ -19700,20 +19646,11 @@ create function transicoes.por_edicao_no_ar(_edicao public.vaga_edicoes, _antes 
 language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
+  _mudou jsonb;
 begin
   perform vagas.mudar_textos(_antes, vagas.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
   update public.vagas as v set achados = _edicao.achados, checada_em = now() where v.id = _antes.id returning * into _vaga;
   perform vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
-  perform transicoes.seguir_edicao(_edicao, _antes, _vaga);
-end
-$$;
-comment on function transicoes.por_edicao_no_ar is 'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
-
-create function transicoes.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _mudou constant jsonb := transicoes.mudou_para_candidatos(_antes, _vaga);
-begin
   if _vaga.status = 'published' then
     insert into publico.feed_mudancas default values;
   end if;
@@ -19725,6 +19662,7 @@ begin
     update public.vaga_canais as c set desatualizada_em = coalesce(c.desatualizada_em, now())
     where c.vaga_id = _vaga.id and c.modo not in ('proprio', 'feed_aberto') and c.status in ('enviado', 'aguardando_canal', 'publicado');
   end if;
+  _mudou := transicoes.mudou_para_candidatos(_antes, _vaga);
   if _mudou is not null then
     update vagas.edicoes_a_avisar as a set mudou = transicoes.mudou_ao_todo(a.mudou, _mudou)
     from public.vaga_edicoes as e
@@ -19736,8 +19674,9 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.seguir_edicao is
-  'What follows from an approved edit, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';
+comment on function transicoes.por_edicao_no_ar is
+  'Makes an approved edit the text of its vacancy, which is locked, with all that follows, in this order: version of the feeds, published company, channels that '
+  'the team must update, e-mails to candidates.';
 
 -- supabase/schemas/transicoes/concluir_edicao.sql
 -- The result of the check of an edit.

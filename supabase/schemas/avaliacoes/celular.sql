@@ -10,20 +10,6 @@ $$;
 comment on function avaliacoes.celular_da_conta is
   'Keyed hash of the verified mobile of the account that has verified the e-mail of the client of a request; null without one.';
 
-create function avaliacoes.celular_do_pedido(_solicitacao_id uuid) returns bytea
-language sql stable set search_path = '' as $$
-  select coalesce(
-    avaliacoes.celular_da_conta(_solicitacao_id),
-    (
-      select a.celular
-      from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id
-      where p.solicitacao_id = _solicitacao_id and a.celular is not null
-    )
-  );
-$$;
-comment on function avaliacoes.celular_do_pedido is
-  'Keyed hash of the mobile that the client of a request proved, in an account or for a review; null when none was proved.';
-
 create function avaliacoes.celular_livre(_avaliacao avaliacoes.avaliacoes, _celular bytea) returns bytea
 language sql stable set search_path = '' as $$
   select _celular

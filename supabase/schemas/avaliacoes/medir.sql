@@ -18,7 +18,15 @@ begin
   into _respostas, _clientes, _mediana
   from (
     select
-      avaliacoes.celular_do_pedido(p.solicitacao_id) as celular,
+      -- Proved in an account, or for a review.
+      coalesce(
+        avaliacoes.celular_da_conta(p.solicitacao_id),
+        (
+          select a.celular
+          from avaliacoes.avaliacoes as a join public.propostas as q on q.id = a.proposta_id
+          where q.solicitacao_id = p.solicitacao_id and a.celular is not null
+        )
+      ) as celular,
       avaliacoes.caixa_do_pedido(p.solicitacao_id) as caixa,
       greatest(0, extract(epoch from min(p.criado_em) - min(z.aberta_em)) / 60) as minutos
     from public.propostas as p

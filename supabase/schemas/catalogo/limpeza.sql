@@ -231,3 +231,27 @@ $$;
 comment on function catalogo.limpar_campos is
   'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';
+
+create function catalogo.slug_livre(_tabela regclass, _nome text, _sem_nome text, _seu text default null) returns text
+language plpgsql set search_path = '' as $$
+declare
+  _base constant text := base.slug_do_nome(_nome, _sem_nome);
+  _livre text;
+begin
+  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
+  perform pg_advisory_xact_lock(hashtextextended('slug:' || _tabela, 0));
+  execute format(
+    'select s.nome
+    from generate_series(1, 100000) as n, lateral (select case n when 1 then $1 else $1 || ''-'' || n end as nome) as s
+    where s.nome = $2 or not exists (select from %s as t where t.slug = s.nome)
+    order by n
+    limit 1',
+    _tabela
+  )
+  into _livre using _base, _seu;
+  return _livre;
+end
+$$;
+comment on function catalogo.slug_livre is
+  'Free address of a row in a table with a slug: its name without accents, at most 61 characters, with a number when another row has it. _sem_nome: for a name '
+  'without letters; _seu: the address that the row has already. Concurrent callers wait until the transaction ends.';

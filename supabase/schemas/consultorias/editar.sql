@@ -1,26 +1,5 @@
 -- Storing and changing a consultancy.
 
-create function consultorias.slug_livre(_nome text, _id uuid) returns text
-language plpgsql set search_path = '' as $$
-declare
-  _base constant text := base.slug_do_nome(_nome, 'consultoria');
-begin
-  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
-  perform pg_advisory_xact_lock(hashtextextended('consultoria_slug', 0));
-  return (
-    select s.nome
-    from generate_series(1, 100000) as n,
-      lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
-    where not exists (select 1 from public.consultorias as c where c.slug = s.nome and c.id is distinct from _id)
-    order by n
-    limit 1
-  );
-end
-$$;
-comment on function consultorias.slug_livre is
-  'Free address of a consultancy in the directory: its name without accents, at most 61 characters, with a number when another consultancy than _id has it. '
-  'Concurrent callers wait until the transaction ends.';
-
 create function consultorias.gravar(_limpos jsonb, _dono_id uuid) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -28,7 +7,7 @@ begin
     'public.consultorias',
     _limpos
     || jsonb_build_object(
-      'slug', consultorias.slug_livre(_limpos ->> 'consultoria_nome', null),
+      'slug', catalogo.slug_livre('public.consultorias', _limpos ->> 'consultoria_nome', 'consultoria'),
       'dono_id', _dono_id,
       'assumida_em', case when _dono_id is not null then now() end
     )
@@ -88,7 +67,7 @@ begin
       -- A slug that was public stays. Before that it follows the name: a stranger may have typed the first one.
       'slug', case
         when _atual.publicada_em is null and _limpos ->> 'consultoria_nome' <> _atual.consultoria_nome
-          then consultorias.slug_livre(_limpos ->> 'consultoria_nome', _atual.id)
+          then catalogo.slug_livre('public.consultorias', _limpos ->> 'consultoria_nome', 'consultoria', _atual.slug)
         else _atual.slug
       end
     )

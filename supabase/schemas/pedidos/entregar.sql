@@ -7,18 +7,6 @@ language sql set search_path = '' as $$
 $$;
 comment on function pedidos.enfileirar_entrega is 'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
 
-create function pedidos.entregar_solicitacao(_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _c public.configuracoes;
-begin
-  select c.* into _c from public.configuracoes as c;
-  perform pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, _c.planilha_solicitacoes_url);
-  perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
-end
-$$;
-comment on function pedidos.entregar_solicitacao is 'Queues the delivery of a sent request to the configured sheet and webhook, once.';
-
 create function pedidos.pedido_para_fora(_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

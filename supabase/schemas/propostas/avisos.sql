@@ -86,21 +86,6 @@ comment on function propostas.calar_proposta_nova is
   'Removes a proposal that is no longer pending from the waiting e-mail about new proposals; the e-mail is dropped when nothing else is in it. Returns whether '
   'there was one.';
 
-create function propostas.avisar_decisao(_proposta public.propostas) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _nova constant boolean := propostas.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
-begin
-  if _proposta.status_proposta <> 'retirada' then
-    perform propostas.avisar_autor(_proposta, 'proposta_' || _proposta.status_proposta, _proposta.motivo);
-  elsif not _nova then
-    perform pedidos.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
-  end if;
-end
-$$;
-comment on function propostas.avisar_decisao is
-  'Informs the author of a decision about a proposal, or the client of the withdrawal of a proposal they were informed of.';
-
 create function propostas.webhook(_proposta uuid) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(

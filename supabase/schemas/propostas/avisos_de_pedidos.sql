@@ -27,6 +27,29 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
+create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb)
+returns void
+language sql set search_path = '' as $$
+  insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
+  values (_consultoria_id, base.token_hash(propostas.token_de_avisos(_consultoria_id)), now())
+  on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
+  select mensagens.enfileirar(
+    _tipo,
+    _pedido.id || ':' || _consultoria_id,
+    _email,
+    jsonb_build_object(
+      'token', propostas.token_de_avisos(_consultoria_id),
+      'solicitacao_id', _pedido.id,
+      'tipo_servico', _pedido.tipo_servico,
+      'cidade', _pedido.cidade,
+      'uf', _pedido.uf,
+      'prazo_desejado', _pedido.prazo_desejado
+    ) || _mais,
+    _pedido.id
+  );
+$$;
+comment on function propostas.avisar_do_pedido is 'E-mails an open request to one consultancy, with the link that stops these e-mails; each request once.';
+
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -62,23 +85,7 @@ begin
     -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
     order by mensagens.leitor_de(e.email)
   loop
-    insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), now())
-    on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
-    perform mensagens.enfileirar(
-      'pedido_novo',
-      _pedido.id || ':' || _consultoria.id,
-      _consultoria.email,
-      jsonb_build_object(
-        'token', propostas.token_de_avisos(_consultoria.id),
-        'solicitacao_id', _pedido.id,
-        'tipo_servico', _pedido.tipo_servico,
-        'cidade', _pedido.cidade,
-        'uf', _pedido.uf,
-        'prazo_desejado', _pedido.prazo_desejado
-      ),
-      _pedido.id
-    );
+    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}');
     _avisadas := _avisadas + 1;
   end loop;
   return _avisadas;

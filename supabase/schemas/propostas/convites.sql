@@ -64,7 +64,7 @@ declare
 begin
   for _convidada in
     select
-      c.id, c.email, s.tipo_servico, s.cidade, s.uf, s.prazo_desejado,
+      c.id, c.email, s as pedido,
       exists (
         select 1
         from pedidos.solicitacao_contatos as k
@@ -78,24 +78,9 @@ begin
     where v.solicitacao_id = _solicitacao_id and o.saiu_em is null
     order by mensagens.leitor_de(c.email)
   loop
-    insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-    values (_convidada.id, base.token_hash(propostas.token_de_avisos(_convidada.id)), now())
-    on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
-    perform mensagens.enfileirar(
-      case when _convidada.conferido then 'pedido_novo' else 'convite' end,
-      _solicitacao_id || ':' || _convidada.id,
-      _convidada.email,
-      jsonb_build_object(
-        'token', propostas.token_de_avisos(_convidada.id),
-        'solicitacao_id', _solicitacao_id,
-        'tipo_servico', _convidada.tipo_servico,
-        'cidade', _convidada.cidade,
-        'uf', _convidada.uf,
-        'prazo_desejado', _convidada.prazo_desejado,
-        'convite', true
-      ),
-      _solicitacao_id
+    perform propostas.avisar_do_pedido(
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}'
     );
     _avisadas := _avisadas + 1;
   end loop;

@@ -206,15 +206,12 @@ comment on function propostas.impedimento is
 
 create function propostas.enviada() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _c public.configuracoes;
 begin
   update public.solicitacoes as s set num_propostas = s.num_propostas + 1 where s.id = new.solicitacao_id;
   perform propostas.avisar_proposta_nova(new.solicitacao_id, new.id);
   perform consultorias.pedir_medida(new.consultoria_id);
-  select c.* into _c from public.configuracoes as c;
-  perform pedidos.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, _c.planilha_propostas_url);
-  perform pedidos.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, _c.webhook_proposta_url);
+  perform pedidos.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, c.planilha_propostas_url) from public.configuracoes as c;
+  perform pedidos.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, c.webhook_proposta_url) from public.configuracoes as c;
   return null;
 end
 $$;

@@ -73,7 +73,7 @@ begin
   select p.* into _pagina from publico.empresa_paginas as p where p.empresa_id = _empresa.id;
   if not found then
     insert into publico.empresa_paginas (empresa_id, slug, nome)
-    values (_empresa.id, publico.slug_da_empresa(_empresa.nome_fantasia), _empresa.nome_fantasia)
+    values (_empresa.id, catalogo.slug_livre('publico.empresa_paginas', _empresa.nome_fantasia, 'empresa'), _empresa.nome_fantasia)
     returning * into _pagina;
   end if;
   return _pagina;

@@ -78,27 +78,6 @@ $$;
 comment on function publico.decidir_nome is
   'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
 
-create function publico.slug_da_empresa(_nome text) returns text
-language plpgsql set search_path = '' as $$
-declare
-  _base constant text := base.slug_do_nome(_nome, 'empresa');
-begin
-  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
-  perform pg_advisory_xact_lock(hashtextextended('empresa_slug', 0));
-  return (
-    select s.nome
-    from generate_series(1, 100000) as n,
-      lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
-    where not exists (select 1 from publico.empresa_paginas as p where p.slug = s.nome)
-    order by n
-    limit 1
-  );
-end
-$$;
-comment on function publico.slug_da_empresa is
-  'Free address of a company''s page: its name without accents, at most 61 characters, with a number when another page has it. Concurrent callers wait until the '
-  'transaction ends.';
-
 create function publico.pagina_do_nome(_conta uuid, _chave text) returns publico.empresa_paginas
 language sql stable set search_path = '' as $$
   select p.*

@@ -86,20 +86,11 @@ create function transicoes.por_edicao_no_ar(_edicao public.vaga_edicoes, _antes 
 language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
+  _mudou jsonb;
 begin
   perform vagas.mudar_textos(_antes, vagas.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
   update public.vagas as v set achados = _edicao.achados, checada_em = now() where v.id = _antes.id returning * into _vaga;
   perform vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
-  perform transicoes.seguir_edicao(_edicao, _antes, _vaga);
-end
-$$;
-comment on function transicoes.por_edicao_no_ar is 'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
-
-create function transicoes.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
-language plpgsql set search_path = '' as $$
-declare
-  _mudou constant jsonb := transicoes.mudou_para_candidatos(_antes, _vaga);
-begin
   if _vaga.status = 'published' then
     insert into publico.feed_mudancas default values;
   end if;
@@ -111,6 +102,7 @@ begin
     update public.vaga_canais as c set desatualizada_em = coalesce(c.desatualizada_em, now())
     where c.vaga_id = _vaga.id and c.modo not in ('proprio', 'feed_aberto') and c.status in ('enviado', 'aguardando_canal', 'publicado');
   end if;
+  _mudou := transicoes.mudou_para_candidatos(_antes, _vaga);
   if _mudou is not null then
     update vagas.edicoes_a_avisar as a set mudou = transicoes.mudou_ao_todo(a.mudou, _mudou)
     from public.vaga_edicoes as e
@@ -122,5 +114,6 @@ begin
   end if;
 end
 $$;
-comment on function transicoes.seguir_edicao is
-  'What follows from an approved edit, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';
+comment on function transicoes.por_edicao_no_ar is
+  'Makes an approved edit the text of its vacancy, which is locked, with all that follows, in this order: version of the feeds, published company, channels that '
+  'the team must update, e-mails to candidates.';

@@ -5,6 +5,8 @@ language plpgsql set search_path = '' as $$
 declare
   _proposta public.propostas;
   _mudadas integer := 0;
+  -- Whether the client was told of the proposal.
+  _sabida boolean;
 begin
   -- Requests are locked first, as in all functions that decide.
   perform from public.solicitacoes as s
@@ -28,7 +30,12 @@ begin
     select m.* from mudadas as m order by mensagens.leitor_de(m.consultoria_email), m.id
   loop
     _mudadas := _mudadas + 1;
-    perform propostas.avisar_decisao(_proposta);
+    _sabida := not propostas.calar_proposta_nova(_proposta.solicitacao_id, _proposta.id);
+    if _para <> 'retirada' then
+      perform propostas.avisar_autor(_proposta, 'proposta_' || _para, _motivo);
+    elsif _sabida then
+      perform pedidos.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
+    end if;
     if _para = 'aceita' then
       perform avaliacoes.abrir(_proposta.id);
       perform transicoes.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
