@@ -1010,7 +1010,7 @@ on conflict do nothing;
 
 -- One e-mail waits for bruno: a new request, with the unsubscribe link.
 insert into propostas.avisos_optout (consultoria_id, token_hash, avisada_em)
-select c.id, base.token_hash(propostas.token_de_avisos(c.id)), now()
+select c.id, base.token_hash(mensagens.token_fixo('avisos', c.id)), now()
 from public.consultorias as c
 where c.id = '00000000-0000-4000-8000-0000000c0001'
 on conflict do nothing;
@@ -1019,7 +1019,7 @@ select mensagens.enfileirar(
   s.id || ':' || c.id,
   c.email,
   jsonb_build_object(
-    'token', propostas.token_de_avisos(c.id),
+    'token', mensagens.token_fixo('avisos', c.id),
     'solicitacao_id', s.id,
     'tipo_servico', s.tipo_servico,
     'cidade', s.cidade,

@@ -1806,6 +1806,14 @@ comment on function mensagens.vez_do_estranho is
   'whole product, of which half is kept for networks with less than a tenth of their own cap in the last hour. '
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
 
+create function mensagens.token_fixo(_lista text, _quem uuid) returns text
+language sql stable strict set search_path = '' as $$
+  select rtrim(translate(encode(base.pseudonimo(_lista || ':' || _quem), 'base64'), '+/', '-_'), '=');
+$$;
+comment on function mensagens.token_fixo is
+  'The secret of the link that stops e-mails: about requests to a consultancy (avisos), about conversations of a request or an account (conversas), of an '
+  'alert (alerta). Always the same, so that the link in an old e-mail still works.';
+
 -- supabase/schemas/mensagens/enfileirar.sql
 -- Queueing, joining, silencing and sending again of messages.
 
@@ -2422,12 +2430,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function contas.meu_email is 'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
 grant execute on function contas.meu_email to authenticated;
-
-create function contas.meu_usuario_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
-$$;
-comment on function contas.meu_usuario_id is 'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
 
 create function contas.exigir_conta(_auth_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -6133,7 +6135,7 @@ for each row execute function consultorias.guarda();
 
 create function consultorias.minha_consultoria_id() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.consultorias as c where c.dono_id = contas.meu_usuario_id();
+  select c.id from public.consultorias as c where c.dono_id = contas.minha_conta();
 $$;
 comment on function consultorias.minha_consultoria_id is
   'Finished registration of the calling account, approved or not; null without one. Use as (select consultorias.minha_consultoria_id()).';
@@ -6420,7 +6422,7 @@ begin
     where
       r.id = _id::uuid
       and (
-        r.dono_id = contas.meu_usuario_id()
+        r.dono_id = contas.minha_conta()
         or r.dono_id is null and r.email = contas.meu_email()
         or r.consultoria_id = consultorias.minha_consultoria_id()
       )
@@ -6522,7 +6524,7 @@ comment on function consultorias.aprovacao is 'Decision of the team (STATUS_APRO
 create function consultorias.minha() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _uid constant uuid := contas.meu_usuario_id();
+  _uid constant uuid := contas.minha_conta();
   _email constant text := contas.meu_email();
   _consultoria public.consultorias;
   _rascunho consultorias.consultoria_rascunhos;
@@ -6969,7 +6971,7 @@ begin
 
   perform base.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
   if _limpos ->> 'email' = contas.meu_email() then
-    _dono_id := contas.meu_usuario_id();
+    _dono_id := contas.minha_conta();
   end if;
   perform consultorias.recusar_email_cadastrado(_limpos ->> 'email', _dono_id);
 
@@ -7062,7 +7064,7 @@ declare
   _outra boolean;
   _perfil boolean;
 begin
-  perform consultorias.seguir_email(contas.meu_usuario_id());
+  perform consultorias.seguir_email(contas.minha_conta());
   select c.* into strict _atual from public.consultorias as c where c.id = consultorias.minha_consultoria_id() for update;
   perform base.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
 
@@ -7238,7 +7240,7 @@ begin
   end if;
 
   if _rascunho.dono_id is null and _rascunho.email = contas.meu_email() then
-    _rascunho.dono_id := contas.meu_usuario_id();
+    _rascunho.dono_id := contas.minha_conta();
     update consultorias.consultoria_rascunhos as r
     set
       dono_id = _rascunho.dono_id,
@@ -7499,7 +7501,7 @@ comment on function consultorias.documento_aprovado is
 create function consultorias.assumir(_id uuid, _assumir boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _dono_id constant uuid := contas.meu_usuario_id();
+  _dono_id constant uuid := contas.minha_conta();
   _consultoria public.consultorias;
 begin
   perform base.limitar('assumir_consultoria', 'conta:' || auth.uid(), 60, interval '10 minutes');
@@ -8739,11 +8741,11 @@ begin
     order by mensagens.leitor_de(c.email)
   loop
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
-    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), _segunda)
+    values (_consultoria.id, base.token_hash(mensagens.token_fixo('avisos', _consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
 
     select jsonb_build_object(
-      'token', propostas.token_de_avisos(_consultoria.id),
+      'token', mensagens.token_fixo('avisos', _consultoria.id),
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(
@@ -8796,13 +8798,6 @@ comment on table propostas.avisos_optout is
 
 alter table propostas.avisos_optout enable row level security;
 
-create function propostas.token_de_avisos(_consultoria_id uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
-$$;
-comment on function propostas.token_de_avisos is
-  'The secret of the unsubscribe link of a consultancy: always the same, so that the link in an old e-mail still works.';
-
 create function propostas.nome_do_servico(_tipo_servico text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
@@ -8814,14 +8809,14 @@ create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consult
 returns void
 language sql set search_path = '' as $$
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(propostas.token_de_avisos(_consultoria_id)), now())
+  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
   select mensagens.enfileirar(
     _tipo,
     _pedido.id || ':' || _consultoria_id,
     _email,
     jsonb_build_object(
-      'token', propostas.token_de_avisos(_consultoria_id),
+      'token', mensagens.token_fixo('avisos', _consultoria_id),
       'solicitacao_id', _pedido.id,
       'tipo_servico', _pedido.tipo_servico,
       'cidade', _pedido.cidade,
@@ -9303,7 +9298,7 @@ create function propostas.meus_numeros() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
-  _dono_id constant uuid := contas.meu_usuario_id();
+  _dono_id constant uuid := contas.minha_conta();
   _email constant text := contas.meu_email();
   _consultoria public.consultorias;
   _cadastro jsonb;
@@ -9920,13 +9915,6 @@ comment on table conversas.conversa_avisos is
 
 alter table conversas.conversa_avisos enable row level security;
 
-create function conversas.token(_quem uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo('conversas:' || _quem), 'base64'), '+/', '-_'), '=');
-$$;
-comment on function conversas.token is
-  'The secret that stops the e-mails about conversations of a request or an account: always the same, so that the link in an old e-mail still works.';
-
 create function conversas.avisar(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -9997,12 +9985,12 @@ begin
     insert into conversas.conversa_avisos as a (solicitacao_id, auth_user_id, token_hash, avisada_em)
     values (
       _aviso.solicitacao_id, _aviso.auth_user_id,
-      base.token_hash(conversas.token(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))), now()
+      base.token_hash(mensagens.token_fixo('conversas', coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))), now()
     )
     on conflict (token_hash) do update set avisada_em = now();
     perform conversas.enviar_aviso(_aviso.solicitacao_id, _aviso.auth_user_id, _aviso.do_pedido, jsonb_build_object(
       'perguntas', _aviso.perguntas, 'respostas', _aviso.respostas, 'mensagens', _aviso.mensagens,
-      'parar', conversas.token(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))
+      'parar', mensagens.token_fixo('conversas', coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))
     ));
     _avisados := _avisados + 1;
   end loop;
@@ -11937,18 +11925,18 @@ using (vaga_canal_id = any (array(select c.id from public.vaga_canais as c)));
 
 alter table public.vaga_canal_eventos alter column vaga_canal_id set (n_distinct = -1);
 
-create function vagas.canal_eventos_guarda() returns trigger
+create function vagas.historico_fica() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform base.recusar(409, 'O histórico de um canal não pode ser alterado.', 'historico_imutavel');
+  perform base.recusar(409, tg_argv[0], 'historico_imutavel');
   return null;
 end
 $$;
-comment on function vagas.canal_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function vagas.historico_fica is 'Trigger with (sentence): history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger vaga_canal_eventos_guarda
 before update on public.vaga_canal_eventos
-for each row execute function vagas.canal_eventos_guarda();
+for each row execute function vagas.historico_fica('O histórico de um canal não pode ser alterado.');
 
 create trigger vaga_canais_audita
 after update of status, external_url on public.vaga_canais
@@ -13937,18 +13925,9 @@ create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_
 
 alter table candidaturas.candidatura_eventos enable row level security;
 
-create function candidaturas.candidatura_eventos_guarda() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform base.recusar(409, 'O histórico de uma candidatura não pode ser alterado.', 'historico_imutavel');
-  return null;
-end
-$$;
-comment on function candidaturas.candidatura_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
-
 create trigger candidatura_eventos_guarda
 before update on candidaturas.candidatura_eventos
-for each row execute function candidaturas.candidatura_eventos_guarda();
+for each row execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');
 
 -- supabase/schemas/candidaturas/links.sql
 -- Secret links by which a candidate follows an application.
@@ -14520,18 +14499,6 @@ $$;
 comment on function candidaturas.candidaturas_no_filtro is
   'Applications of a vacancy shown under filters that candidaturas.limpar_filtros returned. A set, because a function asked of each row would cost more than the scan.';
 
-create function candidaturas.totais(_vaga_id uuid, _filtros jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
-    || coalesce(jsonb_object_agg(t.status, t.total), '{}')
-  from (
-    select c.status, count(*) as total from public.candidaturas as c
-    where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
-    group by c.status
-  ) as t;
-$$;
-comment on function candidaturas.totais is 'Number of applications of a vacancy per status, under filters or null.';
-
 create function candidaturas.listar(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _filtros jsonb)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -14573,7 +14540,17 @@ begin
     _ultima := _cada;
   end loop;
   return jsonb_build_object(
-    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', candidaturas.totais(_vaga_id, _filtros)
+    'itens', to_jsonb(coalesce(_itens, '{}')),
+    'proximo', _proximo,
+    'totais', (
+      select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
+        || coalesce(jsonb_object_agg(t.status, t.total), '{}')
+      from (
+        select c.status, count(*) as total from public.candidaturas as c
+        where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
+        group by c.status
+      ) as t
+    )
   );
 end
 $$;
@@ -16173,20 +16150,12 @@ begin
   perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   _servico := nullif(base.limpar_linha(left(_servico, 200)), '');
-  _uf := nullif(upper(base.limpar_linha(left(_uf, 200))), '');
-  _porte := nullif(base.limpar_linha(left(_porte, 200)), '');
   _tipo := consultorias.servico(_servico);
   if _servico is not null and _tipo is null then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'servico');
   end if;
-  if _uf is not null and not exists (select 1 from base.opcoes as o where o.lista = 'uf' and _uf = any (o.valores)) then
-    perform base.recusar(422, 'Escolha uma das opções da lista.', 'uf');
-  end if;
-  if _porte is not null
-    and not exists (select 1 from base.opcoes as o where o.lista = 'porte_clientes' and _porte = any (o.valores))
-  then
-    perform base.recusar(422, 'Escolha uma das opções da lista.', 'porte');
-  end if;
+  _uf := publico.conferir_opcao('uf', 'uf', upper(_uf));
+  _porte := publico.conferir_opcao('porte', 'porte_clientes', _porte);
   if coalesce(_cursor, '') <> '' then
     _lugar := regexp_match(left(_cursor, 200), '^([0-3])\.([0-9]{1,5})\.([A-Za-z0-9_-]+)$');
     if _lugar is null then
@@ -17447,12 +17416,6 @@ create index alertas_email_idx on publico.alertas (email);
 
 alter table publico.alertas enable row level security;
 
-create function publico.token_de_alerta(_id uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo('alerta:' || _id), 'base64'), '+/', '-_'), '=');
-$$;
-comment on function publico.token_de_alerta is 'The secret of the link of an alert: always the same, so that the link in an old e-mail still stops it.';
-
 create function publico.vez_do_alerta(_frequencia text, _depois timestamptz) returns timestamptz
 language sql stable strict set search_path = '' as $$
   select (g.inicio + case when g.inicio > l.agora then interval '0' when _frequencia = 'diario' then interval '1 day' else interval '7 days' end)
@@ -17511,7 +17474,7 @@ begin
   _dele := coalesce(contas.meu_email() = _email, false);
   insert into publico.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
   values (
-    _id, _email, mensagens.caixa_de(_email), base.token_hash(publico.token_de_alerta(_id)), _limpos ->> 'frequencia',
+    _id, _email, mensagens.caixa_de(_email), base.token_hash(mensagens.token_fixo('alerta', _id)), _limpos ->> 'frequencia',
     nullif(base.limpar_linha(left(_dados ->> 'busca', 200)), ''),
     publico.conferir_opcao('uf', 'uf', _dados ->> 'uf'),
     publico.conferir_opcao('modalidade', 'modalidade_vaga', _dados ->> 'modalidade'),
@@ -17526,7 +17489,7 @@ begin
     _alerta.id || ':' || extract(epoch from date_bin('1 hour', now(), _alerta.criado_em))::bigint,
     _alerta.email,
     publico.alerta_em_json(_alerta)
-    || jsonb_build_object('token', publico.token_de_alerta(_alerta.id), 'confirmado', _alerta.confirmado_em is not null)
+    || jsonb_build_object('token', mensagens.token_fixo('alerta', _alerta.id), 'confirmado', _alerta.confirmado_em is not null)
     -- What a stranger typed is shown by the page, not by a letter to a mailbox that nobody confirmed.
     || case when _alerta.confirmado_em is null and not _dele then jsonb_build_object('busca', null, 'com_palavras', _alerta.busca is not null) else '{}' end,
     null,
@@ -17856,7 +17819,7 @@ begin
         _alerta.id || ':' || (extract(epoch from _corte) * 1000)::bigint,
         _alerta.email,
         jsonb_build_object(
-          'token', publico.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
+          'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
           'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
           'vagas', _alerta.vagas - 10, 'mais', jsonb_array_length(_alerta.vagas) > 10
         )
@@ -17868,7 +17831,7 @@ begin
         _alerta.id || ':' || vagas.dia_da_publicacao(_alerta.vence_em),
         _alerta.email,
         jsonb_build_object(
-          'token', publico.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
+          'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
           'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
           'vence_em', _alerta.vence_em
         )
@@ -19675,8 +19638,8 @@ begin
 end
 $$;
 comment on function transicoes.por_edicao_no_ar is
-  'Makes an approved edit the text of its vacancy, which is locked, with all that follows, in this order: version of the feeds, published company, channels that '
-  'the team must update, e-mails to candidates.';
+  'Makes an approved edit the text of its vacancy, which is locked, with all that follows, in this order: version of the feeds, published company, channels '
+  'that the team must update, e-mails to candidates.';
 
 -- supabase/schemas/transicoes/concluir_edicao.sql
 -- The result of the check of an edit.
@@ -23367,7 +23330,8 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function equipe.texto_denunciado is
   'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
-  'solicitacao_id|null, denuncias: those decided together, oldest first [{id, de, motivo, detalhe|null, criada_em}], visto: what fn_decidir_texto wants to know that the page showed}.';
+  'solicitacao_id|null, denuncias: those decided together, oldest first [{id, de, motivo, detalhe|null, criada_em}], visto: what fn_decidir_texto wants to '
+  'know that the page showed}.';
 
 create view equipe.lista_textos as
 select
@@ -24311,6 +24275,22 @@ begin
       min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.9)) / 4.0 as p90
     from respondidos as r
   ),
+  -- Each list with its numbers, the greatest first.
+  listas as (
+    select jsonb_object_agg(l.nome, coalesce(
+      (
+        select jsonb_agg(jsonb_build_object(l.campo, g.chave, 'total', g.total) order by g.total desc, g.chave)
+        from grupos as g where g.assunto = l.assunto
+      ),
+      '[]'
+    )) as todas
+    from (
+      values
+        ('pedidos_por_servico', 'pedido_servico', 'servico'), ('pedidos_por_uf', 'pedido_uf', 'uf'), ('por_status', 'pedido_status', 'status'),
+        ('propostas_por_status', 'proposta', 'status'), ('vagas_por_status', 'vaga', 'status'),
+        ('consultorias_por_servico', 'consultoria_servico', 'servico'), ('consultorias_por_uf', 'consultoria_uf', 'uf')
+    ) as l (nome, assunto, campo)
+  ),
   somas as (
     select
       coalesce(sum(g.total) filter (where g.assunto = 'pedido_status'), 0) as pedidos,
@@ -24324,21 +24304,9 @@ begin
     'de', _de,
     'ate', _ate,
     'atualizado_em', (select a.em from equipe.numeros_atualizacao as a),
-    'pedidos_por_servico', (
-      select coalesce(jsonb_agg(jsonb_build_object('servico', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'pedido_servico'
-    ),
-    'pedidos_por_uf', (
-      select coalesce(jsonb_agg(jsonb_build_object('uf', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'pedido_uf'
-    ),
     'pedidos_por_semana', (
       select coalesce(jsonb_agg(jsonb_build_object('semana', w.semana, 'total', w.pedidos) order by w.semana), '[]')
       from semanas as w where w.pedidos <> 0
-    ),
-    'por_status', (
-      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'pedido_status'
     ),
     'tempo_ate_primeira_proposta', (
       select jsonb_build_object('mediana_horas', e.mediana, 'p90_horas', e.p90, 'pedidos', e.pedidos) from esperas as e
@@ -24346,22 +24314,6 @@ begin
     'propostas_por_pedido', round(s.propostas / nullif(s.pedidos, 0), 2),
     'aceitacao', jsonb_build_object(
       'enviadas', s.propostas, 'aceitas', s.aceitas, 'taxa', round(s.aceitas / nullif(s.propostas, 0), 4)
-    ),
-    'propostas_por_status', (
-      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'proposta'
-    ),
-    'consultorias_por_servico', (
-      select coalesce(jsonb_agg(jsonb_build_object('servico', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'consultoria_servico'
-    ),
-    'consultorias_por_uf', (
-      select coalesce(jsonb_agg(jsonb_build_object('uf', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'consultoria_uf'
-    ),
-    'vagas_por_status', (
-      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'vaga'
     ),
     'receita', jsonb_build_object(
       'bruta', s.bruta,
@@ -24385,9 +24337,10 @@ begin
         group by 1
       ) as c
     )
-  )
+  ) || l.todas
   into _resposta
-  from somas as s;
+  from somas as s
+  cross join listas as l;
   return _resposta;
 end
 $$;

@@ -55,18 +55,6 @@ $$;
 comment on function candidaturas.candidaturas_no_filtro is
   'Applications of a vacancy shown under filters that candidaturas.limpar_filtros returned. A set, because a function asked of each row would cost more than the scan.';
 
-create function candidaturas.totais(_vaga_id uuid, _filtros jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
-    || coalesce(jsonb_object_agg(t.status, t.total), '{}')
-  from (
-    select c.status, count(*) as total from public.candidaturas as c
-    where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
-    group by c.status
-  ) as t;
-$$;
-comment on function candidaturas.totais is 'Number of applications of a vacancy per status, under filters or null.';
-
 create function candidaturas.listar(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _filtros jsonb)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -108,7 +96,17 @@ begin
     _ultima := _cada;
   end loop;
   return jsonb_build_object(
-    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', candidaturas.totais(_vaga_id, _filtros)
+    'itens', to_jsonb(coalesce(_itens, '{}')),
+    'proximo', _proximo,
+    'totais', (
+      select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
+        || coalesce(jsonb_object_agg(t.status, t.total), '{}')
+      from (
+        select c.status, count(*) as total from public.candidaturas as c
+        where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
+        group by c.status
+      ) as t
+    )
   );
 end
 $$;

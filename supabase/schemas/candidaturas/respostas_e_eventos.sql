@@ -60,15 +60,6 @@ create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_
 
 alter table candidaturas.candidatura_eventos enable row level security;
 
-create function candidaturas.candidatura_eventos_guarda() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform base.recusar(409, 'O histórico de uma candidatura não pode ser alterado.', 'historico_imutavel');
-  return null;
-end
-$$;
-comment on function candidaturas.candidatura_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
-
 create trigger candidatura_eventos_guarda
 before update on candidaturas.candidatura_eventos
-for each row execute function candidaturas.candidatura_eventos_guarda();
+for each row execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');

@@ -3,7 +3,7 @@
 create function consultorias.assumir(_id uuid, _assumir boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _dono_id constant uuid := contas.meu_usuario_id();
+  _dono_id constant uuid := contas.minha_conta();
   _consultoria public.consultorias;
 begin
   perform base.limitar('assumir_consultoria', 'conta:' || auth.uid(), 60, interval '10 minutes');

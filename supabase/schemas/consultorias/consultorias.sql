@@ -157,7 +157,7 @@ for each row execute function consultorias.guarda();
 
 create function consultorias.minha_consultoria_id() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.consultorias as c where c.dono_id = contas.meu_usuario_id();
+  select c.id from public.consultorias as c where c.dono_id = contas.minha_conta();
 $$;
 comment on function consultorias.minha_consultoria_id is
   'Finished registration of the calling account, approved or not; null without one. Use as (select consultorias.minha_consultoria_id()).';

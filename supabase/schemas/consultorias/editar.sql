@@ -29,7 +29,7 @@ declare
   _outra boolean;
   _perfil boolean;
 begin
-  perform consultorias.seguir_email(contas.meu_usuario_id());
+  perform consultorias.seguir_email(contas.minha_conta());
   select c.* into strict _atual from public.consultorias as c where c.id = consultorias.minha_consultoria_id() for update;
   perform base.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
 

@@ -51,7 +51,7 @@ begin
 
   perform base.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
   if _limpos ->> 'email' = contas.meu_email() then
-    _dono_id := contas.meu_usuario_id();
+    _dono_id := contas.minha_conta();
   end if;
   perform consultorias.recusar_email_cadastrado(_limpos ->> 'email', _dono_id);
 

@@ -30,7 +30,7 @@ comment on function consultorias.aprovacao is 'Decision of the team (STATUS_APRO
 create function consultorias.minha() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _uid constant uuid := contas.meu_usuario_id();
+  _uid constant uuid := contas.minha_conta();
   _email constant text := contas.meu_email();
   _consultoria public.consultorias;
   _rascunho consultorias.consultoria_rascunhos;

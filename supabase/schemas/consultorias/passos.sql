@@ -45,7 +45,7 @@ begin
   end if;
 
   if _rascunho.dono_id is null and _rascunho.email = contas.meu_email() then
-    _rascunho.dono_id := contas.meu_usuario_id();
+    _rascunho.dono_id := contas.minha_conta();
     update consultorias.consultoria_rascunhos as r
     set
       dono_id = _rascunho.dono_id,

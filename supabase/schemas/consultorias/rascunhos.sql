@@ -40,7 +40,7 @@ begin
     where
       r.id = _id::uuid
       and (
-        r.dono_id = contas.meu_usuario_id()
+        r.dono_id = contas.minha_conta()
         or r.dono_id is null and r.email = contas.meu_email()
         or r.consultoria_id = consultorias.minha_consultoria_id()
       )

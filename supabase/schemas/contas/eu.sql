@@ -7,12 +7,6 @@ $$;
 comment on function contas.meu_email is 'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
 grant execute on function contas.meu_email to authenticated;
 
-create function contas.meu_usuario_id() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
-$$;
-comment on function contas.meu_usuario_id is 'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
-
 create function contas.exigir_conta(_auth_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -14,13 +14,6 @@ comment on table conversas.conversa_avisos is
 
 alter table conversas.conversa_avisos enable row level security;
 
-create function conversas.token(_quem uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo('conversas:' || _quem), 'base64'), '+/', '-_'), '=');
-$$;
-comment on function conversas.token is
-  'The secret that stops the e-mails about conversations of a request or an account: always the same, so that the link in an old e-mail still works.';
-
 create function conversas.avisar(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -91,12 +84,12 @@ begin
     insert into conversas.conversa_avisos as a (solicitacao_id, auth_user_id, token_hash, avisada_em)
     values (
       _aviso.solicitacao_id, _aviso.auth_user_id,
-      base.token_hash(conversas.token(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))), now()
+      base.token_hash(mensagens.token_fixo('conversas', coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))), now()
     )
     on conflict (token_hash) do update set avisada_em = now();
     perform conversas.enviar_aviso(_aviso.solicitacao_id, _aviso.auth_user_id, _aviso.do_pedido, jsonb_build_object(
       'perguntas', _aviso.perguntas, 'respostas', _aviso.respostas, 'mensagens', _aviso.mensagens,
-      'parar', conversas.token(coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))
+      'parar', mensagens.token_fixo('conversas', coalesce(_aviso.solicitacao_id, _aviso.auth_user_id))
     ));
     _avisados := _avisados + 1;
   end loop;

@@ -47,6 +47,22 @@ begin
       min(r.quartos) filter (where r.ate >= ceil(r.todos * 0.9)) / 4.0 as p90
     from respondidos as r
   ),
+  -- Each list with its numbers, the greatest first.
+  listas as (
+    select jsonb_object_agg(l.nome, coalesce(
+      (
+        select jsonb_agg(jsonb_build_object(l.campo, g.chave, 'total', g.total) order by g.total desc, g.chave)
+        from grupos as g where g.assunto = l.assunto
+      ),
+      '[]'
+    )) as todas
+    from (
+      values
+        ('pedidos_por_servico', 'pedido_servico', 'servico'), ('pedidos_por_uf', 'pedido_uf', 'uf'), ('por_status', 'pedido_status', 'status'),
+        ('propostas_por_status', 'proposta', 'status'), ('vagas_por_status', 'vaga', 'status'),
+        ('consultorias_por_servico', 'consultoria_servico', 'servico'), ('consultorias_por_uf', 'consultoria_uf', 'uf')
+    ) as l (nome, assunto, campo)
+  ),
   somas as (
     select
       coalesce(sum(g.total) filter (where g.assunto = 'pedido_status'), 0) as pedidos,
@@ -60,21 +76,9 @@ begin
     'de', _de,
     'ate', _ate,
     'atualizado_em', (select a.em from equipe.numeros_atualizacao as a),
-    'pedidos_por_servico', (
-      select coalesce(jsonb_agg(jsonb_build_object('servico', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'pedido_servico'
-    ),
-    'pedidos_por_uf', (
-      select coalesce(jsonb_agg(jsonb_build_object('uf', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'pedido_uf'
-    ),
     'pedidos_por_semana', (
       select coalesce(jsonb_agg(jsonb_build_object('semana', w.semana, 'total', w.pedidos) order by w.semana), '[]')
       from semanas as w where w.pedidos <> 0
-    ),
-    'por_status', (
-      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'pedido_status'
     ),
     'tempo_ate_primeira_proposta', (
       select jsonb_build_object('mediana_horas', e.mediana, 'p90_horas', e.p90, 'pedidos', e.pedidos) from esperas as e
@@ -82,22 +86,6 @@ begin
     'propostas_por_pedido', round(s.propostas / nullif(s.pedidos, 0), 2),
     'aceitacao', jsonb_build_object(
       'enviadas', s.propostas, 'aceitas', s.aceitas, 'taxa', round(s.aceitas / nullif(s.propostas, 0), 4)
-    ),
-    'propostas_por_status', (
-      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'proposta'
-    ),
-    'consultorias_por_servico', (
-      select coalesce(jsonb_agg(jsonb_build_object('servico', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'consultoria_servico'
-    ),
-    'consultorias_por_uf', (
-      select coalesce(jsonb_agg(jsonb_build_object('uf', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'consultoria_uf'
-    ),
-    'vagas_por_status', (
-      select coalesce(jsonb_agg(jsonb_build_object('status', g.chave, 'total', g.total) order by g.total desc, g.chave), '[]')
-      from grupos as g where g.assunto = 'vaga'
     ),
     'receita', jsonb_build_object(
       'bruta', s.bruta,
@@ -121,9 +109,10 @@ begin
         group by 1
       ) as c
     )
-  )
+  ) || l.todas
   into _resposta
-  from somas as s;
+  from somas as s
+  cross join listas as l;
   return _resposta;
 end
 $$;

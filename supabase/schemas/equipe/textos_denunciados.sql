@@ -94,7 +94,8 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function equipe.texto_denunciado is
   'The reported text as it was written, for the team: {tipo, texto (of a file its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
-  'solicitacao_id|null, denuncias: those decided together, oldest first [{id, de, motivo, detalhe|null, criada_em}], visto: what fn_decidir_texto wants to know that the page showed}.';
+  'solicitacao_id|null, denuncias: those decided together, oldest first [{id, de, motivo, detalhe|null, criada_em}], visto: what fn_decidir_texto wants to '
+  'know that the page showed}.';
 
 create view equipe.lista_textos as
 select

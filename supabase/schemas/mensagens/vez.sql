@@ -100,3 +100,11 @@ comment on function mensagens.vez_do_estranho is
   'When a message may leave that a network caused: at the asked time, or once the queue has sent less than its caps for a network and for the '
   'whole product, of which half is kept for networks with less than a tenth of their own cap in the last hour. '
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
+
+create function mensagens.token_fixo(_lista text, _quem uuid) returns text
+language sql stable strict set search_path = '' as $$
+  select rtrim(translate(encode(base.pseudonimo(_lista || ':' || _quem), 'base64'), '+/', '-_'), '=');
+$$;
+comment on function mensagens.token_fixo is
+  'The secret of the link that stops e-mails: about requests to a consultancy (avisos), about conversations of a request or an account (conversas), of an '
+  'alert (alerta). Always the same, so that the link in an old e-mail still works.';

@@ -13,13 +13,6 @@ comment on table propostas.avisos_optout is
 
 alter table propostas.avisos_optout enable row level security;
 
-create function propostas.token_de_avisos(_consultoria_id uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
-$$;
-comment on function propostas.token_de_avisos is
-  'The secret of the unsubscribe link of a consultancy: always the same, so that the link in an old e-mail still works.';
-
 create function propostas.nome_do_servico(_tipo_servico text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
@@ -31,14 +24,14 @@ create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consult
 returns void
 language sql set search_path = '' as $$
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(propostas.token_de_avisos(_consultoria_id)), now())
+  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
   select mensagens.enfileirar(
     _tipo,
     _pedido.id || ':' || _consultoria_id,
     _email,
     jsonb_build_object(
-      'token', propostas.token_de_avisos(_consultoria_id),
+      'token', mensagens.token_fixo('avisos', _consultoria_id),
       'solicitacao_id', _pedido.id,
       'tipo_servico', _pedido.tipo_servico,
       'cidade', _pedido.cidade,

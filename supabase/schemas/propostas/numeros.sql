@@ -30,7 +30,7 @@ create function propostas.meus_numeros() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
-  _dono_id constant uuid := contas.meu_usuario_id();
+  _dono_id constant uuid := contas.minha_conta();
   _email constant text := contas.meu_email();
   _consultoria public.consultorias;
   _cadastro jsonb;

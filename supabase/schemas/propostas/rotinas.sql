@@ -50,11 +50,11 @@ begin
     order by mensagens.leitor_de(c.email)
   loop
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
-    values (_consultoria.id, base.token_hash(propostas.token_de_avisos(_consultoria.id)), _segunda)
+    values (_consultoria.id, base.token_hash(mensagens.token_fixo('avisos', _consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
 
     select jsonb_build_object(
-      'token', propostas.token_de_avisos(_consultoria.id),
+      'token', mensagens.token_fixo('avisos', _consultoria.id),
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(

@@ -75,12 +75,6 @@ create index alertas_email_idx on publico.alertas (email);
 
 alter table publico.alertas enable row level security;
 
-create function publico.token_de_alerta(_id uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo('alerta:' || _id), 'base64'), '+/', '-_'), '=');
-$$;
-comment on function publico.token_de_alerta is 'The secret of the link of an alert: always the same, so that the link in an old e-mail still stops it.';
-
 create function publico.vez_do_alerta(_frequencia text, _depois timestamptz) returns timestamptz
 language sql stable strict set search_path = '' as $$
   select (g.inicio + case when g.inicio > l.agora then interval '0' when _frequencia = 'diario' then interval '1 day' else interval '7 days' end)

@@ -50,20 +50,12 @@ begin
   perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   _servico := nullif(base.limpar_linha(left(_servico, 200)), '');
-  _uf := nullif(upper(base.limpar_linha(left(_uf, 200))), '');
-  _porte := nullif(base.limpar_linha(left(_porte, 200)), '');
   _tipo := consultorias.servico(_servico);
   if _servico is not null and _tipo is null then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'servico');
   end if;
-  if _uf is not null and not exists (select 1 from base.opcoes as o where o.lista = 'uf' and _uf = any (o.valores)) then
-    perform base.recusar(422, 'Escolha uma das opções da lista.', 'uf');
-  end if;
-  if _porte is not null
-    and not exists (select 1 from base.opcoes as o where o.lista = 'porte_clientes' and _porte = any (o.valores))
-  then
-    perform base.recusar(422, 'Escolha uma das opções da lista.', 'porte');
-  end if;
+  _uf := publico.conferir_opcao('uf', 'uf', upper(_uf));
+  _porte := publico.conferir_opcao('porte', 'porte_clientes', _porte);
   if coalesce(_cursor, '') <> '' then
     _lugar := regexp_match(left(_cursor, 200), '^([0-3])\.([0-9]{1,5})\.([A-Za-z0-9_-]+)$');
     if _lugar is null then

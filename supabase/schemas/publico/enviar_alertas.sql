@@ -136,7 +136,7 @@ begin
         _alerta.id || ':' || (extract(epoch from _corte) * 1000)::bigint,
         _alerta.email,
         jsonb_build_object(
-          'token', publico.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
+          'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
           'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
           'vagas', _alerta.vagas - 10, 'mais', jsonb_array_length(_alerta.vagas) > 10
         )
@@ -148,7 +148,7 @@ begin
         _alerta.id || ':' || vagas.dia_da_publicacao(_alerta.vence_em),
         _alerta.email,
         jsonb_build_object(
-          'token', publico.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
+          'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
           'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
           'vence_em', _alerta.vence_em
         )

@@ -15,7 +15,7 @@ begin
   _dele := coalesce(contas.meu_email() = _email, false);
   insert into publico.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
   values (
-    _id, _email, mensagens.caixa_de(_email), base.token_hash(publico.token_de_alerta(_id)), _limpos ->> 'frequencia',
+    _id, _email, mensagens.caixa_de(_email), base.token_hash(mensagens.token_fixo('alerta', _id)), _limpos ->> 'frequencia',
     nullif(base.limpar_linha(left(_dados ->> 'busca', 200)), ''),
     publico.conferir_opcao('uf', 'uf', _dados ->> 'uf'),
     publico.conferir_opcao('modalidade', 'modalidade_vaga', _dados ->> 'modalidade'),
@@ -30,7 +30,7 @@ begin
     _alerta.id || ':' || extract(epoch from date_bin('1 hour', now(), _alerta.criado_em))::bigint,
     _alerta.email,
     publico.alerta_em_json(_alerta)
-    || jsonb_build_object('token', publico.token_de_alerta(_alerta.id), 'confirmado', _alerta.confirmado_em is not null)
+    || jsonb_build_object('token', mensagens.token_fixo('alerta', _alerta.id), 'confirmado', _alerta.confirmado_em is not null)
     -- What a stranger typed is shown by the page, not by a letter to a mailbox that nobody confirmed.
     || case when _alerta.confirmado_em is null and not _dele then jsonb_build_object('busca', null, 'com_palavras', _alerta.busca is not null) else '{}' end,
     null,

@@ -115,5 +115,5 @@ begin
 end
 $$;
 comment on function transicoes.por_edicao_no_ar is
-  'Makes an approved edit the text of its vacancy, which is locked, with all that follows, in this order: version of the feeds, published company, channels that '
-  'the team must update, e-mails to candidates.';
+  'Makes an approved edit the text of its vacancy, which is locked, with all that follows, in this order: version of the feeds, published company, channels '
+  'that the team must update, e-mails to candidates.';

@@ -121,18 +121,18 @@ using (vaga_canal_id = any (array(select c.id from public.vaga_canais as c)));
 
 alter table public.vaga_canal_eventos alter column vaga_canal_id set (n_distinct = -1);
 
-create function vagas.canal_eventos_guarda() returns trigger
+create function vagas.historico_fica() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  perform base.recusar(409, 'O histórico de um canal não pode ser alterado.', 'historico_imutavel');
+  perform base.recusar(409, tg_argv[0], 'historico_imutavel');
   return null;
 end
 $$;
-comment on function vagas.canal_eventos_guarda is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
+comment on function vagas.historico_fica is 'Trigger with (sentence): history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger vaga_canal_eventos_guarda
 before update on public.vaga_canal_eventos
-for each row execute function vagas.canal_eventos_guarda();
+for each row execute function vagas.historico_fica('O histórico de um canal não pode ser alterado.');
 
 create trigger vaga_canais_audita
 after update of status, external_url on public.vaga_canais

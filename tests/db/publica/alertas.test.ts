@@ -146,12 +146,12 @@ describe('asking', () => {
   test('is thrown away by nobody before its seven days: nineteen others of strangers leave it; five of a mailbox are confirmed at most', async () => {
     const email = createEmail()
     for (let n = 1; n <= 20; n += 1) await pedir(email.replace('@', n === 1 ? '@' : `+${n}@`), { _busca: `padeiro ${n}` })
-    const links = await db.sql<{ token: string }[]>`select publico.token_de_alerta(id) as token from publico.alertas
+    const links = await db.sql<{ token: string }[]>`select mensagens.token_fixo('alerta', id) as token from publico.alertas
       where caixa = mensagens.caixa_de(${email}) order by email = ${email} desc, email limit 5`
     expect(await ler(String(links[0]?.token))).toMatchObject({ email, busca: 'padeiro 1' })
     for (const { token } of links) await confirmar(token)
     await pedir(email, { _busca: 'sexto' })
-    const [sexto] = await db.sql`select publico.token_de_alerta(id) as token from publico.alertas where busca = 'sexto'`
+    const [sexto] = await db.sql`select mensagens.token_fixo('alerta', id) as token from publico.alertas where busca = 'sexto'`
     expect(await getRefusal(confirmar(String(sexto?.['token'])))).toMatchObject({ code: 'PT409', hint: 'alertas_demais' })
     await parar(String(links[0]?.token))
     expect(await confirmar(String(sexto?.['token']))).toMatchObject({ confirmado: true })
