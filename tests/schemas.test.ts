@@ -140,7 +140,8 @@ describe('a procedure of the API', () => {
     ['does work of its own', '  select count(*) from public.vagas;'],
     ['calls two bodies', '  select vagas.apagar(_id);\n  select vagas.minha(_id);'],
   ])('that %s is found', (_, body) => {
-    const text = `create function public.fn_x(_id uuid) returns jsonb\nlanguage sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$\n${body}\n$$;\n`
+    const options = "security invoker set search_path = '' set statement_timeout = '5s'"
+    const text = `create function public.fn_x(_id uuid) returns jsonb\nlanguage sql volatile ${options} as $$\n${body}\n$$;\n`
     expect(otherwise([{ path: 'vagas/x.sql', text }])).toEqual(['fn_x'])
   })
 
