@@ -5,17 +5,19 @@ import react from '@vitejs/plugin-react'
 import { findPostgres } from './tests/support/postgres.ts'
 import { listFiles, root } from './tests/support/sources.ts'
 
+const FULL = process.env['FULL'] === '1'
+
 // A limit of time only ends a test that hangs: a busy machine is slow, not wrong.
 const shared = {
   env: { TZ: process.env['TEST_TZ'] ?? 'America/Sao_Paulo' },
   restoreMocks: true,
-  testTimeout: 600_000,
+  testTimeout: FULL ? 7_200_000 : 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 }
 
 // `npm run test:full` takes other inputs than the run before.
-if (process.env['FULL'] === '1') {
+if (FULL) {
   process.env['SEED'] ??= String(Date.now() % 2 ** 31)
   console.error(`The random inputs of this run again: SEED=${process.env['SEED']}`)
 }
