@@ -15651,14 +15651,12 @@ comment on function pagamentos.avisar_divergencia is
   'E-mail to the team, once per key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
 
 create function pagamentos.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform contas.avisar_equipe(
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select contas.avisar_equipe(
     'pagamento_desconhecido',
     to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
     jsonb_build_object('evento_id', left(_evento_id, 120), 'evento_tipo', left(_evento_tipo, 80), 'evento_em', _evento_em)
   );
-end
 $$;
 comment on function pagamentos.avisar_pagamento_desconhecido is 'Message pagamento_desconhecido: {evento_id, evento_tipo, evento_em}.';
 
@@ -22489,26 +22487,13 @@ grant execute on function equipe.decidir_edicao, public.fn_decidir_edicao to aut
 
 create function equipe.avisar_canal_publicado(_linha public.vaga_canais, _corrigido boolean) returns void
 language sql set search_path = '' as $$
-  select mensagens.enfileirar(
-    'canal_publicado',
-    v.id || ':' || _linha.id || ':' || md5(_linha.external_url),
-    u.email,
-    jsonb_build_object(
-      'nome', u.nome,
-      'vaga_id', v.id,
-      'codigo_ref', v.codigo_ref,
-      'cargo', v.cargo,
-      'empresa', v.empresa,
-      'canal', k.nome,
-      'external_url', _linha.external_url,
-      'corrigido', _corrigido
-    ),
-    null
+  select vagas.avisar_dono(
+    v, 'canal_publicado', _linha.id || ':' || md5(_linha.external_url),
+    jsonb_build_object('canal', k.nome, 'external_url', _linha.external_url, 'corrigido', _corrigido)
   )
   from public.vagas as v
-  join public.usuarios as u on u.id = v.usuario_id
   join public.canais as k on k.codigo = _linha.canal
-  where v.id = _linha.vaga_id and u.email_verificado;
+  where v.id = _linha.vaga_id;
 $$;
 comment on function equipe.avisar_canal_publicado is 'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
 
@@ -22898,11 +22883,7 @@ select
       'canais', (
         select coalesce(
           jsonb_agg(
-            jsonb_build_object(
-              'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
-              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
-              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
-            )
+            to_jsonb(c) - array['vaga_id', 'lido_por', 'expira_em', 'desatualizada_em', 'atualizada_em', 'criado_em']
             order by c.canal
           ),
           '[]'
@@ -23012,10 +22993,7 @@ language sql stable set search_path = '' as $$
       ),
       'eventos', (
         select coalesce(
-          jsonb_agg(
-            jsonb_build_object('de', e.de, 'para', e.para, 'ator', e.ator, 'causa', e.causa, 'detalhe', e.detalhe, 'em', e.em)
-            order by e.id desc
-          ),
+          jsonb_agg(to_jsonb(e) - array['id', 'vaga_canal_id'] order by e.id desc),
           '[]'
         )
         from public.vaga_canal_eventos as e where e.vaga_canal_id = c.id
@@ -23708,10 +23686,7 @@ select
       'reembolsos', (
         select coalesce(
           jsonb_agg(
-            jsonb_build_object(
-              'id', r.id, 'canal', c.canal, 'valor_centavos', r.valor_centavos, 'causa', r.causa, 'motivo', r.motivo,
-              'status', r.status, 'tentativas', r.tentativas, 'erro', r.erro, 'criado_em', r.criado_em, 'feito_em', r.feito_em
-            )
+            to_jsonb(r) - array['pagamento_id', 'vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate'] || jsonb_build_object('canal', c.canal)
             order by r.criado_em, r.id
           ),
           '[]'
@@ -23742,11 +23717,8 @@ select
   t.criado_em,
   t.status,
   t.pagamento_id,
-  jsonb_build_object(
-    'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
-    'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
-    'feito_em', t.feito_em
-  ) as linha,
+  to_jsonb(t) - array['vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate']
+    || jsonb_build_object('vaga_id', p.vaga_id, 'canal', c.canal) as linha,
   jsonb_build_object('linha', to_jsonb(t) - 'reservado_ate') as detalhe
 from pagamentos.reembolsos as t
 join pagamentos.pagamentos as p on p.id = t.pagamento_id
@@ -23827,11 +23799,7 @@ select
   base.admin_busca(
     t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4)
   ) as palavras,
-  jsonb_build_object(
-    'id', t.id, 'empresa_nome', t.empresa_nome, 'responsavel_nome', t.responsavel_nome, 'email', t.email,
-    'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'setor', t.setor, 'porte', t.porte,
-    'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
-  ) as linha,
+  to_jsonb(t) - array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'] as linha,
   jsonb_build_object(
     'linha', to_jsonb(t),
     'relacionados', jsonb_build_object(

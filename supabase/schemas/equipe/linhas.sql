@@ -2,26 +2,13 @@
 
 create function equipe.avisar_canal_publicado(_linha public.vaga_canais, _corrigido boolean) returns void
 language sql set search_path = '' as $$
-  select mensagens.enfileirar(
-    'canal_publicado',
-    v.id || ':' || _linha.id || ':' || md5(_linha.external_url),
-    u.email,
-    jsonb_build_object(
-      'nome', u.nome,
-      'vaga_id', v.id,
-      'codigo_ref', v.codigo_ref,
-      'cargo', v.cargo,
-      'empresa', v.empresa,
-      'canal', k.nome,
-      'external_url', _linha.external_url,
-      'corrigido', _corrigido
-    ),
-    null
+  select vagas.avisar_dono(
+    v, 'canal_publicado', _linha.id || ':' || md5(_linha.external_url),
+    jsonb_build_object('canal', k.nome, 'external_url', _linha.external_url, 'corrigido', _corrigido)
   )
   from public.vagas as v
-  join public.usuarios as u on u.id = v.usuario_id
   join public.canais as k on k.codigo = _linha.canal
-  where v.id = _linha.vaga_id and u.email_verificado;
+  where v.id = _linha.vaga_id;
 $$;
 comment on function equipe.avisar_canal_publicado is 'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
 

@@ -33,10 +33,7 @@ select
       'reembolsos', (
         select coalesce(
           jsonb_agg(
-            jsonb_build_object(
-              'id', r.id, 'canal', c.canal, 'valor_centavos', r.valor_centavos, 'causa', r.causa, 'motivo', r.motivo,
-              'status', r.status, 'tentativas', r.tentativas, 'erro', r.erro, 'criado_em', r.criado_em, 'feito_em', r.feito_em
-            )
+            to_jsonb(r) - array['pagamento_id', 'vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate'] || jsonb_build_object('canal', c.canal)
             order by r.criado_em, r.id
           ),
           '[]'
@@ -67,11 +64,8 @@ select
   t.criado_em,
   t.status,
   t.pagamento_id,
-  jsonb_build_object(
-    'id', t.id, 'pagamento_id', t.pagamento_id, 'vaga_id', p.vaga_id, 'canal', c.canal, 'valor_centavos', t.valor_centavos,
-    'causa', t.causa, 'motivo', t.motivo, 'status', t.status, 'tentativas', t.tentativas, 'erro', t.erro, 'criado_em', t.criado_em,
-    'feito_em', t.feito_em
-  ) as linha,
+  to_jsonb(t) - array['vaga_canal_id', 'refund_id', 'refunds_falhos', 'reservado_ate']
+    || jsonb_build_object('vaga_id', p.vaga_id, 'canal', c.canal) as linha,
   jsonb_build_object('linha', to_jsonb(t) - 'reservado_ate') as detalhe
 from pagamentos.reembolsos as t
 join pagamentos.pagamentos as p on p.id = t.pagamento_id

@@ -13,11 +13,7 @@ select
   base.admin_busca(
     t.empresa_nome || ' ' || t.responsavel_nome || ' ' || t.email || ' ' || coalesce(t.cidade, '') || ' ' || substr(t.telefone, 4)
   ) as palavras,
-  jsonb_build_object(
-    'id', t.id, 'empresa_nome', t.empresa_nome, 'responsavel_nome', t.responsavel_nome, 'email', t.email,
-    'telefone', t.telefone, 'cidade', t.cidade, 'uf', t.uf, 'setor', t.setor, 'porte', t.porte,
-    'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
-  ) as linha,
+  to_jsonb(t) - array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'] as linha,
   jsonb_build_object(
     'linha', to_jsonb(t),
     'relacionados', jsonb_build_object(

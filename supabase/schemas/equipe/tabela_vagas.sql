@@ -47,11 +47,7 @@ select
       'canais', (
         select coalesce(
           jsonb_agg(
-            jsonb_build_object(
-              'id', c.id, 'canal', c.canal, 'modo', c.modo, 'status', c.status, 'preco_centavos', c.preco_centavos,
-              'desconto_centavos', c.desconto_centavos, 'external_url', c.external_url, 'causa', c.causa,
-              'motivo', c.motivo, 'lido_em', c.lido_em, 'prazo_em', c.prazo_em, 'enviado_em', c.enviado_em, 'confirmado_em', c.confirmado_em
-            )
+            to_jsonb(c) - array['vaga_id', 'lido_por', 'expira_em', 'desatualizada_em', 'atualizada_em', 'criado_em']
             order by c.canal
           ),
           '[]'
@@ -161,10 +157,7 @@ language sql stable set search_path = '' as $$
       ),
       'eventos', (
         select coalesce(
-          jsonb_agg(
-            jsonb_build_object('de', e.de, 'para', e.para, 'ator', e.ator, 'causa', e.causa, 'detalhe', e.detalhe, 'em', e.em)
-            order by e.id desc
-          ),
+          jsonb_agg(to_jsonb(e) - array['id', 'vaga_canal_id'] order by e.id desc),
           '[]'
         )
         from public.vaga_canal_eventos as e where e.vaga_canal_id = c.id

@@ -41,14 +41,12 @@ comment on function pagamentos.avisar_divergencia is
   'E-mail to the team, once per key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
 
 create function pagamentos.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform contas.avisar_equipe(
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select contas.avisar_equipe(
     'pagamento_desconhecido',
     to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
     jsonb_build_object('evento_id', left(_evento_id, 120), 'evento_tipo', left(_evento_tipo, 80), 'evento_em', _evento_em)
   );
-end
 $$;
 comment on function pagamentos.avisar_pagamento_desconhecido is 'Message pagamento_desconhecido: {evento_id, evento_tipo, evento_em}.';
 
