@@ -3248,18 +3248,6 @@ comment on function contas.navegador_do_pedido is
   'The stored form of the secret of a browser: a hash keyed by one identifier, so that two contacts of one browser cannot be linked. Null, for entrar and '
   'contato: the one stranger that all callers without a browser are (docs/product/access.md#codes-without-a-browser). Errors: PT422 navegador.';
 
-create function contas.navegador_conhecido(_canal text, _valor text, _navegador bytea) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select 1
-    from contas.otp_navegadores as n
-    where n.navegador = _navegador and n.auth_user_id = contas.conta_do_contato(_canal, _valor)
-  );
-$$;
-comment on function contas.navegador_conhecido is
-  'Whether a code of this contact was entered correctly in that browser for the account that still has the contact. Looked up by browser, so that the response '
-  'time does not reveal which contacts have an account.';
-
 create function contas.espera_da_janela(
   _coluna text,
   _valor bytea,
@@ -3457,21 +3445,6 @@ comment on function contas.desafio_consumido is
   'Whether the code of a challenge was entered correctly in the last 10 minutes, for that purpose and account (null: entrar), and not used yet; this call uses it. '
   'Of concurrent calls only the first gets true.';
 
-create function contas.lembrar_navegador(_navegador bytea, _auth_user_id uuid) returns void
-language sql volatile set search_path = '' as $$
-  insert into contas.otp_navegadores as n (navegador, auth_user_id) values (_navegador, _auth_user_id)
-  on conflict (navegador) do update set auth_user_id = excluded.auth_user_id, visto_em = excluded.visto_em;
-  delete from contas.otp_navegadores as n
-  where
-    n.navegador in (
-      select v.navegador from contas.otp_navegadores as v
-      where v.auth_user_id = _auth_user_id and v.navegador <> _navegador
-      order by v.visto_em desc offset 9
-    );
-$$;
-comment on function contas.lembrar_navegador is
-  'Stores the browser in which a code was entered correctly as known to that account; only the ten most recent stay.';
-
 create function contas.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -3517,8 +3490,18 @@ begin
     update public.usuarios as u set telefone = _valor, telefone_verificado = true
     where u.id = _usuario.id and not u.telefone_verificado;
   end if;
-  perform contas.lembrar_navegador(_feito.navegador, _auth_user_id)
-  where _feito.navegador <> contas.navegador_do_pedido(_feito.canal, _valor, null, _feito.finalidade);
+  -- The browser is known to the account from now on, with the nine others seen last.
+  if _feito.navegador <> contas.navegador_do_pedido(_feito.canal, _valor, null, _feito.finalidade) then
+    insert into contas.otp_navegadores as n (navegador, auth_user_id) values (_feito.navegador, _auth_user_id)
+    on conflict (navegador) do update set auth_user_id = excluded.auth_user_id, visto_em = excluded.visto_em;
+    delete from contas.otp_navegadores as n
+    where
+      n.navegador in (
+        select v.navegador from contas.otp_navegadores as v
+        where v.auth_user_id = _auth_user_id and v.navegador <> _feito.navegador
+        order by v.visto_em desc offset 9
+      );
+  end if;
   -- Phone numbers are reassigned to other people: the e-mail of the account is informed of a sign-in by phone.
   if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
     perform mensagens.enfileirar(
@@ -3544,7 +3527,7 @@ exception
 end
 $$;
 comment on function contas.concluir_codigo is
-  'A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
+  'A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -3608,7 +3591,9 @@ declare
   _prefixo constant bytea := case _canal when 'sms' then base.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
   -- The session and the known browser are looked up in the same way whether or not the contact has an account.
   _propria constant boolean := case
-    when _auth_user_id is null then contas.navegador_conhecido(_canal, _valor, _de_qual)
+    when _auth_user_id is null then exists (
+      select from contas.otp_navegadores as n where n.navegador = _de_qual and n.auth_user_id = contas.conta_do_contato(_canal, _valor)
+    )
     else contas.contato_proprio(_canal, _valor, _auth_user_id, true)
   end;
   -- E-mail: each known browser has its own quota, so that a shared computer does not use up the quota of others. SMS cost money: one
@@ -10674,18 +10659,6 @@ $$;
 comment on function avaliacoes.prazo is
   'From when on the client of an accepted proposal may review it: 30 days after acceptance, or 7 once the request is closed (docs/product/reviews.md#asking).';
 
-create function avaliacoes.abrir(_proposta uuid) returns void
-language sql set search_path = '' as $$
-  insert into avaliacoes.avaliacoes (proposta_id, consultoria_id, pedir_em)
-  select p.id, p.consultoria_id, avaliacoes.prazo(p.id, false)
-  from public.propostas as p
-  join public.consultorias as c on c.id = p.consultoria_id and consultorias.esta_no_ar(c)
-  where p.id = _proposta
-  on conflict (proposta_id) do nothing;
-$$;
-comment on function avaliacoes.abrir is
-  'Lets the client of an accepted proposal of a listed consultancy review it 30 days later, or when the request is closed. Others have no page where a review could stand.';
-
 create function avaliacoes.avaliada_antes(_avaliacao avaliacoes.avaliacoes, _caixa bytea) returns timestamptz
 language sql stable set search_path = '' as $$
   select max(a.enviada_em)
@@ -15321,27 +15294,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function pagamentos.resposta is 'Return value of preparing and noting a payment.';
 
-create function pagamentos.conta_que_paga(_auth_user_id uuid) returns public.usuarios
-language plpgsql stable set search_path = '' as $$
-declare
-  _usuario public.usuarios;
-begin
-  select u.* into _usuario
-  from public.usuarios as u
-  where
-    u.auth_user_id = _auth_user_id
-    and u.nome is not null
-    and u.sobrenome is not null
-    and u.email_verificado
-    and u.telefone_verificado;
-  if not found then
-    perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
-  end if;
-  return _usuario;
-end
-$$;
-comment on function pagamentos.conta_que_paga is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
-
 -- supabase/schemas/pagamentos/contestacoes.sql
 -- Disputes of a charge and what follows from their end.
 
@@ -18303,7 +18255,11 @@ begin
       perform pedidos.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
     end if;
     if _para = 'aceita' then
-      perform avaliacoes.abrir(_proposta.id);
+      -- Its client may review it later; one that is not listed has no page where a review could stand.
+      insert into avaliacoes.avaliacoes (proposta_id, consultoria_id, pedir_em)
+      select _proposta.id, c.id, avaliacoes.prazo(_proposta.id, false)
+      from public.consultorias as c where c.id = _proposta.consultoria_id and consultorias.esta_no_ar(c)
+      on conflict (proposta_id) do nothing;
       perform transicoes.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
     end if;
   end loop;
@@ -20030,11 +19986,17 @@ create function transicoes.preparar_pagamento_da_vaga(
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant public.usuarios := pagamentos.conta_que_paga(_auth_user_id);
+  _conta public.usuarios;
   _vaga public.vagas;
   _pagamento pagamentos.pagamentos;
   _troca boolean;
 begin
+  select u.* into _conta
+  from public.usuarios as u
+  where u.auth_user_id = _auth_user_id and num_nulls(u.nome, u.sobrenome) = 0 and u.email_verificado and u.telefone_verificado;
+  if not found then
+    perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
+  end if;
   if _metodo not in ('cartao', 'pix') then
     perform base.recusar_dados();
   end if;
@@ -21738,20 +21700,6 @@ comment on function equipe.inicio_do_recrutador is
   'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
   'vacancy and without a company.';
 
-create function equipe.inicio_da_equipe() returns jsonb
-language sql volatile set search_path = '' as $$
-  select jsonb_build_object(
-    'fila', sum((e ->> 'total')::integer),
-    'atrasados', sum((
-      select count(*) from jsonb_array_elements(e -> 'itens') as i where (i ->> 'em')::timestamptz < now() - interval '24 hours'
-    ))
-  )
-  from jsonb_array_elements(equipe.espera()) as e
-  where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos');
-$$;
-comment on function equipe.inicio_da_equipe is
-  'Decisions that wait for the team (equipe.espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
-
 create function equipe.inicio() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -21774,7 +21722,19 @@ begin
       )
       or exists (select from public.propostas as p where p.auth_user_id = _uid),
     'recrutador', equipe.inicio_do_recrutador(contas.minha_conta()),
-    'equipe', case _acesso when 'liberado' then equipe.inicio_da_equipe() when 'falta_codigo' then '{}'::jsonb end
+    'equipe', case _acesso
+      when 'liberado' then (
+        select jsonb_build_object(
+          'fila', sum((e ->> 'total')::integer),
+          'atrasados', sum((
+            select count(*) from jsonb_array_elements(e -> 'itens') as i where (i ->> 'em')::timestamptz < now() - interval '24 hours'
+          ))
+        )
+        from jsonb_array_elements(equipe.espera()) as e
+        where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos')
+      )
+      when 'falta_codigo' then '{}'
+    end
   );
 end
 $$;
@@ -21784,9 +21744,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.inicio();
 $$;
 comment on function public.fn_inicio is
-  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: equipe.pedidos_que_esperam|null, '
-  'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: equipe.inicio_do_recrutador|null, equipe: '
-  'equipe.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
+  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: '
+  'equipe.pedidos_que_esperam|null, consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: '
+  'equipe.inicio_do_recrutador|null, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of the first 20 of each, those older than 24 '
+  'hours}, {} before the code of the session, null for others}. Errors: PT429 limite.';
 grant execute on function equipe.inicio, public.fn_inicio to authenticated;
 
 -- supabase/schemas/equipe/tabela_propostas.sql

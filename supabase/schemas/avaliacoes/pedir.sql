@@ -7,18 +7,6 @@ $$;
 comment on function avaliacoes.prazo is
   'From when on the client of an accepted proposal may review it: 30 days after acceptance, or 7 once the request is closed (docs/product/reviews.md#asking).';
 
-create function avaliacoes.abrir(_proposta uuid) returns void
-language sql set search_path = '' as $$
-  insert into avaliacoes.avaliacoes (proposta_id, consultoria_id, pedir_em)
-  select p.id, p.consultoria_id, avaliacoes.prazo(p.id, false)
-  from public.propostas as p
-  join public.consultorias as c on c.id = p.consultoria_id and consultorias.esta_no_ar(c)
-  where p.id = _proposta
-  on conflict (proposta_id) do nothing;
-$$;
-comment on function avaliacoes.abrir is
-  'Lets the client of an accepted proposal of a listed consultancy review it 30 days later, or when the request is closed. Others have no page where a review could stand.';
-
 create function avaliacoes.avaliada_antes(_avaliacao avaliacoes.avaliacoes, _caixa bytea) returns timestamptz
 language sql stable set search_path = '' as $$
   select max(a.enviada_em)

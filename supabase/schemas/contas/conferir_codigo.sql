@@ -106,21 +106,6 @@ comment on function contas.desafio_consumido is
   'Whether the code of a challenge was entered correctly in the last 10 minutes, for that purpose and account (null: entrar), and not used yet; this call uses it. '
   'Of concurrent calls only the first gets true.';
 
-create function contas.lembrar_navegador(_navegador bytea, _auth_user_id uuid) returns void
-language sql volatile set search_path = '' as $$
-  insert into contas.otp_navegadores as n (navegador, auth_user_id) values (_navegador, _auth_user_id)
-  on conflict (navegador) do update set auth_user_id = excluded.auth_user_id, visto_em = excluded.visto_em;
-  delete from contas.otp_navegadores as n
-  where
-    n.navegador in (
-      select v.navegador from contas.otp_navegadores as v
-      where v.auth_user_id = _auth_user_id and v.navegador <> _navegador
-      order by v.visto_em desc offset 9
-    );
-$$;
-comment on function contas.lembrar_navegador is
-  'Stores the browser in which a code was entered correctly as known to that account; only the ten most recent stay.';
-
 create function contas.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -166,8 +151,18 @@ begin
     update public.usuarios as u set telefone = _valor, telefone_verificado = true
     where u.id = _usuario.id and not u.telefone_verificado;
   end if;
-  perform contas.lembrar_navegador(_feito.navegador, _auth_user_id)
-  where _feito.navegador <> contas.navegador_do_pedido(_feito.canal, _valor, null, _feito.finalidade);
+  -- The browser is known to the account from now on, with the nine others seen last.
+  if _feito.navegador <> contas.navegador_do_pedido(_feito.canal, _valor, null, _feito.finalidade) then
+    insert into contas.otp_navegadores as n (navegador, auth_user_id) values (_feito.navegador, _auth_user_id)
+    on conflict (navegador) do update set auth_user_id = excluded.auth_user_id, visto_em = excluded.visto_em;
+    delete from contas.otp_navegadores as n
+    where
+      n.navegador in (
+        select v.navegador from contas.otp_navegadores as v
+        where v.auth_user_id = _auth_user_id and v.navegador <> _feito.navegador
+        order by v.visto_em desc offset 9
+      );
+  end if;
   -- Phone numbers are reassigned to other people: the e-mail of the account is informed of a sign-in by phone.
   if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
     perform mensagens.enfileirar(
@@ -193,7 +188,7 @@ exception
 end
 $$;
 comment on function contas.concluir_codigo is
-  'A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
+  'A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$

@@ -59,18 +59,6 @@ comment on function contas.navegador_do_pedido is
   'The stored form of the secret of a browser: a hash keyed by one identifier, so that two contacts of one browser cannot be linked. Null, for entrar and '
   'contato: the one stranger that all callers without a browser are (docs/product/access.md#codes-without-a-browser). Errors: PT422 navegador.';
 
-create function contas.navegador_conhecido(_canal text, _valor text, _navegador bytea) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select 1
-    from contas.otp_navegadores as n
-    where n.navegador = _navegador and n.auth_user_id = contas.conta_do_contato(_canal, _valor)
-  );
-$$;
-comment on function contas.navegador_conhecido is
-  'Whether a code of this contact was entered correctly in that browser for the account that still has the contact. Looked up by browser, so that the response '
-  'time does not reveal which contacts have an account.';
-
 create function contas.espera_da_janela(
   _coluna text,
   _valor bytea,

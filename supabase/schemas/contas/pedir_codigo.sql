@@ -16,7 +16,9 @@ declare
   _prefixo constant bytea := case _canal when 'sms' then base.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
   -- The session and the known browser are looked up in the same way whether or not the contact has an account.
   _propria constant boolean := case
-    when _auth_user_id is null then contas.navegador_conhecido(_canal, _valor, _de_qual)
+    when _auth_user_id is null then exists (
+      select from contas.otp_navegadores as n where n.navegador = _de_qual and n.auth_user_id = contas.conta_do_contato(_canal, _valor)
+    )
     else contas.contato_proprio(_canal, _valor, _auth_user_id, true)
   end;
   -- E-mail: each known browser has its own quota, so that a shared computer does not use up the quota of others. SMS cost money: one

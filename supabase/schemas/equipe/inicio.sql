@@ -63,20 +63,6 @@ comment on function equipe.inicio_do_recrutador is
   'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
   'vacancy and without a company.';
 
-create function equipe.inicio_da_equipe() returns jsonb
-language sql volatile set search_path = '' as $$
-  select jsonb_build_object(
-    'fila', sum((e ->> 'total')::integer),
-    'atrasados', sum((
-      select count(*) from jsonb_array_elements(e -> 'itens') as i where (i ->> 'em')::timestamptz < now() - interval '24 hours'
-    ))
-  )
-  from jsonb_array_elements(equipe.espera()) as e
-  where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos');
-$$;
-comment on function equipe.inicio_da_equipe is
-  'Decisions that wait for the team (equipe.espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
-
 create function equipe.inicio() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -99,7 +85,19 @@ begin
       )
       or exists (select from public.propostas as p where p.auth_user_id = _uid),
     'recrutador', equipe.inicio_do_recrutador(contas.minha_conta()),
-    'equipe', case _acesso when 'liberado' then equipe.inicio_da_equipe() when 'falta_codigo' then '{}'::jsonb end
+    'equipe', case _acesso
+      when 'liberado' then (
+        select jsonb_build_object(
+          'fila', sum((e ->> 'total')::integer),
+          'atrasados', sum((
+            select count(*) from jsonb_array_elements(e -> 'itens') as i where (i ->> 'em')::timestamptz < now() - interval '24 hours'
+          ))
+        )
+        from jsonb_array_elements(equipe.espera()) as e
+        where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos')
+      )
+      when 'falta_codigo' then '{}'
+    end
   );
 end
 $$;
@@ -109,7 +107,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select equipe.inicio();
 $$;
 comment on function public.fn_inicio is
-  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: equipe.pedidos_que_esperam|null, '
-  'consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: equipe.inicio_do_recrutador|null, equipe: '
-  'equipe.inicio_da_equipe, {} before the code of the session, null for others}. Errors: PT429 limite.';
+  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: '
+  'equipe.pedidos_que_esperam|null, consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: '
+  'equipe.inicio_do_recrutador|null, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of the first 20 of each, those older than 24 '
+  'hours}, {} before the code of the session, null for others}. Errors: PT429 limite.';
 grant execute on function equipe.inicio, public.fn_inicio to authenticated;

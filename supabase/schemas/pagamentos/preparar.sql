@@ -40,24 +40,3 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function pagamentos.resposta is 'Return value of preparing and noting a payment.';
-
-create function pagamentos.conta_que_paga(_auth_user_id uuid) returns public.usuarios
-language plpgsql stable set search_path = '' as $$
-declare
-  _usuario public.usuarios;
-begin
-  select u.* into _usuario
-  from public.usuarios as u
-  where
-    u.auth_user_id = _auth_user_id
-    and u.nome is not null
-    and u.sobrenome is not null
-    and u.email_verificado
-    and u.telefone_verificado;
-  if not found then
-    perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
-  end if;
-  return _usuario;
-end
-$$;
-comment on function pagamentos.conta_que_paga is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';

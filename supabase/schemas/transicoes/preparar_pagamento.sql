@@ -6,11 +6,17 @@ create function transicoes.preparar_pagamento_da_vaga(
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant public.usuarios := pagamentos.conta_que_paga(_auth_user_id);
+  _conta public.usuarios;
   _vaga public.vagas;
   _pagamento pagamentos.pagamentos;
   _troca boolean;
 begin
+  select u.* into _conta
+  from public.usuarios as u
+  where u.auth_user_id = _auth_user_id and num_nulls(u.nome, u.sobrenome) = 0 and u.email_verificado and u.telefone_verificado;
+  if not found then
+    perform base.recusar(403, 'Complete e verifique o seu perfil para continuar.', 'perfil_incompleto');
+  end if;
   if _metodo not in ('cartao', 'pix') then
     perform base.recusar_dados();
   end if;

@@ -37,7 +37,11 @@ begin
       perform pedidos.enviar_link(_proposta.solicitacao_id, 'proposta_retirada', _proposta.id::text);
     end if;
     if _para = 'aceita' then
-      perform avaliacoes.abrir(_proposta.id);
+      -- Its client may review it later; one that is not listed has no page where a review could stand.
+      insert into avaliacoes.avaliacoes (proposta_id, consultoria_id, pedir_em)
+      select _proposta.id, c.id, avaliacoes.prazo(_proposta.id, false)
+      from public.consultorias as c where c.id = _proposta.consultoria_id and consultorias.esta_no_ar(c)
+      on conflict (proposta_id) do nothing;
       perform transicoes.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
     end if;
   end loop;
