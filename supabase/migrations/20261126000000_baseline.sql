@@ -5213,9 +5213,7 @@ language sql stable security definer set search_path = '' as $$
   select c.id from public.clientes as c where c.email = contas.meu_email();
 $$;
 comment on function pedidos.meu_cliente is 'Client company of the verified e-mail of the calling account, or null. Use as (select pedidos.meu_cliente()).';
-grant execute on function
-  pedidos.meu_cliente()
-to authenticated;
+grant execute on function pedidos.meu_cliente to authenticated;
 
 -- supabase/schemas/pedidos/solicitacoes.sql
 -- Requests for quotes: the table with the columns of every service.
@@ -11080,9 +11078,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) as t;
 $$;
 comment on function vagas.busca is 'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
-grant execute on function
-  vagas.busca(text, text, text, text, text, text)
-to authenticated;
+grant execute on function vagas.busca to authenticated;
 
 create function vagas.protocolo_novo(_letra text) returns text
 language sql volatile set search_path = '' as $$
@@ -12541,12 +12537,8 @@ end
 $$;
 comment on function vagas.orcar is 'Current price of a selection. Errors: PT422 duracao.';
 
-create function vagas.recusar_total(_total integer)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+create function vagas.recusar_total(_total integer) returns jsonb
+language sql volatile set search_path = '' as $$
   select base.responder_recusa(
     409, 'O total mudou para ' || base.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
   ) || jsonb_build_object('total_centavos', _total);

@@ -226,6 +226,4 @@ language sql stable security definer set search_path = '' as $$
   select c.id from public.clientes as c where c.email = contas.meu_email();
 $$;
 comment on function pedidos.meu_cliente is 'Client company of the verified e-mail of the calling account, or null. Use as (select pedidos.meu_cliente()).';
-grant execute on function
-  pedidos.meu_cliente()
-to authenticated;
+grant execute on function pedidos.meu_cliente to authenticated;

@@ -80,12 +80,8 @@ end
 $$;
 comment on function vagas.orcar is 'Current price of a selection. Errors: PT422 duracao.';
 
-create function vagas.recusar_total(_total integer)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+create function vagas.recusar_total(_total integer) returns jsonb
+language sql volatile set search_path = '' as $$
   select base.responder_recusa(
     409, 'O total mudou para ' || base.em_reais(_total) || '. Confira e publique de novo.', 'total_mudou'
   ) || jsonb_build_object('total_centavos', _total);

@@ -11,9 +11,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) as t;
 $$;
 comment on function vagas.busca is 'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
-grant execute on function
-  vagas.busca(text, text, text, text, text, text)
-to authenticated;
+grant execute on function vagas.busca to authenticated;
 
 create function vagas.protocolo_novo(_letra text) returns text
 language sql volatile set search_path = '' as $$
