@@ -17,13 +17,14 @@ export const PRAZOS = [
   {
     dado: 'Proposta enviada',
     prazo:
-      'Espera resposta por 30 dias, ou 45 se quem pediu der mais prazo. É apagada com o pedido ou com a conta de quem a enviou.',
+      'Espera resposta por 7, 15 ou 30 dias, como quem a enviou escolheu, e por mais 15 se quem pediu der mais prazo. É apagada ' +
+      'com o pedido ou com a conta de quem a enviou.',
   },
   {
     dado: 'Vaga, mudanças feitas nela e dados de contato',
     prazo:
-      '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou, ou gratuita ' +
-      'que a revisão segurou e ninguém corrigiu, é encerrada em 30 dias.',
+      '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou, ou que ' +
+      'a revisão segurou e ninguém corrigiu, é encerrada em 30 dias, e o que foi pago é devolvido.',
   },
   {
     dado: 'O que fica de uma vaga paga',
