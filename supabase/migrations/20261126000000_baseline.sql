@@ -8853,7 +8853,7 @@ begin
 end
 $$;
 comment on function propostas.avisar_consultorias is
-  'E-mails an open request to consultancies (approved, owned, and who agreed to be written to) that offer its service in its state, from the same or another region: at most 200, those that '
+  'E-mails an open request to consultancies (approved, owned, consenting) that offer its service in its state, from the same or another region: at most 200, those that '
   'waited longest first, none that unsubscribed. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of e-mails.';
 
 create function propostas.avisar_pedidos(_maximo integer) returns integer
