@@ -1,12 +1,18 @@
 /** `npm run deploy` as a process. The command line of Supabase and the build are stand-ins, as they reach the network. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createClone, REF, SECRETS, VALUES } from './stand-in.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundleDeploy, createClone, REF, SECRETS, VALUES } from './stand-in.ts'
 
 let clone: ReturnType<typeof createClone>
-beforeEach(() => {
-  clone = createClone()
+let bundle: Awaited<ReturnType<typeof bundleDeploy>>
+beforeAll(async () => {
+  bundle = await bundleDeploy()
+  clone = createClone(bundle.program)
 })
-afterEach(() => clone.remove())
+beforeEach(() => clone.reset())
+afterAll(() => {
+  clone.remove()
+  bundle.remove()
+})
 
 const YES = { args: [REF, '.env.deploy', '--yes'] }
 const R = `--remote=${REF}`
@@ -30,7 +36,8 @@ const SEQUENCE = [
 
 test('a dry run asks the project, changes nothing, and prints the steps and the names of secrets without a value', () => {
   clone.setKinds()
-  const { status, all } = clone.deploy({ env: { SUPABASE_YES: 'true' } })
+  // From its sources, as `npm run deploy` starts it; the other tests start one file made of them.
+  const { status, all } = clone.deploy({ sources: true, env: { SUPABASE_YES: 'true' } })
   expect(status, all).toBe(0)
   expect(all).toContain('Re-run with --yes to confirm')
   expect(changes()).toEqual([])

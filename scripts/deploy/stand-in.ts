@@ -14,10 +14,35 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { build } from 'vite'
 import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
 import { tiposDeEntrega } from '../../supabase/functions/run-jobs/entregas.ts'
 import { BASELINE } from '../../supabase/local/schemas/tree.ts'
 import { digestOf } from './steps.ts'
+
+/**
+ * `main.ts` and all that it imports, as one file: read and translated once for many runs. It is as far below the repository as the
+ * sources that look for its files.
+ */
+export async function bundleDeploy() {
+  const outDir = mkdtempSync(path.join(repository, 'node_modules/.deploy-'))
+  await build({
+    root: repository,
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(import.meta.dirname, 'main.ts'),
+      outDir,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'main.mjs' } },
+    },
+  })
+  return { program: [path.join(outDir, 'main.mjs')], remove: () => rmSync(outDir, { recursive: true, force: true }) }
+}
+
+/** The program as `npm run deploy` starts it. */
+export const FROM_SOURCES = ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, 'main.ts')]
 
 export const REF = 'abcdefghijklmnopqrst'
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -68,10 +93,10 @@ export const writeEnv = (values: Record<string, string | undefined>) =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"\n`]))
     .join('')
 
-type Options = { args?: string[]; env?: Record<string, string>; values?: Record<string, string | undefined> }
+type Options = { sources?: boolean; args?: string[]; env?: Record<string, string>; values?: Record<string, string | undefined> }
 
-/** A new clone. `deploy` runs the script in it; the rest reads what the stand-ins wrote. */
-export function createClone() {
+/** A new clone. `deploy` runs the program in it; the rest reads what the stand-ins wrote. */
+export function createClone(program: readonly string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'embira-clone-'))
   const at = (...names: string[]) => path.join(folder, ...names)
   for (const name of ['clone/supabase', 'bin', 'log', 'tmp']) mkdirSync(at(name), { recursive: true })
@@ -113,13 +138,13 @@ export function createClone() {
         at('log/baseline'),
         JSON.stringify([{ baseline: digestOf(text(readFileSync(at('clone/supabase/migrations', BASELINE), 'utf8'))) }], null, 2),
       ),
-    deploy: ({ args, env = {}, values = VALUES }: Options = {}) => {
+    deploy: ({ args, env = {}, values = VALUES, sources = false }: Options = {}) => {
       for (const name of ['calls', 'modes', 'inputs', 'files', 'site', 'settings', 'config.toml'])
         rmSync(at('log', name), { force: true })
       writeFileSync(at('clone/.env.deploy'), writeEnv(values))
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
-        ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, 'main.ts'), ...(args ?? [REF, '.env.deploy'])],
+        [...(sources ? FROM_SOURCES : program), ...(args ?? [REF, '.env.deploy'])],
         {
           cwd: at('clone'),
           encoding: 'utf8',
@@ -139,6 +164,14 @@ export function createClone() {
     read,
     /** Folders of deployments that were not removed. */
     listLeftovers: () => readdirSync(at('tmp')).filter((name) => name.startsWith('embira-deploy-')),
+    /** As new, for the next test. */
+    reset: () => {
+      for (const name of ['log', 'tmp']) {
+        rmSync(at(name), { recursive: true })
+        mkdirSync(at(name))
+      }
+      git('clean', '-fdq')
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
