@@ -43,6 +43,8 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     await expect(page.getByText('Sem município, a vaga não vai para o Google.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Próximo' })).toBeEnabled()
     await lugar.fill('florianopolis, Centro')
+    // The municipalities have arrived: without them nothing is corrected.
+    await expect(page.locator('#campo-local_de_trabalho-lista option').first()).toBeAttached()
     await page.getByLabel('Descrição da vaga').focus()
     await expect(lugar).toHaveValue('Florianópolis, Centro')
     await vaga.toChannels(async () => {
