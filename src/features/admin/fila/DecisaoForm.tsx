@@ -1,81 +1,65 @@
-import { useForm, useWatch } from 'react-hook-form'
-import { notify } from '@/components/feedback/notify'
-import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
-import { Button } from '@/components/ui/Button'
 import { countCaracteres } from '@/domain/br/texto'
-import { AppError } from '@/lib/errors'
-import { useSingleMutation } from '@/lib/query'
-import type { Acao } from './acao'
-import { CartaPrevia } from './CartaPrevia'
-import { FalhaNoLugar } from './FalhaNoLugar'
-import { decisaoForm } from './textos'
+import type { Acao, Carta } from './acao'
+import { FormDaEquipe } from './FormDaEquipe'
+import { cartaPrevia, decisaoForm } from './textos'
 
 type Props = { acao: Acao; onFeito: () => void; onCancelar: () => void; onRecarregar: () => void }
 
 /** Maximum length of a reason, as in SQL. */
 const MAX_MOTIVO = 500
 const contagem = (escrito: string) => <TextCount text={escrito} max={MAX_MOTIVO} />
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
+
+/** Why something is decided, for those who read it. */
+export const MotivoField = (props: { label: string; hint: string; optional?: boolean }) => (
+  <TextAreaField name="motivo" rows={3} announced footer={contagem} {...props} />
+)
 
 /** The reason, the preview of the e-mail, and the button that decides. */
-export function DecisaoForm({ acao, onFeito, onCancelar, onRecarregar }: Props) {
-  const { label, perigo, efeito, motivo, carta, feito } = acao
-  const form = useForm({ defaultValues: { motivo: '' } })
-  const escrito = useWatch({ control: form.control, name: 'motivo' })
-  const { run, isPending, error } = useSingleMutation({
-    mutationFn: (texto: string) => acao.executar(texto),
-    onSuccess: () => {
-      notify.success(feito)
-      onFeito()
-    },
-    onError: (falha) => {
-      if (falha instanceof AppError && falha.status === 422 && motivo)
-        form.setError('motivo', { type: 'server', message: falha.message }, { shouldFocus: true })
-    },
-  })
-  const submit = form.handleSubmit(({ motivo: bruto }) => {
-    const limpo = bruto.trim()
-    const erro =
-      motivo?.obrigatorio && !limpo
-        ? decisaoForm.escrevaMotivoPessoa
-        : countCaracteres(limpo) > MAX_MOTIVO
-          ? decisaoForm.maximoCaracteres(MAX_MOTIVO)
-          : null
-    if (erro) return form.setError('motivo', { type: 'regra', message: erro }, { shouldFocus: true })
-    run(limpo)
-  })
-  const falha = error && !(error instanceof AppError && error.status === 422 && motivo) ? error : null
+export function DecisaoForm({ acao: { label, perigo, efeito, motivo, carta, feito, executar }, ...destinos }: Props) {
+  const findErro = (limpo: string) =>
+    motivo?.obrigatorio && !limpo
+      ? decisaoForm.escrevaMotivoPessoa
+      : countCaracteres(limpo) > MAX_MOTIVO
+        ? decisaoForm.maximoCaracteres(MAX_MOTIVO)
+        : null
   return (
-    <div className="rounded-cartao border border-linha bg-fundo p-4 sm:p-5">
-      <h3 ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
-        {label}
-      </h3>
-      <p className="mt-1 text-sm text-tinta-suave">{efeito}</p>
-      <FormShell form={form} aria-label={label} onSubmit={() => void submit()} className="mt-4 space-y-4">
-        {motivo ? (
-          <TextAreaField
-            name="motivo"
-            label={motivo.label}
-            hint={motivo.hint}
-            rows={3}
-            optional={!motivo.obrigatorio}
-            announced
-            footer={contagem}
-          />
-        ) : null}
-        {carta ? <CartaPrevia carta={carta} motivo={motivo ? escrito.trim() : ''} /> : null}
-        <FalhaNoLugar error={falha} onRecarregar={onRecarregar} />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-          <Button type="submit" variant={perigo ? 'danger' : 'primary'} loading={isPending}>
-            {isPending ? decisaoForm.umInstante : label}
-          </Button>
-          <Button variant="secondary" onClick={onCancelar}>
-            Cancelar
-          </Button>
-        </div>
-      </FormShell>
-    </div>
+    <FormDaEquipe
+      rotulo={label}
+      efeito={efeito}
+      valores={{ motivo: '' }}
+      problema={(escrito) => {
+        const erro = findErro(escrito.motivo.trim())
+        return erro ? ['motivo', erro] : null
+      }}
+      enviar={(escrito) => executar(escrito.motivo.trim())}
+      campoDe={({ status }) => (status === 422 && motivo ? 'motivo' : undefined)}
+      feito={() => feito}
+      botao={label}
+      pendente={decisaoForm.umInstante}
+      variante={perigo ? 'danger' : 'primary'}
+      {...destinos}
+    >
+      {(escrito) => (
+        <>
+          {motivo ? <MotivoField label={motivo.label} hint={motivo.hint} optional={!motivo.obrigatorio} /> : null}
+          {carta ? <CartaPrevia carta={carta} motivo={motivo ? escrito.motivo.trim() : ''} /> : null}
+        </>
+      )}
+    </FormDaEquipe>
   )
 }
+
+/** Preview of a decision's e-mail: recipient, subject and text. */
+const CartaPrevia = ({ carta: { para, assunto, diz }, motivo }: { carta: Carta; motivo: string }) => (
+  <figure className="rounded-campo border border-linha bg-superficie">
+    <figcaption className="border-b border-linha px-4 py-2.5 text-sm font-semibold">{cartaPrevia.emailPessoaRecebe}</figcaption>
+    <div className="px-4 py-3 text-sm">
+      <p className="wrap-anywhere text-tinta-suave">{`Para ${para}`}</p>
+      <p className="mt-1 font-semibold wrap-anywhere">{assunto}</p>
+      <p className="mt-1.5 wrap-anywhere">{diz}</p>
+      {motivo ? <p className="mt-2 border-l-2 border-marca pl-3 wrap-anywhere whitespace-pre-line">{motivo}</p> : null}
+    </div>
+  </figure>
+)

@@ -1,24 +1,15 @@
-import { useForm } from 'react-hook-form'
-import { notify } from '@/components/feedback/notify'
-import { FormScope } from '@/components/form/field-ids'
-import { FormShell } from '@/components/form/FormShell'
 import { UrlField } from '@/components/form/text/UrlField'
-import { Button } from '@/components/ui/Button'
 import { describeLinkEsperado, getNomeDoCanal, isLinkNoCanal } from '@/domain/vaga/canal'
-import { AppError } from '@/lib/errors'
-import { useSingleMutation } from '@/lib/query'
-import { FalhaNoLugar } from '../fila/FalhaNoLugar'
+import { FormDaEquipe } from '../fila/FormDaEquipe'
 import { correctLinha, type LinhaDeCanal, moveLinha, updateLinha } from './acoes-do-canal'
 import { publicacaoForm } from './textos'
 
 /** `atualizar`: the text at the channel is older than the ad, and the same address may be kept. */
 type Props = { linha: LinhaDeCanal; atualizar?: boolean; onFeito: () => void; onRecarregar: () => void }
 
-const CAMPO = 'external_url'
-
 type Registro = {
   readonly rotulo: string
-  /** Begins its ids: an update stands above the correction of the same address. */
+  /** An update stands above the correction of the same address. */
   readonly escopo?: string
   readonly botao: string
   readonly feito: (canal: string) => string
@@ -44,50 +35,36 @@ const ATUALIZAR: Registro = {
   executar: updateLinha,
 }
 
-const doCampo = (falha: Error | null) => falha instanceof AppError && falha.hint === CAMPO
-
 /** The address of the ad at its channel: makes the line live, corrects a live one, or says that the changed text is there. */
-export function PublicacaoForm({ linha, atualizar = false, onFeito, onRecarregar }: Props) {
-  const form = useForm({ defaultValues: { [CAMPO]: linha[CAMPO] ?? '' } })
+export function PublicacaoForm({ linha, atualizar = false, ...destinos }: Props) {
   const canal = getNomeDoCanal(linha.canal)
-  const { hosts } = linha
-  const noAr = linha.status === 'publicado'
-  const acao = atualizar ? ATUALIZAR : noAr ? CORRIGIR : PUBLICAR
-  const { run, isPending, error } = useSingleMutation({
-    mutationFn: (link: string) => acao.executar(linha, link),
-    onSuccess: () => {
-      notify.success(acao.feito(canal))
-      onFeito()
-    },
-    onError: (falha) => {
-      if (doCampo(falha)) form.setError(CAMPO, { type: 'server', message: falha.message }, { shouldFocus: true })
-    },
-  })
-  const submit = form.handleSubmit((valores) => {
-    const link = (valores[CAMPO] ?? '').trim()
-    const erro =
-      acao === CORRIGIR && link === linha[CAMPO]
-        ? publicacaoForm.jaLinkGuardado
-        : isLinkNoCanal(link, hosts)
-          ? null
-          : describeLinkEsperado(hosts)
-    if (erro) return form.setError(CAMPO, { type: 'regra', message: erro }, { shouldFocus: true })
-    run(link)
-  })
+  const { hosts, external_url: guardado } = linha
+  const { executar, feito, ...acao } = atualizar ? ATUALIZAR : linha.status === 'publicado' ? CORRIGIR : PUBLICAR
+  const corrige = acao.rotulo === CORRIGIR.rotulo
+  const findErro = (link: string) =>
+    corrige && link === guardado ? publicacaoForm.jaLinkGuardado : isLinkNoCanal(link, hosts) ? null : describeLinkEsperado(hosts)
   return (
-    <FormScope value={acao.escopo ?? ''}>
-      <FormShell form={form} aria-label={acao.rotulo} onSubmit={() => void submit()} className="space-y-4">
+    <FormDaEquipe
+      {...acao}
+      valores={{ external_url: guardado ?? '' }}
+      problema={({ external_url: link }) => {
+        const erro = findErro(link.trim())
+        return erro ? ['external_url', erro] : null
+      }}
+      enviar={({ external_url: link }) => executar(linha, link.trim())}
+      feito={() => feito(canal)}
+      pendente={publicacaoForm.guardando}
+      variante={corrige ? 'secondary' : 'primary'}
+      {...destinos}
+    >
+      {() => (
         <UrlField
-          name={CAMPO}
+          name="external_url"
           label={publicacaoForm.linkAnuncioCanal(canal)}
           hint={publicacaoForm.dica(hosts.join(' ou '))}
           announced
         />
-        <FalhaNoLugar error={doCampo(error) ? null : error} onRecarregar={onRecarregar} />
-        <Button type="submit" variant={acao === CORRIGIR ? 'secondary' : 'primary'} loading={isPending}>
-          {isPending ? publicacaoForm.guardando : acao.botao}
-        </Button>
-      </FormShell>
-    </FormScope>
+      )}
+    </FormDaEquipe>
   )
 }

@@ -51,7 +51,6 @@ export const reembolsoForm = {
   quemLe: 'Quem pagou lê este texto no e-mail e no pagamento da vaga.',
   escrevaMotivo: 'Escreva o motivo: quem pagou vai ler.',
   umInstante: 'Um instante…',
-  cancelar: 'Cancelar',
   passou: 'O Pix só volta pela operadora em até 90 dias depois do pagamento.',
   feito: (valor: string) => `Reembolso de ${valor} pedido`,
 } as const

@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { notify } from '@/components/feedback/notify'
-import { FormShell } from '@/components/form/FormShell'
 import { TextField } from '@/components/form/TextField'
 import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
@@ -9,11 +6,11 @@ import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatCnpj } from '@/domain/br/cnpj'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { formatCpf } from '@/domain/br/cpf'
-import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { handleNota } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
 import { Fatos } from '../../fila/Fatos'
+import { FormDaEquipe } from '../../fila/FormDaEquipe'
 import { formatQuando } from '../../fila/fila'
 import { Copiar } from '../Copiar'
 import { notaFiscal } from '../textos'
@@ -61,27 +58,9 @@ export function NotaFiscal({ linha, onFeito }: Props) {
   )
 }
 
-const CAMPOS = ['numero', 'url'] as const
-const findCampo = (falha: Error | null) => (falha instanceof AppError ? CAMPOS.find((campo) => campo === falha.hint) : undefined)
-
 type AnotacaoProps = { pagamento: string; dados: Dados; numero: string; url: string; onFeito: () => void }
 
 function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero, url, onFeito }: AnotacaoProps) {
-  const form = useForm({ defaultValues: { numero, url } })
-  const { run, isPending, error } = useSingleMutation({
-    mutationFn: handleNota,
-    onSuccess: () => {
-      notify.success(notaFiscal.guardada(form.getValues('numero').trim()))
-      onFeito()
-    },
-    onError: (falha) => {
-      const campo = findCampo(falha)
-      if (campo) form.setError(campo, { type: 'server', message: falha.message }, { shouldFocus: true })
-    },
-  })
-  const submit = form.handleSubmit((escrito) =>
-    run({ _pagamento_id: pagamento, _numero: escrito.numero, _url: escrito.url, _visto: visto }),
-  )
   const inteiro = documento?.length === 11 ? formatCpf(documento) : formatCnpj(documento ?? '')
   const linhas = [
     [notaFiscal.nome, nome],
@@ -103,19 +82,23 @@ function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero,
           ) : null,
         ])}
       />
-      <FormShell
-        form={form}
-        aria-label={notaFiscal.titulo}
-        onSubmit={() => void submit()}
+      <FormDaEquipe
+        rotulo={notaFiscal.titulo}
+        valores={{ numero, url }}
+        enviar={(escrito) => handleNota({ _pagamento_id: pagamento, _numero: escrito.numero, _url: escrito.url, _visto: visto })}
+        feito={(_, escrito) => notaFiscal.guardada(escrito.numero.trim())}
+        onFeito={onFeito}
+        onRecarregar={onFeito}
+        botao={notaFiscal.guardar}
         className="mt-5 space-y-4 border-t border-linha pt-5"
       >
-        <TextField name="numero" label={notaFiscal.numero} className="h-12 max-w-64" announced />
-        <UrlField name="url" label={notaFiscal.link} hint={notaFiscal.quemRecebe} announced />
-        <FalhaNoLugar error={findCampo(error) ? null : error} onRecarregar={onFeito} />
-        <Button type="submit" loading={isPending}>
-          {notaFiscal.guardar}
-        </Button>
-      </FormShell>
+        {() => (
+          <>
+            <TextField name="numero" label={notaFiscal.numero} className="h-12 max-w-64" announced />
+            <UrlField name="url" label={notaFiscal.link} hint={notaFiscal.quemRecebe} announced />
+          </>
+        )}
+      </FormDaEquipe>
     </div>
   )
 }

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { FormScope } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { Button } from '@/components/ui/Button'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { FalhaNoLugar } from './FalhaNoLugar'
+
+type Props<V, R> = {
+  rotulo: string
+  /** What it does. The form opened at a press: it stands in a box, whose heading takes the focus. */
+  efeito?: string
+  /** Begins its ids, where another form of the page has the same fields. */
+  escopo?: string
+  /** What stands in the fields first. */
+  valores: V
+  /** What is wrong before anything is sent: a field and a sentence. */
+  problema?: (valores: V) => readonly [campo: keyof V & string, mensagem: string] | null
+  enviar: (valores: V) => Promise<R>
+  /** The field of a refusal; the one that its hint names, unless said otherwise. */
+  campoDe?: (recusa: AppError, valores: V) => string | undefined
+  feito: (resultado: R, valores: V) => string
+  onFeito: (resultado: R) => void
+  onRecarregar: () => void
+  onCancelar?: () => void
+  botao: string | ((valores: V) => string)
+  /** The button while the answer is awaited. */
+  pendente?: string
+  variante?: 'primary' | 'secondary' | 'danger'
+  className?: string
+  children: (valores: V) => ReactNode
+}
+
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
+
+/** A form of the team: sent once, a refused field is marked, any other failure stands above the button. */
+export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo = '', valores, ...props }: Props<V, R>) {
+  const { problema, enviar, campoDe = ({ hint }) => hint, botao, pendente, onCancelar, variante = 'primary' } = props
+  const form = useForm<V>({ defaultValues: valores as DefaultValues<V> })
+  const escritos = useWatch({ control: form.control }) as V
+  const marcar = (campo: string, type: string, message: string) =>
+    form.setError(campo as Path<V>, { type, message }, { shouldFocus: true })
+  const findCampo = (falha: Error | null) => {
+    const campo = falha instanceof AppError ? campoDe(falha, form.getValues()) : undefined
+    return campo !== undefined && Object.hasOwn(valores, campo) ? campo : undefined
+  }
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: enviar,
+    onSuccess: (resultado, enviados) => {
+      notify.success(props.feito(resultado, enviados))
+      props.onFeito(resultado)
+    },
+    onError: (falha) => {
+      const campo = findCampo(falha)
+      if (campo) marcar(campo, 'server', falha.message)
+    },
+  })
+  const submit = form.handleSubmit((lidos) => {
+    const [campo, mensagem] = problema?.(lidos) ?? []
+    if (campo && mensagem) marcar(campo, 'regra', mensagem)
+    else run(lidos)
+  })
+  const rotuloDoBotao = typeof botao === 'string' ? botao : botao(escritos)
+  const enviarButton = (
+    <Button type="submit" variant={variante} loading={isPending}>
+      {isPending && pendente ? pendente : rotuloDoBotao}
+    </Button>
+  )
+  const formulario = (
+    <FormScope value={escopo}>
+      <FormShell form={form} aria-label={rotulo} onSubmit={() => void submit()} className={props.className ?? 'space-y-4'}>
+        {props.children(escritos)}
+        <FalhaNoLugar error={findCampo(error) ? null : error} onRecarregar={props.onRecarregar} />
+        {onCancelar ? (
+          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+            {enviarButton}
+            <Button variant="secondary" onClick={onCancelar}>
+              Cancelar
+            </Button>
+          </div>
+        ) : (
+          enviarButton
+        )}
+      </FormShell>
+    </FormScope>
+  )
+  if (efeito === undefined) return formulario
+  return (
+    <div className="rounded-cartao border border-linha bg-fundo p-4 sm:p-5">
+      <h3 ref={focusOnMount} tabIndex={-1} className="text-base font-semibold outline-none">
+        {rotulo}
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-tinta-suave">{efeito}</p>
+      {formulario}
+    </div>
+  )
+}
