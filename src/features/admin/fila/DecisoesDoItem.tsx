@@ -3,15 +3,10 @@ import { Button } from '@/components/ui/Button'
 import type { Acao } from './acao'
 import { chooseLetras } from '../moldura/atalhos'
 import { DecisaoForm } from './DecisaoForm'
-import { Parte } from './Parte'
+import type { Destinos } from './fila'
 
-type Props = {
-  acoes: readonly Acao[]
-  /** Another action of the item is the primary one: none of these is highlighted. */
-  neutras?: boolean
-  onDecidido: () => void
-  onRecarregar: () => void
-}
+/** `neutras`: another action of the item is the primary one, and none of these is highlighted. */
+type Props = Destinos & { acoes: readonly Acao[]; neutras?: boolean }
 
 const focusOnMount = (box: HTMLElement | null) => box?.focus()
 
@@ -70,11 +65,3 @@ export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarrega
     </div>
   )
 }
-
-/** The same as the first section of an item; nothing where nothing can be decided. */
-export const ParteDasDecisoes = (props: Props) =>
-  props.acoes.length > 0 ? (
-    <Parte>
-      <DecisoesDoItem {...props} />
-    </Parte>
-  ) : null

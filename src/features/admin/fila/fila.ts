@@ -15,15 +15,15 @@ export type Resumo = {
   readonly marca?: { readonly tom: Tom; readonly texto: string } | undefined
 }
 
-type Propriedades<D> = {
-  readonly detalhe: D
+/** What follows a press of a view. */
+export type Destinos = {
   /** The item was decided and leaves the queue: the next one opens. */
   readonly onDecidido: () => void
   /** The item changed and stays, or changed elsewhere: it is reloaded. */
   readonly onRecarregar: () => void
 }
 /** The props of the view of an item of a table. */
-export type FichaProps<N extends NomeDaTabela> = Propriedades<DetalheDe<N>>
+export type FichaProps<N extends NomeDaTabela> = Destinos & { readonly detalhe: DetalheDe<N> }
 
 /** A function about rows of one table, which stands where one about rows of any table does: it is called with its own. */
 export type DeUmaTabela<A, R> = { de(entrada: A): R }['de']
@@ -46,7 +46,7 @@ type Definicao<Nome, Filtro extends string, Ordem, Item, D> = {
   }[]
   readonly vazio: { readonly titulo: string; readonly texto: string }
   readonly resumo: DeUmaTabela<Item, Resumo>
-  readonly Ficha: DeUmaTabela<Propriedades<D>, ReactNode>
+  readonly Ficha: DeUmaTabela<Destinos & { readonly detalhe: D }, ReactNode>
 }
 
 type Comum<L, D> = { [C in keyof L & keyof D]: L[C] | D[C] } & { [C in Exclude<keyof L, keyof D>]?: L[C] } & {

@@ -2,7 +2,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import type { RegistroDe, RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import type { Mudancas } from '@/domain/vaga/edicao'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
-import { Fatos } from '../fila/Fatos'
+import { Fatos } from '../fila/ficha'
 import { anuncioLido } from './textos'
 
 const reais = (valor: number) => formatCentavos(Math.round(valor * 100))

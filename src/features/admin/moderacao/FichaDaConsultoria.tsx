@@ -1,12 +1,10 @@
 import { Badge } from '@/components/ui/Badge'
-import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatCnpj } from '@/domain/br/cnpj'
 import { formatTelefone } from '@/domain/br/telefone'
 import { SELOS } from '@/domain/consultoria/selos'
 import { paths } from '@/lib/paths'
-import { ParteDasDecisoes } from '../fila/DecisoesDoItem'
-import { type FichaProps, formatLugar } from '../fila/fila'
-import { Escrito, Parte } from '../fila/Parte'
+import { defineFicha, LinkDoFato } from '../fila/ficha'
+import { formatLugar } from '../fila/fila'
 import { listAcoesDaConsultoria } from './acoes-da-consultoria'
 import { fichaDaConsultoria } from './textos'
 
@@ -14,17 +12,17 @@ const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
 const NOMES_DOS_SELOS = Object.keys(SELOS) as (keyof typeof SELOS)[]
 
 /** A registration with its seals as in the directory, and the team's possible decisions. */
-export function FichaDaConsultoria({ detalhe: { linha }, ...decisao }: FichaProps<'consultorias'>) {
+export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
   const { selos, documento, perfil, motivo_suspensao: suspensao, motivo_recusa: recusa } = linha
-  return (
-    <>
-      <ParteDasDecisoes acoes={listAcoesDaConsultoria(linha)} {...decisao} />
-      {suspensao || recusa ? (
-        <Parte titulo={suspensao ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa}>
-          <Escrito>{suspensao || recusa || ''}</Escrito>
-        </Parte>
-      ) : null}
-      <Parte titulo={fichaDaConsultoria.selosPublicados}>
+  return [
+    { acoes: listAcoesDaConsultoria(linha) },
+    (suspensao || recusa) && {
+      titulo: suspensao ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa,
+      escrito: suspensao || recusa,
+    },
+    {
+      titulo: fichaDaConsultoria.selosPublicados,
+      corpo: (
         <ul className="space-y-3">
           {NOMES_DOS_SELOS.map((selo) => (
             <li key={selo}>
@@ -33,52 +31,42 @@ export function FichaDaConsultoria({ detalhe: { linha }, ...decisao }: FichaProp
             </li>
           ))}
         </ul>
-      </Parte>
-      {perfil?.texto ? (
-        <Parte titulo={perfil.oculto ? fichaDaConsultoria.perfilOculto : fichaDaConsultoria.perfilPublico}>
-          {perfil.motivo ? <p className="mb-3 font-semibold wrap-anywhere">{perfil.motivo}</p> : null}
-          <Escrito>{perfil.texto}</Escrito>
-        </Parte>
-      ) : null}
-      <Parte
-        titulo="Cadastro"
-        fatos={[
-          ['Nome', linha.consultoria_nome],
-          ['Documento', documento && CNPJ.test(documento) ? formatCnpj(documento) : documento],
-          ['Responsável', [linha.responsavel_nome, linha.cargo_funcao].filter(Boolean).join(', ')],
-          ['E-mail', linha.email],
-          ['Telefone', formatTelefone(linha.telefone)],
-          ['Cidade', formatLugar(linha)],
-          ['Atuação', linha.tipo_atuacao],
-          ['Serviços', linha.servicos.join(', ')],
-          ['Setores', linha.setores.join(', ')],
-          ['Áreas', [...(linha.areas_especialidade ?? []), linha.areas_especialidade_outros].filter(Boolean).join(', ')],
-          ['Formatos', linha.formatos.join(', ')],
-          ['Outros estados', linha.outras_regioes_ufs?.join(', ')],
-          ['Cobrança', linha.modelos_precificacao.join(', ')],
-          ['Tempo de atuação', linha.tempo_atuacao],
-          ['Equipe', linha.tamanho_equipe],
-          // As text: the address is unchecked.
-          ['Site', linha.site],
-          ['LinkedIn', linha.linkedin],
-          ['Instagram', linha.instagram],
-          ['Tem conta', linha.com_dono ? 'Sim' : 'Ainda não assumida por uma conta'],
-          [
-            'No diretório',
-            linha.no_ar ? (
-              <ExternalLink
-                key="pagina"
-                href={paths.consultoria(linha.slug)}
-                className="font-semibold text-marca underline underline-offset-4"
-              >
-                {fichaDaConsultoria.verPagina}
-              </ExternalLink>
-            ) : (
-              'Não aparece'
-            ),
-          ],
-        ]}
-      />
-    </>
-  )
-}
+      ),
+    },
+    perfil?.texto && {
+      titulo: perfil.oculto ? fichaDaConsultoria.perfilOculto : fichaDaConsultoria.perfilPublico,
+      destaque: perfil.motivo,
+      escrito: perfil.texto,
+    },
+    {
+      titulo: 'Cadastro',
+      fatos: [
+        ['Nome', linha.consultoria_nome],
+        ['Documento', documento && CNPJ.test(documento) ? formatCnpj(documento) : documento],
+        ['Responsável', [linha.responsavel_nome, linha.cargo_funcao].filter(Boolean).join(', ')],
+        ['E-mail', linha.email],
+        ['Telefone', formatTelefone(linha.telefone)],
+        ['Cidade', formatLugar(linha)],
+        ['Atuação', linha.tipo_atuacao],
+        ['Serviços', linha.servicos.join(', ')],
+        ['Setores', linha.setores.join(', ')],
+        ['Áreas', [...(linha.areas_especialidade ?? []), linha.areas_especialidade_outros].filter(Boolean).join(', ')],
+        ['Formatos', linha.formatos.join(', ')],
+        ['Outros estados', linha.outras_regioes_ufs?.join(', ')],
+        ['Cobrança', linha.modelos_precificacao.join(', ')],
+        ['Tempo de atuação', linha.tempo_atuacao],
+        ['Equipe', linha.tamanho_equipe],
+        // As text: the address is unchecked.
+        ['Site', linha.site],
+        ['LinkedIn', linha.linkedin],
+        ['Instagram', linha.instagram],
+        ['Tem conta', linha.com_dono ? 'Sim' : 'Ainda não assumida por uma conta'],
+        ['No diretório', linha.no_ar ? <VerPagina key="pagina" slug={linha.slug} /> : 'Não aparece'],
+      ],
+    },
+  ]
+})
+
+const VerPagina = ({ slug }: { slug: string }) => (
+  <LinkDoFato href={paths.consultoria(slug)}>{fichaDaConsultoria.verPagina}</LinkDoFato>
+)

@@ -106,7 +106,7 @@ const vagas: FilaDe<'vagas'> = {
       ? { tom: 'accent', texto: 'Para ler' }
       : { tom: 'neutral', texto: linha.bloqueada_em ? 'Retido' : getRotuloDoStatus(linha.status) },
   }),
-  Ficha: toLazyFicha(async () => (await import('./FichaDaVaga')).FichaDaVaga),
+  Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDaVaga),
 }
 
 const denuncias: FilaDe<'denuncias'> = {
@@ -126,7 +126,7 @@ const denuncias: FilaDe<'denuncias'> = {
     quando: formatQuando(linha.criada_em),
     marca: { tom: tomDaDenuncia(linha.status), texto: getTitulo(STATUS_DENUNCIA, linha.status) },
   }),
-  Ficha: toLazyFicha(async () => (await import('./FichaDaDenuncia')).FichaDaDenuncia),
+  Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDaDenuncia),
 }
 
 const recursos: FilaDe<'recursos'> = {
@@ -148,7 +148,7 @@ const recursos: FilaDe<'recursos'> = {
     quando: formatQuando(recurso?.em),
     marca: recurso?.decidida_em ? { tom: 'neutral', texto: 'Respondido' } : { tom: 'accent', texto: 'Esperando resposta' },
   }),
-  Ficha: toLazyFicha(async () => (await import('./FichaDoRecurso')).FichaDoRecurso),
+  Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDoRecurso),
 }
 
 /** The reasons of all reports of a text, each once. */

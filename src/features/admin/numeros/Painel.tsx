@@ -9,8 +9,7 @@ import { ESTADOS } from './estados'
 import { Barras, type Linha } from './graficos/Barras'
 import { FunilDoFormulario } from './graficos/FunilDoFormulario'
 import { MapaDeEstados } from './graficos/MapaDeEstados'
-import { PedidosPorSemana } from './graficos/PedidosPorSemana'
-import { ReceitaPorSemana } from './graficos/ReceitaPorSemana'
+import { PedidosPorSemana, ReceitaPorSemana } from './graficos/PorSemana'
 import { painel } from './textos'
 
 const linhas = <K extends string>(
@@ -30,7 +29,7 @@ export function Painel({ numeros }: { numeros: Numeros }) {
     <>
       <Parte titulo="Pedidos">
         <Quadro largo>
-          <PedidosPorSemana periodo={numeros} linhas={numeros.pedidos_por_semana} />
+          <PedidosPorSemana numeros={numeros} />
         </Quadro>
         <Quadro>
           <Barras
@@ -67,7 +66,7 @@ export function Painel({ numeros }: { numeros: Numeros }) {
           />
         </Quadro>
         <Quadro largo>
-          <ReceitaPorSemana periodo={numeros} receita={numeros.receita} />
+          <ReceitaPorSemana numeros={numeros} />
         </Quadro>
       </Parte>
       <Parte titulo={painel.consultoriasCadastradas}>

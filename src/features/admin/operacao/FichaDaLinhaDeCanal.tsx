@@ -5,12 +5,11 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatTelefone } from '@/domain/br/telefone'
 import { writeCausa, writePasso } from '@/domain/vaga/causa-do-canal'
 import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
+import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { formatDiaHora } from '@/lib/format'
-import { DecisoesDoItem } from '../fila/DecisoesDoItem'
+import { Partes } from '../fila/ficha'
 import { type FichaProps, formatQuando, getTitulo } from '../fila/fila'
-import { Parte } from '../fila/Parte'
 import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
-import { AtualizacaoDaLinha } from './AtualizacaoDaLinha'
 import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
 import { fichaDaLinhaDeCanal } from './textos'
@@ -21,77 +20,67 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
   const [salvas, setSalvas] = useState(0)
   const { vaga, eventos } = relacionados
   const pago = getPagoPelaLinha(linha)
-  const { status, canal } = linha
+  const { status } = linha
   const peloFeed = linha.modo === 'feed_aberto'
   const noAr = status === 'publicado'
+  const aberta = isComPrazo(status) || status === 'lido' || noAr
+  const mudou = noAr && linha.desatualizada_em
   const salvar = () => {
     setSalvas((vezes) => vezes + 1)
     onRecarregar()
   }
+  const publicacao = { linha, onFeito: salvar, onRecarregar }
+  const texto = <TextoParaPublicar vaga={vaga} canal={linha.canal} />
+  const passo = peloFeed ? fichaDaLinhaDeCanal.guardeOndeFicou : fichaDaLinhaDeCanal.passoGuardar
   return (
-    <>
-      {salvas > 0 ? <LinhaSalva key={salvas} onProxima={onDecidido} /> : null}
-      {isComPrazo(status) || status === 'lido' || noAr ? (
-        <>
-          {linha.desatualizada_em && noAr ? (
-            <AtualizacaoDaLinha linha={linha} vaga={vaga} onFeito={salvar} onRecarregar={onRecarregar} />
-          ) : null}
-          {peloFeed || noAr ? null : (
-            <Parte titulo={fichaDaLinhaDeCanal.publiqueCanal}>
-              <TextoParaPublicar vaga={vaga} canal={canal} />
-            </Parte>
-          )}
-          <Parte
-            titulo={
-              noAr
-                ? fichaDaLinhaDeCanal.corrigirRegistro
-                : peloFeed
-                  ? fichaDaLinhaDeCanal.guardeOndeFicou
-                  : fichaDaLinhaDeCanal.passoGuardar
-            }
-          >
-            <PublicacaoForm key={`${status} ${linha.external_url}`} linha={linha} onFeito={salvar} onRecarregar={onRecarregar} />
-          </Parte>
-          <Parte titulo={fichaDaLinhaDeCanal.outroCaminho}>
-            <DecisoesDoItem
-              key={status}
-              acoes={listAcoesDaLinha(linha)}
-              neutras
-              onDecidido={salvar}
-              onRecarregar={onRecarregar}
-            />
-          </Parte>
-        </>
-      ) : null}
-      <Parte
-        titulo={fichaDaLinhaDeCanal.aLinha}
-        fatos={[
-          ['Situação', getTitulo(STATUS_CANAL, status)],
-          ['Por quê', writeCausa(linha.causa, linha.motivo)],
-          ['Lido em', formatQuando(linha.lido_em)],
-          ['Quem leu se identificou como', linha.lido_por],
-          ['Link no canal', linha.external_url],
-          ['Prazo', isComPrazo(status) && formatQuando(linha.prazo_em)],
-          ['Pago', pago > 0 ? formatCentavos(pago) : 'Nada foi cobrado'],
-          ['Quem anuncia', vaga.responsavel_nome],
-          ['E-mail', vaga.email],
-          ['Telefone', formatTelefone(vaga.telefone)],
-        ]}
-      >
-        {eventos.length > 0 ? (
-          <ol className="mt-5 space-y-1.5 text-sm text-tinta-suave">
-            {eventos.map((evento) => {
-              const passo = writePasso(evento)
-              return (
-                <li key={`${evento.em}-${evento.para}`} className="wrap-anywhere">
-                  {`${formatDiaHora(evento.em)}: ${passo.titulo}${passo.detalhe ? ` (${passo.detalhe})` : ''}`}
-                </li>
-              )
-            })}
-          </ol>
-        ) : null}
-      </Parte>
-    </>
+    <Partes
+      onDecidido={salvar}
+      onRecarregar={onRecarregar}
+      partes={[
+        salvas > 0 && { corpo: <LinhaSalva key={salvas} onProxima={onDecidido} /> },
+        mudou && {
+          titulo: fichaDaLinhaDeCanal.oQueMudou,
+          corpo: (
+            <>
+              <p className="mb-4 text-sm text-tinta-suave">{fichaDaLinhaDeCanal.atualizeNoCanal}</p>
+              <div className="mb-6">
+                <ListaDeMudancas mudancas={linha.mudancas} />
+              </div>
+              {texto}
+            </>
+          ),
+        },
+        mudou && {
+          titulo: fichaDaLinhaDeCanal.guardeAtualizacao,
+          corpo: <PublicacaoForm key={mudou} atualizar {...publicacao} />,
+        },
+        aberta && !peloFeed && !noAr && { titulo: fichaDaLinhaDeCanal.publiqueCanal, corpo: texto },
+        aberta && {
+          titulo: noAr ? fichaDaLinhaDeCanal.corrigirRegistro : passo,
+          corpo: <PublicacaoForm key={`${status} ${linha.external_url}`} {...publicacao} />,
+        },
+        aberta && { titulo: fichaDaLinhaDeCanal.outroCaminho, acoes: listAcoesDaLinha(linha), neutras: true },
+        {
+          titulo: fichaDaLinhaDeCanal.aLinha,
+          fatos: [
+            ['Situação', getTitulo(STATUS_CANAL, status)],
+            ['Por quê', writeCausa(linha.causa, linha.motivo)],
+            ['Lido em', formatQuando(linha.lido_em)],
+            ['Quem leu se identificou como', linha.lido_por],
+            ['Link no canal', linha.external_url],
+            ['Prazo', isComPrazo(status) && formatQuando(linha.prazo_em)],
+            ['Pago', pago > 0 ? formatCentavos(pago) : 'Nada foi cobrado'],
+            ['Quem anuncia', vaga.responsavel_nome],
+            ['E-mail', vaga.email],
+            ['Telefone', formatTelefone(vaga.telefone)],
+          ],
+          relacionados: eventos.map((evento) => {
+            const { titulo, detalhe } = writePasso(evento)
+            return `${formatDiaHora(evento.em)}: ${titulo}${detalhe ? ` (${detalhe})` : ''}`
+          }),
+        },
+      ]}
+    />
   )
 }
 
@@ -101,15 +90,13 @@ function LinhaSalva({ onProxima }: { onProxima: () => void }) {
   // After the pressed buttons, and any content that replaced them, are gone.
   useEffect(() => box.current?.focus(), [])
   return (
-    <Parte>
-      <div ref={box} tabIndex={-1} className="rounded-cartao outline-offset-4">
-        <Notice tone="success" live title="Guardado">
-          <p>{fichaDaLinhaDeCanal.abaixoEstaLinha}</p>
-          <Button size="sm" variant="secondary" className="mt-3" onClick={onProxima}>
-            {fichaDaLinhaDeCanal.proximaLinha}
-          </Button>
-        </Notice>
-      </div>
-    </Parte>
+    <div ref={box} tabIndex={-1} className="rounded-cartao outline-offset-4">
+      <Notice tone="success" live title="Guardado">
+        <p>{fichaDaLinhaDeCanal.abaixoEstaLinha}</p>
+        <Button size="sm" variant="secondary" className="mt-3" onClick={onProxima}>
+          {fichaDaLinhaDeCanal.proximaLinha}
+        </Button>
+      </Notice>
+    </div>
   )
 }

@@ -82,7 +82,7 @@ const mensagens: FilaDe<'mensagens'> = {
         ? { tom: 'success', texto: 'Enviada' }
         : { tom: 'warning', texto: 'Na fila' },
   }),
-  Ficha: toLazyFicha(async () => (await import('./FichaDaMensagem')).FichaDaMensagem),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaMensagem),
 }
 
 /** Where the money of a payment went that paid its vacancy and of which nothing is left. */
@@ -120,7 +120,7 @@ const pagamentos: FilaDe<'pagamentos'> = {
       marca: semResto(linha) ?? { tom: getTom(TOM_DO_PAGAMENTO, status), texto: getRotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./pagamento/FichaDoPagamento')).FichaDoPagamento),
+  Ficha: toLazyFicha(async () => (await import('./pagamento/fichas')).FichaDoPagamento),
 }
 
 const reembolsos: FilaDe<'reembolsos'> = {
@@ -147,7 +147,7 @@ const reembolsos: FilaDe<'reembolsos'> = {
       marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: getRotulo(SITUACAO_DO_REEMBOLSO, status) },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./pagamento/FichaDoReembolso')).FichaDoReembolso),
+  Ficha: toLazyFicha(async () => (await import('./pagamento/fichas')).FichaDoReembolso),
 }
 
 const cupons: FilaDe<'cupons'> = {
@@ -168,7 +168,7 @@ const cupons: FilaDe<'cupons'> = {
     quando: linha.valido_ate ? `Até ${formatDia(Date.parse(linha.valido_ate) - 1)}` : 'Sem fim',
     marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
-  Ficha: toLazyFicha(async () => (await import('./catalogo/FichaDoCupom')).FichaDoCupom),
+  Ficha: toLazyFicha(async () => (await import('./catalogo/fichas')).FichaDoCupom),
 }
 
 const canais: FilaDe<'canais'> = {
@@ -187,7 +187,7 @@ const canais: FilaDe<'canais'> = {
     quando: '',
     marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
-  Ficha: toLazyFicha(async () => (await import('./catalogo/FichaDoCanal')).FichaDoCanal),
+  Ficha: toLazyFicha(async () => (await import('./catalogo/fichas')).FichaDoCanal),
 }
 
 const entregas: FilaDe<'entregas'> = {
@@ -213,7 +213,7 @@ const entregas: FilaDe<'entregas'> = {
       marca: ok ? { tom: 'success', texto: 'Entregue' } : { tom: 'error', texto: 'Falhou' },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./FichaDaEntrega')).FichaDaEntrega),
+  Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaEntrega),
 }
 
 /** The queues of operation, in the order of the screen. */

@@ -4,14 +4,10 @@ export const porDia = {
   ultimos30Dias:
     'Nos últimos 30 dias nenhuma das suas vagas foi vista na página da Embira. Assim que alguém abrir uma, o dia aparece aqui.',
   titulo: 'Visualizações e candidaturas por dia',
+  legenda: 'Visualizações e candidaturas por dia, nos últimos 30 dias',
   ultimos30Dias2: (totais: string) => `Últimos 30 dias: ${totais}`,
 } as const
 
 export const porSituacao = {
   titulo: 'Vagas por situação',
-} as const
-
-export const tabelaPorDia = {
-  verTabela: 'Ver em tabela',
-  titulo: 'Visualizações e candidaturas por dia, nos últimos 30 dias',
 } as const

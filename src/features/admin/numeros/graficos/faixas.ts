@@ -19,12 +19,3 @@ export function buildFaixas(maior: number) {
 /** Background and text colour of a count. */
 export const getTom = (total: number, faixas: ReturnType<typeof buildFaixas>) =>
   faixas.find(({ de, ate }) => total >= de && total <= ate) ?? NADA
-
-/** The lowest top of an axis of counts: with a handful of cases the bars stay short. */
-const MENOR_TOPO = 4
-
-/** Bounds of the axis of a series, which always holds zero. @param inteiros the series counts cases */
-export const getDominio = (pontos: readonly { readonly mais: number; readonly menos?: number }[], inteiros: boolean) => [
-  0 - Math.max(0, ...pontos.map(({ menos = 0 }) => menos)),
-  Math.max(inteiros ? MENOR_TOPO : 1, ...pontos.map(({ mais }) => mais)),
-]

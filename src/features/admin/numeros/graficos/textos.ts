@@ -19,7 +19,3 @@ export const receitaPorSemana = {
   semanaDe: (nomeDaSemana: string, escolhida: string) => `Semana de ${nomeDaSemana}: ${escolhida}`,
   noPeriodo: (receita: string) => `No período: ${receita}.`,
 } as const
-
-export const tabelaDaFigura = {
-  verTabela: 'Ver em tabela',
-} as const

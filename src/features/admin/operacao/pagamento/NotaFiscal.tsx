@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { TextField } from '@/components/form/TextField'
 import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
-import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatCnpj } from '@/domain/br/cnpj'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { formatCpf } from '@/domain/br/cpf'
 import { useSingleMutation } from '@/lib/query'
 import { handleNota } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
-import { Fatos } from '../../fila/Fatos'
+import { Fatos, LinkDoFato } from '../../fila/ficha'
 import { FormDaEquipe } from '../../fila/FormDaEquipe'
 import { formatQuando } from '../../fila/fila'
 import { Copiar } from '../Copiar'
@@ -31,12 +30,7 @@ export function NotaFiscal({ linha, onFeito }: Props) {
         <Fatos
           fatos={[
             [notaFiscal.numero, numero],
-            [
-              notaFiscal.link,
-              <ExternalLink key="link" href={url} className="text-marca underline underline-offset-4">
-                {url}
-              </ExternalLink>,
-            ],
+            [notaFiscal.link, <LinkDoFato key="link" href={url} />],
             [notaFiscal.emitida, formatQuando(em)],
           ]}
         />

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { Chevron } from '@/components/ui/Chevron'
-import { tabelaDaFigura } from './textos'
 
 type Props = {
   legenda: string
   colunas: readonly string[]
-  linhas: readonly { readonly chave: string; readonly celulas: readonly string[] }[]
+  linhas: readonly { readonly chave: string; readonly celulas: readonly ReactNode[] }[]
 }
 
 /** The chart as a table, as its text alternative. The first column names the line. */
@@ -12,7 +12,7 @@ export function TabelaDaFigura({ legenda, colunas, linhas }: Props) {
   return (
     <details className="group mt-3">
       <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
-        {tabelaDaFigura.verTabela}
+        Ver em tabela
         <Chevron className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-2 overflow-x-auto rounded-campo border border-linha">

@@ -1,0 +1,45 @@
+/* The views of what leaves the product: a message, and a call to a sheet or webhook. */
+import { resendMensagem } from '../api'
+import { defineFicha } from '../fila/ficha'
+import { formatQuando } from '../fila/fila'
+import { fichaDaMensagem } from './textos'
+
+/** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
+export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
+  const reenviar = {
+    id: 'reenviar',
+    label: fichaDaMensagem.rotulo,
+    efeito: fichaDaMensagem.voltaFilaSai(linha.destinatario || 'o mesmo destino'),
+    feito: 'Mensagem de volta à fila',
+    executar: () => resendMensagem(linha.id),
+  }
+  return [
+    linha.morta_em && (linha.reenviavel ? { acoes: [reenviar] } : { escrito: fichaDaMensagem.estaMensagemPerdeu }),
+    {
+      titulo: fichaDaMensagem.titulo,
+      fatos: [
+        ['Para', linha.destinatario],
+        ['Criada em', formatQuando(linha.criado_em)],
+        ['Prometida até', formatQuando(linha.prometida_em)],
+        ['Tentativas', linha.tentativas],
+        ['Próxima tentativa', linha.morta_em || linha.enviado_em ? '' : formatQuando(linha.proxima_em)],
+        ['Enviada em', formatQuando(linha.enviado_em)],
+        ['Desistimos em', formatQuando(linha.morta_em)],
+        ['Último erro', linha.erro],
+      ],
+      nota: fichaDaMensagem.conteudoNaoAparece,
+    },
+  ]
+})
+
+/** One call to a sheet or webhook: its result, without its content. */
+export const FichaDaEntrega = defineFicha<'entregas'>(({ linha }) => [
+  {
+    fatos: [
+      ['Destino', linha.destino],
+      ['Resposta', linha.status_http ?? 'Nenhuma'],
+      ['Tempo', `${linha.ms} ms`],
+      ['Erro', linha.erro],
+    ],
+  },
+])
