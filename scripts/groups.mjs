@@ -113,7 +113,7 @@ const modules = {
   ],
   equipe: [
     /src\/features\/admin\/(api\.ts$|moldura\/(?!Paleta)|espera\/|fila\/(fila|FilaDeTrabalho)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,
-    /src\/features\/admin\/tabelas\/registro\/(titulos|palavras)\.ts$/,
+    /src\/features\/admin\/tabelas\/registro\/(titulos|palavras|valor)\.ts$/,
   ],
 }
 

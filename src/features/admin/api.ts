@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
-import type { Achado, CursorDaLista, Detalhe, Espera, PaginaDaLista } from '@/domain/contratos/equipe'
+import type { Achado, CursorDaLista, Detalhe, PaginaDaLista } from '@/domain/contratos/equipe'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { type Args, callRpc, type Procedure } from '@/lib/rpc/rpc'
@@ -9,6 +9,7 @@ import { getSupabase } from '@/lib/supabase'
 import type { Tabela } from './tabelas/registro/tabela'
 
 const POR_PAGINA = 50
+const POR_FILA = 30
 /** Page size of the server; above 100 it writes the export into the audit trail. */
 const POR_EXPORTACAO = 200
 
@@ -30,7 +31,7 @@ function readPagina({ tabela, busca, filtros, ordem, cursor, limite = POR_PAGINA
 }
 
 /** The table and filters, by the names of the server. */
-export type Recorte = {
+type Recorte = {
   readonly tabela: string
   readonly filtros: Readonly<Partial<Record<string, string>>>
   readonly ordem?: string | undefined
@@ -38,7 +39,7 @@ export type Recorte = {
 }
 
 /** One page of the rows of a table. @param fallback message for failures without one */
-export function readLista(
+function readLista(
   { tabela, busca, filtros, ordem }: Recorte,
   cursor: CursorDaLista,
   limite: number,
@@ -70,17 +71,37 @@ async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaList
 }
 
 /** One complete row. Throws `AppError` 404 `inexistente`. */
-export const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
+const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
   callRpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, createTimeLimit(signal))
-
-/** What waits for the team, by queue. */
-export const readEspera = (signal?: AbortSignal): Promise<Espera> =>
-  callRpc('fn_admin_espera', {}, 'Não foi possível carregar o que espera.', createTimeLimit(signal))
 
 const searchRegistros = (texto: string, signal: AbortSignal): Promise<Achado[]> =>
   callRpc('fn_admin_procura', { _texto: texto }, 'A busca não respondeu.', createTimeLimit(signal))
 
+/** Prefix of every key of a queue, invalidated by a decision. */
+export const FILA = ['admin', 'fila'] as const
+
 export const adminQueries = {
+  /** What waits for the team, by queue, with counts. Refreshed by each decision and on focus, never by a timer. */
+  espera: () =>
+    queryOptions({
+      queryKey: ['admin', 'espera'],
+      queryFn: ({ signal }) => callRpc('fn_admin_espera', {}, 'Não foi possível carregar o que espera.', createTimeLimit(signal)),
+      refetchOnWindowFocus: 'always',
+    }),
+  /** The current operating state of the product. */
+  saude: () =>
+    queryOptions({
+      queryKey: ['admin', 'saude'],
+      queryFn: ({ signal }) => callRpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', createTimeLimit(signal)),
+      staleTime: 0,
+    }),
+  /** The numbers of a period, both days included, as `2026-11-21`. */
+  numeros: ({ de, ate }: { de: string; ate: string }) =>
+    queryOptions({
+      queryKey: ['admin', 'numeros', de, ate],
+      queryFn: ({ signal }) =>
+        callRpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', createTimeLimit(signal)),
+    }),
   /** At most ten records with the typed words; nothing is asked for less than two characters. */
   procura: (texto: string) =>
     queryOptions({
@@ -112,6 +133,22 @@ export const adminQueries = {
       initialPageParam: null as CursorDaLista,
       getNextPageParam: ({ proximo }) => proximo,
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Rows of a queue, page by page, with their total. */
+  fila: (recorte: Recorte) =>
+    infiniteQueryOptions({
+      queryKey: [...FILA, 'lista', recorte],
+      queryFn: ({ pageParam, signal }) => readLista(recorte, pageParam, POR_FILA, 'Não foi possível carregar a fila.', signal),
+      initialPageParam: null as CursorDaLista,
+      getNextPageParam: ({ proximo }) => proximo,
+    }),
+  /** The open item of a queue. Decisions depend on it: never shown only from the cache. */
+  item: (tabela: string, id: string) =>
+    queryOptions({
+      queryKey: [...FILA, 'detalhe', tabela, id],
+      queryFn: ({ signal }) => readDetalhe(tabela, id, 'Não foi possível carregar este item.', signal),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
     }),
   /** The newest rows of a table. */
   ultimas: (tabela: Tabela, limite: number) =>
@@ -182,14 +219,6 @@ export const saveLogoDoCanal = (codigo: string, arquivo: string | null) =>
 
 /** Changes a channel. Returns the stored row. */
 export const saveCanal = define('fn_admin_salvar_canal', 'O canal não foi salvo.')
-
-/** The current operating state of the product. */
-export const readSaude = (signal?: AbortSignal) =>
-  callRpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', createTimeLimit(signal))
-
-/** The numbers of a period, both days included, as `2026-11-21`. */
-export const readNumeros = (de: string, ate: string, signal?: AbortSignal) =>
-  callRpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', createTimeLimit(signal))
 
 /** The row of settings, as admins read it. `versao` is sent back with a change (optimistic lock). */
 export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['Row'], 'id'>

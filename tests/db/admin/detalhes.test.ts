@@ -1,7 +1,6 @@
 /** The details that the team reads, row by row of the seed: every field has a name in words, and every code a label. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { trilha } from '../../../src/features/admin/auditoria/tabela-da-auditoria'
 import { TABELAS } from '../../../src/features/admin/tabelas/registro'
 import { formatCampo } from '../../../src/features/admin/tabelas/detalhe/CamposDaLinha'
 import { getRotulo } from '../../../src/features/admin/tabelas/detalhe/rotulos'
@@ -45,29 +44,26 @@ const objetos = (valor: unknown): Linha[] =>
     (item): item is Linha => typeof item === 'object' && item !== null && !Array.isArray(item),
   )
 
-test.each(Object.values({ ...TABELAS, auditoria: trilha }).map((tabela) => [tabela.nome, tabela] as const))(
-  '%s',
-  async (nome, tabela) => {
-    const { itens } = await readLista(db, nome)
-    expect(itens.length).toBeGreaterThan(0)
-    for (const item of itens) {
-      // oxlint-disable-next-line no-await-in-loop
-      const {
-        linha,
-        relacionados = {},
-        historico,
-      } = await callAsAdmin<Detalhe>(db, 'fn_admin_detalhe', {
-        _tabela: nome,
-        _id: String(item[tabela.chave]),
-      })
-      const mudados = historico.flatMap(({ resumo }) => Object.keys(resumo))
-      const dentro = Object.values(linha).flatMap(objetos).flatMap(Object.keys)
-      for (const campo of [...Object.keys(linha), ...dentro, ...mudados])
-        if (campo !== 'canais_selecionados') expect(getRotulo(tabela, campo), campo).not.toMatch(BRUTO)
-      for (const item_ of [linha, ...Object.values(linha).flatMap(objetos), ...Object.values(relacionados).flatMap(objetos)])
-        for (const [campo, valor] of Object.entries(item_))
-          if (typeof valor === 'string' && !LIVRES.includes(campo))
-            expect(formatCampo(tabela, campo, item_), `${campo}: ${valor}`).not.toMatch(/^[a-z]+(_[a-z]+)*$/)
-    }
-  },
-)
+test.each(Object.values(TABELAS).map((tabela) => [tabela.nome, tabela] as const))('%s', async (nome, tabela) => {
+  const { itens } = await readLista(db, nome)
+  expect(itens.length).toBeGreaterThan(0)
+  for (const item of itens) {
+    // oxlint-disable-next-line no-await-in-loop
+    const {
+      linha,
+      relacionados = {},
+      historico,
+    } = await callAsAdmin<Detalhe>(db, 'fn_admin_detalhe', {
+      _tabela: nome,
+      _id: String(item[tabela.chave]),
+    })
+    const mudados = historico.flatMap(({ resumo }) => Object.keys(resumo))
+    const dentro = Object.values(linha).flatMap(objetos).flatMap(Object.keys)
+    for (const campo of [...Object.keys(linha), ...dentro, ...mudados])
+      if (campo !== 'canais_selecionados') expect(getRotulo(tabela, campo), campo).not.toMatch(BRUTO)
+    for (const item_ of [linha, ...Object.values(linha).flatMap(objetos), ...Object.values(relacionados).flatMap(objetos)])
+      for (const [campo, valor] of Object.entries(item_))
+        if (typeof valor === 'string' && !LIVRES.includes(campo))
+          expect(formatCampo(tabela, campo, item_), `${campo}: ${valor}`).not.toMatch(/^[a-z]+(_[a-z]+)*$/)
+  }
+})

@@ -5,7 +5,8 @@ import { AdminLayout } from '../moldura/AdminLayout'
 import type { Detalhe } from '../api'
 import { DataTable } from '../tabelas/DataTable'
 import { FichaDoRegistro } from './FichaDoRegistro'
-import { findEnderecoDaLinha, trilha } from './tabela-da-auditoria'
+import { auditoria } from '../tabelas/registro/operacao'
+import { findEnderecoDaLinha } from './endereco'
 import { auditoriaPage } from './textos'
 
 /** `/admin/auditoria`: the team's actions on rows. */
@@ -13,10 +14,10 @@ export default function AuditoriaPage() {
   return (
     <AdminLayout>
       <PageMeta title={auditoriaPage.adminAuditoria} noindex />
-      <PageHeader title={trilha.titulo} lead={trilha.texto} />
+      <PageHeader title={auditoria.titulo} lead={auditoria.texto} />
       <div className="mt-8">
         <DataTable
-          tabela={trilha}
+          tabela={auditoria}
           acoes={irAoItem}
           conteudo={fichaDoRegistro}
           vazia={{ title: auditoriaPage.equipeNaoFez, text: auditoriaPage.texto }}

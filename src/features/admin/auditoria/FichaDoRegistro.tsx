@@ -1,7 +1,8 @@
 import { CamposDaLinha } from '../tabelas/detalhe/CamposDaLinha'
 import { HistoricoDaLinha } from '../tabelas/detalhe/HistoricoDaLinha'
+import { auditoria } from '../tabelas/registro/operacao'
 import type { Linha } from '../tabelas/registro/tabela'
-import { findLista, trilha } from './tabela-da-auditoria'
+import { findLista } from './endereco'
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
@@ -14,8 +15,8 @@ export function FichaDoRegistro({ linha }: { linha: Linha }) {
   const feito = { em: texto(linha.em), ator: texto(linha.ator), acao: texto(linha.acao), resumo: mudancas }
   return (
     <div className="space-y-8">
-      <CamposDaLinha tabela={trilha} linha={emPares ? registro : linha} />
-      {emPares ? <HistoricoDaLinha tabela={findLista(texto(linha.tabela)) ?? trilha} historico={[feito]} /> : null}
+      <CamposDaLinha tabela={auditoria} linha={emPares ? registro : linha} />
+      {emPares ? <HistoricoDaLinha tabela={findLista(texto(linha.tabela)) ?? auditoria} historico={[feito]} /> : null}
     </div>
   )
 }

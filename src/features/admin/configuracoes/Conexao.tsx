@@ -1,14 +1,16 @@
 import { notify } from '@/components/feedback/notify'
-import { EnderecoDeEntrega, EnderecoField } from './EnderecoDeEntrega'
 import { Button } from '@/components/ui/Button'
 import { focusField } from '@/components/form/field-ids'
-import { type CampoDeConfiguracao, isScriptValido, PLANILHAS, ROTULOS, TIPO_DA_PLANILHA, toCampoDaPlanilha } from './campos'
+import { isScriptValido, PLANILHAS, ROTULOS, toCampoDaPlanilha } from './campos'
+import { CamposDaParte } from './CamposDaParte'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { TesteDeConexao } from './TesteDeConexao'
 import { useConfiguracoes } from './use-configuracoes'
 import { conexao } from './textos'
 
-const CAMPOS: readonly CampoDeConfiguracao[] = ['script_url', ...PLANILHAS.map(toCampoDaPlanilha)]
+/** Each address with what tests it. */
+const ALVOS = [['script_url', 'script'], ...PLANILHAS.map((aba) => [toCampoDaPlanilha(aba), aba] as const)] as const
+const CAMPOS = ALVOS.map(([campo]) => campo)
 
 /** The script that writes the sheets, the address of each sheet, and a test of each stored address. */
 export function Conexao() {
@@ -40,26 +42,12 @@ export function Conexao() {
         </Button>
       }
     >
-      <div>
-        <EnderecoField name="script_url" label={ROTULOS.script_url} hint={conexao.dica} optional announced />
-        <TesteDeConexao alvo="script" nome={ROTULOS.script_url} mudado={mudados.includes('script_url')} />
-      </div>
-      {PLANILHAS.map((aba) => {
-        const campo = toCampoDaPlanilha(aba)
-        return (
-          <div key={aba}>
-            <EnderecoDeEntrega
-              name={campo}
-              label={ROTULOS[campo]}
-              tipo={TIPO_DA_PLANILHA[aba]}
-              guardado={Boolean(parte.guardadas?.[campo])}
-              optional
-              announced
-            />
-            <TesteDeConexao alvo={aba} nome={ROTULOS[campo]} mudado={mudados.includes(campo)} />
-          </div>
-        )
-      })}
+      {ALVOS.map(([campo, alvo]) => (
+        <div key={campo}>
+          <CamposDaParte nomes={[campo]} guardadas={parte.guardadas} />
+          <TesteDeConexao alvo={alvo} nome={ROTULOS[campo]} mudado={mudados.includes(campo)} />
+        </div>
+      ))}
     </ParteDasConfiguracoes>
   )
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { DocumentField } from '@/components/form/masked/DocumentField'
 import { SelectField } from '@/components/form/SelectField'
-import { DiaField } from '@/components/form/text/DiaField'
-import { EmailField } from '@/components/form/text/EmailField'
-import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
 import { ANUNCIADOS, type NumeroDoSite } from '@/features/marketplace/numeros'
 import { formatDia } from '@/lib/format'
 import { adminQueries } from '../api'
-import { type CampoDeConfiguracao, ROTULOS } from './campos'
+import { ROTULOS } from './campos'
+import { CamposDaParte } from './CamposDaParte'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { useConfiguracoes } from './use-configuracoes'
 import { oQueOSiteDiz } from './textos'
@@ -21,12 +18,8 @@ const FIGURAS: readonly (readonly [nome: NumeroDoSite, fonte: string | null])[] 
   ['satisfacao', null],
 ]
 const EMPRESA = ['razao_social', 'cnpj', 'endereco_fisico', 'encarregado_nome', 'encarregado_email'] as const
-const CAMPOS: readonly CampoDeConfiguracao[] = [
-  ...EMPRESA,
-  ...FIGURAS.map(([nome]) => `numero_${nome}` as const),
-  'numeros_fonte',
-  'numeros_em',
-]
+const ORIGEM = ['numeros_fonte', 'numeros_em'] as const
+const CAMPOS = [...EMPRESA, ...FIGURAS.map(([nome]) => `numero_${nome}` as const), ...ORIGEM]
 
 /** Who the company is, and which figures the public pages show (docs/product/site.md#marketing-numbers). */
 export function OQueOSiteDiz() {
@@ -42,17 +35,7 @@ export function OQueOSiteDiz() {
         </Notice>
       ) : null}
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField name="razao_social" label={ROTULOS.razao_social} optional announced />
-        <DocumentField kind="cnpj" name="cnpj" label={ROTULOS.cnpj} optional announced />
-        <TextField
-          name="endereco_fisico"
-          label={ROTULOS.endereco_fisico}
-          hint={oQueOSiteDiz.ruaNumeroCidade}
-          optional
-          announced
-        />
-        <TextField name="encarregado_nome" label={ROTULOS.encarregado_nome} optional announced />
-        <EmailField name="encarregado_email" label={ROTULOS.encarregado_email} optional announced />
+        <CamposDaParte nomes={EMPRESA} guardadas={guardadas} />
       </div>
       <div className="border-t border-linha pt-5">
         <h3 className="text-lg">{oQueOSiteDiz.numerosPaginasPublicas}</h3>
@@ -82,8 +65,7 @@ export function OQueOSiteDiz() {
             />
           )
         })}
-        <TextField name="numeros_fonte" label={ROTULOS.numeros_fonte} hint={oQueOSiteDiz.semFonte} optional announced />
-        <DiaField name="numeros_em" label={ROTULOS.numeros_em} optional announced />
+        <CamposDaParte nomes={ORIGEM} guardadas={guardadas} />
       </div>
     </ParteDasConfiguracoes>
   )

@@ -39,13 +39,16 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
 
 /** The three sheets, by their name in the script. */
 export const PLANILHAS = ['solicitacoes', 'consultorias', 'propostas'] as const
-/** The kind of delivery that each receives. */
-export const TIPO_DA_PLANILHA = {
-  solicitacoes: 'planilha_solicitacao',
-  consultorias: 'planilha_consultoria',
-  propostas: 'planilha_proposta',
-} as const satisfies Record<(typeof PLANILHAS)[number], string>
 export const toCampoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${aba}_url` as const
+
+/** The kind of delivery that an address receives. */
+export const TIPO_DA_ENTREGA: Readonly<Partial<Record<CampoDeConfiguracao, string>>> = {
+  planilha_solicitacoes_url: 'planilha_solicitacao',
+  planilha_consultorias_url: 'planilha_consultoria',
+  planilha_propostas_url: 'planilha_proposta',
+  webhook_solicitacao_url: 'webhook_solicitacao',
+  webhook_proposta_url: 'webhook_proposta',
+}
 
 const URL_INVALIDA = 'URL inválida. Deve terminar com /exec.'
 const SCRIPT = /^https:\/\/script\.google\.com\/macros\/s\/[A-Za-z0-9_-]{10,200}\/exec$/
@@ -96,8 +99,7 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
   numero_consultorias: escolhido,
   numero_canais: escolhido,
   numero_satisfacao: escolhido,
-  numeros_fonte: (valor) =>
-    valor === '' || (valor.length >= 3 && valor.length <= 120) ? undefined : 'Use de 3 a 120 caracteres.',
+  numeros_fonte: texto(3, 120),
   linkedin_company_id: (valor) =>
     valor === '' || /^[A-Za-z0-9_-]{1,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.',
 }

@@ -23,6 +23,23 @@ export const adminPage = {
   chegouUltimo: 'O que chegou por último',
 } as const
 
+/** Under each field of the settings that needs a word. */
+export const dicas: Readonly<Record<string, string>> = {
+  script_url: 'A URL do deployment do Apps Script, que termina com /exec. Vazia, nada é enviado.',
+  abertura_automatica: 'Ligada, um pedido abre para as consultorias quando o e-mail é confirmado. Desligada, espera pela equipe.',
+  primeiro_anuncio_espera: 'Ligado, o primeiro anúncio de cada conta e de cada empresa nova espera a moderação.',
+  pix_ligado: 'Ligado, uma vaga também é paga por Pix. Antes, ative o Pix no painel da Stripe.',
+  plano_itens: 'Um item por linha. A página de planos mostra estes itens, e a assinatura só abre com eles.',
+  checkout_url: 'Com #, o botão Assinar fica desligado na página de planos.',
+  webhook_solicitacao_url: 'Recebe cada pedido novo, sem o contato do cliente.',
+  webhook_proposta_url: 'Recebe cada proposta nova.',
+  email_contato: 'Onde chegam as mensagens da página de contato.',
+  sms_por_dia: 'Passou disso, códigos por SMS param até o dia seguinte. O e-mail continua.',
+  linkedin_company_id: 'Liga o feed do LinkedIn, que exige parceria. Só leva vagas de empresas com número próprio lá.',
+  endereco_fisico: 'Rua, número, bairro, cidade, estado e CEP.',
+  numeros_fonte: 'De onde vêm. Sem fonte e data, nenhum número anunciado aparece.',
+}
+
 export const conexao = {
   mensagem: 'URL inválida. Deve terminar com /exec.',
   appsScriptUrl: 'APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.',
@@ -31,33 +48,21 @@ export const conexao = {
   titulo: 'Conexão com as planilhas',
   texto: 'Cada pedido, cadastro e proposta pode ir também para uma planilha do Google, pelo script publicado na conta da equipe.',
   gerarUrls: 'Gerar URLs',
-  dica: 'A URL do deployment do Apps Script, que termina com /exec. Vazia, nada é enviado.',
 } as const
 
-export const enderecoDeEntrega = {
+export const falhaDaEntrega = {
   ultimaEntregaFalhou: 'A última entrega falhou',
   ultimasEntregasFalharam: (vezes: number) => `As últimas ${vezes} entregas falharam`,
 } as const
 
 export const funcionamento = {
   texto: 'O que muda no site e nos avisos assim que você salva.',
-  ligadaPedidoAbre: 'Ligada, um pedido abre para as consultorias quando o e-mail é confirmado. Desligada, espera pela equipe.',
-  ligadoPrimeiroAnuncio: 'Ligado, o primeiro anúncio de cada conta e de cada empresa nova espera a moderação.',
-  ligadoVagaPix: 'Ligado, uma vaga também é paga por Pix. Antes, ative o Pix no painel da Stripe.',
-  umItemLinha: 'Um item por linha. A página de planos mostra estes itens, e a assinatura só abre com eles.',
-  botaoAssinarFica: 'Com #, o botão Assinar fica desligado na página de planos.',
-  recebeCadaPedido: 'Recebe cada pedido novo, sem o contato do cliente.',
-  recebeCadaProposta: 'Recebe cada proposta nova.',
-  ondeChegamMensagens: 'Onde chegam as mensagens da página de contato.',
-  passouDissoCodigos: 'Passou disso, códigos por SMS param até o dia seguinte. O e-mail continua.',
-  vaiFeedLinkedin: 'Liga o feed do LinkedIn, que exige parceria. Só leva vagas de empresas com número próprio lá.',
 } as const
 
 export const oQueOSiteDiz = {
   siteDiz: 'O que o site diz',
   texto: 'A empresa e os números que as páginas públicas mostram assim que você salva.',
   faltamDadosEmpresa: 'Faltam os dados da empresa',
-  ruaNumeroCidade: 'Rua, número, bairro, cidade, estado e CEP.',
   rodapeTermosPagamento: (campos: string) =>
     `Falta preencher: ${campos}. O rodapé, as páginas legais e o pagamento mostram a empresa só quando há razão social e CNPJ. ` +
     'O Decreto 7.962/2013 pede também o endereço; a LGPD, quem é a pessoa encarregada.',
@@ -66,7 +71,6 @@ export const oQueOSiteDiz = {
   dica: 'Não medimos: não há número verdadeiro.',
   verdadeiro: (quanto: string, minimo: number | null) =>
     minimo === null ? `Verdadeiro: ${quanto}.` : `Verdadeiro: ${quanto}. Aparece a partir de ${minimo}.`,
-  semFonte: 'De onde vêm. Sem fonte e data, nenhum número anunciado aparece.',
 } as const
 
 export const parteDasConfiguracoes = {

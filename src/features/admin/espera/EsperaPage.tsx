@@ -9,12 +9,13 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import type { Espera } from '@/domain/contratos/equipe'
 import { formatEmDias } from '@/domain/vaga/publica/quando'
 import { formatDiaHora } from '@/lib/format'
+import { adminQueries } from '../api'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { describeItem } from '../fila/fila'
 import { writeMotivo } from '../fila/motivos'
 import { FILAS_DE_MODERACAO } from '../moderacao/filas'
 import { FILAS_DE_OPERACAO } from '../operacao/filas'
-import { esperaQueries, formatContagem, getEndereco } from '../moldura/contagens'
+import { formatContagem, getEndereco } from '../moldura/contagens'
 import { esperaPage } from './textos'
 
 const FILAS = [...FILAS_DE_MODERACAO, ...FILAS_DE_OPERACAO]
@@ -44,7 +45,7 @@ function listItens(partes: Espera) {
 
 /** `/admin`: everything that waits for the team, over all queues. */
 export default function EsperaPage() {
-  const { data, error, isFetching, refetch } = useQuery(esperaQueries.tudo())
+  const { data, error, isFetching, refetch } = useQuery(adminQueries.espera())
   const itens = data ? listItens(data) : []
   const total = data?.reduce((soma, parte) => soma + parte.total, 0) ?? 0
   return (

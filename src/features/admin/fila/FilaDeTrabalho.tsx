@@ -10,7 +10,7 @@ import type { Linha } from '@/domain/contratos/valores'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useContagens, writeComContagem } from '../moldura/contagens'
-import { filaQueries } from './consultas'
+import { adminQueries } from '../api'
 import { type Fila, describeItem } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
@@ -31,7 +31,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const recorte = recortes.find(({ id }) => id === search.get('recorte')) ?? recortes[0]
   const busca = (fila.busca && search.get('busca')) || ''
   const query = useInfiniteQuery(
-    filaQueries.lista({ tabela, ordem: recorte?.ordem ?? ordem, busca, filtros: recorte?.filtros ?? {} }),
+    adminQueries.fila({ tabela, ordem: recorte?.ordem ?? ordem, busca, filtros: recorte?.filtros ?? {} }),
   )
   const itens = query.data?.pages.flatMap((pagina) => pagina.itens) ?? []
   const [primeira] = query.data?.pages ?? []

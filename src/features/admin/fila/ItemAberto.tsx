@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Linha } from '@/domain/contratos/valores'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -6,9 +6,8 @@ import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
-import { CHAVE, filaQueries } from './consultas'
+import { adminQueries, FILA } from '../api'
 import { describeItem, type Fila, type Resumo } from './fila'
-import { HistoricoDoItem } from './HistoricoDoItem'
 import { itemAberto } from './textos'
 
 type Props = {
@@ -22,19 +21,23 @@ type Props = {
   onFica: () => void
 }
 
+/** With the labels of every table. */
+const loadHistorico = async () => (await import('../tabelas/detalhe/HistoricoDaLinha')).HistoricoDoItem
+const HistoricoDoItem = lazy(async () => ({ default: await loadHistorico() }))
+
 const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** The open item: its data, possible decisions and history. */
 export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }: Props) {
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(filaQueries.detalhe(fila.tabela, id))
+  const { data, error, isFetching, refetch } = useQuery(adminQueries.item(fila.tabela, id))
   const linha = data ? { ...daLista, ...data.linha } : daLista
   const { titulo, detalhe, quando, marca } = linha ? describeItem(fila, linha) : ({} as Partial<Resumo>)
   const sumiu = error instanceof AppError && error.status === 404
   const recarregar = () => {
     onFica()
     void refetch()
-    void queries.invalidateQueries({ queryKey: [...CHAVE, 'lista'] })
+    void queries.invalidateQueries({ queryKey: [...FILA, 'lista'] })
     void queries.invalidateQueries({ queryKey: ['admin', 'espera'] })
   }
   return (
@@ -66,7 +69,9 @@ export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }:
       ) : data ? (
         <Suspense fallback={<Carregando />}>
           <fila.Ficha detalhe={data} onDecidido={onDecidido} onRecarregar={recarregar} />
-          <HistoricoDoItem passos={data.historico} />
+          <div className="border-t border-linha bg-fundo px-5 py-5 sm:px-7">
+            <HistoricoDoItem nome={fila.tabela} historico={data.historico} />
+          </div>
         </Suspense>
       ) : error ? (
         <LoadFailure className="p-5 sm:p-7" error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -20,11 +20,6 @@ export const filaDeTrabalho = {
   voltarFila: 'Voltar à fila',
 } as const
 
-export const historicoDoItem = {
-  titulo: 'O que a equipe fez',
-  ninguemEquipeMexeu: 'Ninguém da equipe mexeu neste item ainda.',
-} as const
-
 export const itemAberto = {
   titulo: 'Este item não existe mais',
   podeTerSido: 'Ele pode ter sido apagado por quem o criou. Escolha outro na fila.',

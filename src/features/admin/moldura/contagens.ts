@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '@/lib/paths'
-import { readEspera } from '../api'
+import { adminQueries } from '../api'
 
 /** The page of each queue; what is not named here is a table. */
 const PAGINA: Readonly<Record<string, (q: { fila: string; recorte?: string; item?: string }) => string>> = {
@@ -22,12 +22,6 @@ export function getEndereco(fila: string, recorte: string, item: string): string
   return PAGINA[fila]?.({ fila, recorte, item }) ?? paths.adminTabela(fila, { item })
 }
 
-export const esperaQueries = {
-  /** What waits for the team, with counts. Refreshed by each decision and on focus, never by a timer. */
-  tudo: () =>
-    queryOptions({ queryKey: ['admin', 'espera'], queryFn: ({ signal }) => readEspera(signal), refetchOnWindowFocus: 'always' }),
-}
-
 /** `99+` above 99, as the server counts up to 100; empty without items. */
 export const formatContagem = (total: number) => (total > 99 ? '99+' : total > 0 ? String(total) : '')
 
@@ -36,7 +30,7 @@ export const writeComContagem = (label: string, total: number) => (total > 0 ? `
 
 /** How many items wait: of a queue or one view of it, of a page by its address, and in all; and the address that lists them. */
 export function useContagens() {
-  const partes = useQuery(esperaQueries.tudo()).data ?? []
+  const partes = useQuery(adminQueries.espera()).data ?? []
   const soma = (quais: typeof partes) => quais.reduce((total, parte) => total + parte.total, 0)
   return {
     tudo: soma(partes),

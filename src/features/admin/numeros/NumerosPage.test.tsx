@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
-import type { Numeros } from './consultas'
+import type { Numeros } from '@/domain/contratos/equipe'
 import NumerosPage from './NumerosPage'
 
 const VAZIO: Numeros = {

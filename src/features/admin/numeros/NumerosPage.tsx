@@ -9,7 +9,8 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatHora } from '@/lib/format'
 import { AdminLayout } from '../moldura/AdminLayout'
-import { type Numeros, numerosQueries } from './consultas'
+import type { Numeros } from '@/domain/contratos/equipe'
+import { adminQueries } from '../api'
 import { Destaques } from './Destaques'
 import { buildDestaques, hasNumeros } from './destaques-view'
 import { FiltroDePeriodo } from './FiltroDePeriodo'
@@ -32,11 +33,11 @@ export default function NumerosPage() {
   const [search] = useSearchParams()
   const { periodo, pronto } = parsePeriodo(search)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...numerosQueries.doPeriodo(periodo),
+    ...adminQueries.numeros(periodo),
     placeholderData: keepPreviousData,
   })
   // Only a comparison: the page works without it.
-  const antes = useQuery(numerosQueries.doPeriodo(getPeriodoAnterior(periodo, pronto)))
+  const antes = useQuery(adminQueries.numeros(getPeriodoAnterior(periodo, pronto)))
   const folha = useRef<HTMLDivElement>(null)
   return (
     <AdminLayout>

@@ -1,6 +1,6 @@
 import { ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
 import { ETAPAS_DA_VAGA } from '@/domain/vaga/vaga'
-import type { Numeros } from './consultas'
+import type { Numeros } from '@/domain/contratos/equipe'
 
 /** The long forms with the names of their steps; the last one is the end. */
 const FORMULARIOS = [

@@ -1,5 +1,5 @@
 import { formatQuantidade } from '@/lib/format'
-import type { Numeros } from './consultas'
+import type { Numeros } from '@/domain/contratos/equipe'
 import { compareNumeros, formatDecimal, formatHoras, formatNumero, formatParte, formatReais } from './medidas'
 
 export type Destaque = { readonly rotulo: string; readonly valor: string; readonly nota: string }

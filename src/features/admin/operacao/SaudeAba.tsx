@@ -9,12 +9,14 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia, formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
-import { getNomeDoPrazo, isParada, MAXIMO_DE_VENCIDOS, saudeQuery, writeNome } from './saude'
+import { adminQueries } from '../api'
+import { getNomeDoPrazo, isParada, MAXIMO_DE_VENCIDOS } from './saude'
+import { writeNome } from '../tabelas/registro/valor'
 import { saudeAba } from './textos'
 
 /** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
 export function SaudeAba() {
-  const { data, error, isFetching, refetch } = useQuery(saudeQuery)
+  const { data, error, isFetching, refetch } = useQuery(adminQueries.saude())
   if (!data) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -1,12 +1,13 @@
 /* The views of what leaves the product: a message, and a call to a sheet or webhook. */
 import { resendMensagem } from '../api'
+import type { Acao } from '../fila/acao'
 import { defineFicha } from '../fila/ficha'
 import { formatQuando } from '../fila/fila'
 import { fichaDaMensagem } from './textos'
 
 /** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
 export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
-  const reenviar = {
+  const reenviar: Acao = {
     id: 'reenviar',
     label: fichaDaMensagem.rotulo,
     efeito: fichaDaMensagem.voltaFilaSai(linha.destinatario || 'o mesmo destino'),

@@ -18,8 +18,7 @@ import {
   toLazyFicha,
 } from '../fila/fila'
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
-
-const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slice(1).replaceAll('_', ' ')
+import { describeCampo } from '../tabelas/registro/valor'
 
 const publicar: FilaDe<'fila_canais'> = {
   id: 'publicar',
@@ -73,7 +72,7 @@ const mensagens: FilaDe<'mensagens'> = {
     texto: 'Mensagens que não chegam depois de várias tentativas param em Não entregues.',
   },
   resumo: (linha) => ({
-    titulo: palavra(linha.tipo),
+    titulo: describeCampo(linha.tipo),
     detalhe: linha.destinatario,
     quando: formatQuando(linha.criado_em),
     marca: linha.morta_em
@@ -207,7 +206,7 @@ const entregas: FilaDe<'entregas'> = {
     const status = linha.status_http ?? 0
     const ok = !linha.erro && status >= 200 && status < 400
     return {
-      titulo: palavra(linha.tipo),
+      titulo: describeCampo(linha.tipo),
       detalhe: linha.destino,
       quando: formatQuando(linha.em),
       marca: ok ? { tom: 'success', texto: 'Entregue' } : { tom: 'error', texto: 'Falhou' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getNomeDoPrazo, isParada, writeNome } from './saude'
+import { writeNome } from '../tabelas/registro/valor'
+import { getNomeDoPrazo, isParada } from './saude'
 
 test.each([
   ['mensagens', '11:46', false],

@@ -1,12 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readSaude } from '../api'
-
-/** The current operating state of the product. */
-export const saudeQuery = queryOptions({
-  queryKey: ['admin', 'saude'],
-  queryFn: ({ signal }) => readSaude(signal),
-  staleTime: 0,
-})
+import { writeNome } from '../tabelas/registro/valor'
 
 /** Minutes after which a routine is missed: those here run every hour, the others every minute. */
 const PARADA_MIN: Readonly<Record<string, number>> = {
@@ -37,35 +29,6 @@ const PRAZOS: Readonly<Record<string, string>> = {
   solicitacoes: 'pedidos antigos',
   solicitacoes_sem_confirmar: 'pedidos sem confirmação',
 }
-
-/** Words of the names of the database with what those lack. */
-const ACENTOS: Readonly<Record<string, string>> = {
-  avaliacao: 'avaliação',
-  avaliacoes: 'avaliações',
-  conexao: 'conexão',
-  copia: 'cópia',
-  curriculo: 'currículo',
-  denuncia: 'denúncia',
-  denuncias: 'denúncias',
-  diretorio: 'diretório',
-  edicao: 'edição',
-  edicoes: 'edições',
-  inicio: 'início',
-  numeros: 'números',
-  pagina: 'página',
-  paginas: 'páginas',
-  sessoes: 'sessões',
-  situacao: 'situação',
-  solicitacao: 'solicitação',
-  suspensao: 'suspensão',
-}
-
-/** A name of the database as the team reads it. */
-export const writeNome = (nome: string) =>
-  nome
-    .split('_')
-    .map((parte) => ACENTOS[parte] ?? parte)
-    .join(' ')
 
 /** Name of a kind of deadline; of one that is not listed, its own words. */
 export const getNomeDoPrazo = (conta: string) => PRAZOS[conta] ?? writeNome(conta)

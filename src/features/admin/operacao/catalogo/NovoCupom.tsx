@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Drawer } from '@/components/panel/Drawer'
 import { Button } from '@/components/ui/Button'
-import { CHAVE } from '../../fila/consultas'
+import { FILA } from '../../api'
 import { CupomForm } from './CupomForm'
 import { novoCupom } from './textos'
 
@@ -21,10 +21,10 @@ export function NovoCupom() {
       </div>
       <Drawer open={aberto} onOpenChange={setAberto} title={novoCupom.novoCupom}>
         <CupomForm
-          onRecarregar={() => void queries.invalidateQueries({ queryKey: CHAVE })}
+          onRecarregar={() => void queries.invalidateQueries({ queryKey: FILA })}
           onSalvo={(codigo) => {
             setAberto(false)
-            void queries.invalidateQueries({ queryKey: CHAVE })
+            void queries.invalidateQueries({ queryKey: FILA })
             setSearch({ fila: 'cupons', item: codigo }, { preventScrollReset: true })
           }}
         />

@@ -1,4 +1,5 @@
 import type { Feito } from '../../api'
+import { findTabela } from '../registro'
 import { ACOES } from '../registro/palavras'
 import type { Tabela } from '../registro/tabela'
 import { describeCampo, formatCelula } from '../registro/valor'
@@ -7,6 +8,12 @@ import { formatCampo } from './CamposDaLinha'
 import { historicoDaLinha } from './textos'
 
 const quando = (iso: string) => formatCelula({ campo: 'em', titulo: '', formato: 'quando' }, { em: iso })
+
+/** The same by the name of a table, for what does not bring the tables. */
+export const HistoricoDoItem = ({ nome, historico }: { nome: string; historico: readonly Feito[] }) => {
+  const tabela = findTabela(nome)
+  return tabela ? <HistoricoDaLinha tabela={tabela} historico={historico} /> : null
+}
 
 /** The team's actions on a row, newest first: person, time, and each changed column before and after. */
 export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; historico: readonly Feito[] }) {

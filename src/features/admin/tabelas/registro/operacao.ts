@@ -1,5 +1,5 @@
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
-import { ACOES, MODO_DO_CANAL, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
+import { ACOES, MODO_DO_CANAL, NA_TRILHA, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
 import { comuns, defineTabela, toOpcoes } from './tabela'
 
 const recentes = { value: '-criado_em', label: 'Mais recentes' } as const
@@ -100,6 +100,8 @@ export const mensagens = defineTabela('mensagens', {
   ],
 })
 
+const ordenadas = toOpcoes(NA_TRILHA).toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+
 /** The audit trail of the team. */
 export const auditoria = defineTabela('auditoria', {
   texto: 'O que cada pessoa da equipe fez. Nada aqui pode ser mudado ou apagado.',
@@ -111,32 +113,13 @@ export const auditoria = defineTabela('auditoria', {
     { campo: 'em', titulo: 'Quando', formato: 'quando', ordem: 'id' },
     { campo: 'ator', titulo: 'Quem' },
     { campo: 'acao', titulo: 'O que fez', rotulos: ACOES },
-    { campo: 'tabela', titulo: 'Onde' },
+    { campo: 'tabela', titulo: 'Onde', rotulos: NA_TRILHA },
     { campo: 'linha_id', titulo: 'Item' },
   ],
   filtros: [
     { nome: 'ator', rotulo: 'Quem (e-mail)', tipo: 'texto' },
     { nome: 'acao', rotulo: 'O que fez', tipo: 'opcoes', opcoes: toOpcoes(ACOES) },
-    {
-      nome: 'tabela',
-      rotulo: 'Onde',
-      tipo: 'opcoes',
-      opcoes: [
-        'admins',
-        'canais',
-        'clientes',
-        'configuracoes',
-        'consultorias',
-        'cupons',
-        'denuncias',
-        'mensagens',
-        'pagamentos',
-        'propostas',
-        'solicitacoes',
-        'vaga_canais',
-        'vagas',
-      ],
-    },
+    { nome: 'tabela', rotulo: 'Onde', tipo: 'opcoes', opcoes: ordenadas },
     { nome: 'linha_id', rotulo: 'Item', tipo: 'texto' },
     ...comuns.dias,
   ],

@@ -1,5 +1,6 @@
 /* Labels for codes, for the team. */
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '@/domain/pagamento/pagamento-status'
+import { TITULOS } from './titulos'
 
 const daEquipe = (status: Readonly<Record<string, { readonly equipe: string }>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(status).map(([codigo, { equipe }]) => [codigo, equipe]))
@@ -37,4 +38,14 @@ export const ACOES: Readonly<Record<string, string>> = {
   anotou_nota: 'anotou a nota fiscal',
   aceitou_recurso: 'aceitou o recurso',
   negou_recurso: 'negou o recurso',
+}
+
+const FORA_DA_TRILHA = ['textos', 'entregas', 'contatos', 'auditoria']
+/** What the audit trail is about, by the name of the table. */
+export const NA_TRILHA: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(TITULOS).filter(([nome]) => !FORA_DA_TRILHA.includes(nome))),
+  admins: 'Administradores',
+  configuracoes: 'Configurações',
+  textos_denunciados: TITULOS.textos,
+  vaga_canais: 'Canais das vagas',
 }

@@ -19,30 +19,46 @@ export const formatInteiro = (n: number) => inteiro.format(n)
 const PALAVRAS: Readonly<Record<string, string>> = {
   ate: 'até',
   automatica: 'automática',
+  avaliacao: 'avaliação',
+  avaliacoes: 'avaliações',
   beneficios: 'benefícios',
   codigo: 'código',
-  credito: 'crédito',
+  conexao: 'conexão',
+  contestacao: 'contestação',
+  copia: 'cópia',
   correcao: 'correção',
+  credito: 'crédito',
+  curriculo: 'currículo',
   declaracao: 'declaração',
+  denuncia: 'denúncia',
+  denuncias: 'denúncias',
   descricao: 'descrição',
   diretorio: 'diretório',
+  edicao: 'edição',
+  edicoes: 'edições',
   endereco: 'endereço',
   explicacao: 'explicação',
   id: 'número',
+  inicio: 'início',
   max: 'máximo',
   maximo: 'máximo',
   min: 'mínimo',
   numero: 'número',
+  numeros: 'números',
   orcamento: 'orçamento',
+  pagina: 'página',
+  paginas: 'páginas',
   preco: 'preço',
   preferencia: 'preferência',
   publicacao: 'publicação',
   revisao: 'revisão',
   salario: 'salário',
   servico: 'serviço',
+  sessoes: 'sessões',
   situacao: 'situação',
   solicitacao: 'solicitação',
   sugestao: 'sugestão',
+  suspensao: 'suspensão',
   titulo: 'título',
   url: 'endereço',
   valida: 'válida',
@@ -50,12 +66,16 @@ const PALAVRAS: Readonly<Record<string, string>> = {
   versao: 'versão',
 }
 
-/** `revisao_pedida` as `Revisão pedida`: a field, or a code, without a label. */
-export const describeCampo = (campo: string) => {
-  const texto = campo
+/** `revisao_pedida` as `revisão pedida`: a name of the database as the team reads it. */
+export const writeNome = (nome: string) =>
+  nome
     .split('_')
     .map((palavra) => PALAVRAS[palavra] ?? palavra)
     .join(' ')
+
+/** The same as a heading, of a field or a code without a label. */
+export const describeCampo = (campo: string) => {
+  const texto = writeNome(campo)
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 

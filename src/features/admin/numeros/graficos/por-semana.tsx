@@ -1,7 +1,7 @@
 import { Figura, Legenda } from '@/components/graficos/Figura'
 import { Serie } from '@/components/graficos/Serie'
 import { formatQuantidade } from '@/lib/format'
-import type { Numeros } from '../consultas'
+import type { Numeros } from '@/domain/contratos/equipe'
 import { formatNumero, formatReais, formatReaisCompacto } from '../medidas'
 import { formatSemanaCurta, getNomeDaSemana, groupBySemana } from '../semanas'
 import { pedidosPorSemana, receitaPorSemana } from './textos'
