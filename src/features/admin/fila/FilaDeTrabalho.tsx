@@ -11,12 +11,11 @@ import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useContagens, writeComContagem } from '../moldura/contagens'
 import { adminQueries } from '../api'
+import { formatInteiro } from '../tabelas/registro/valor'
 import { type Fila, describeItem } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
 import { filaDeTrabalho } from './textos'
-
-const numeroBR = new Intl.NumberFormat('pt-BR')
 
 /** A queue beside the open item. After a decision the next item opens and takes the focus, unless the item stays open. */
 export function FilaDeTrabalho({ fila }: { fila: Fila }) {
@@ -153,6 +152,6 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
 
 function contagem(total: number, exato: boolean) {
   if (total === 0) return 'Nenhum item'
-  const numero = `${exato ? '' : 'cerca de '}${numeroBR.format(total)}`
+  const numero = `${exato ? '' : 'cerca de '}${formatInteiro(total)}`
   return total === 1 ? '1 item' : `${numero} itens`
 }

@@ -21,3 +21,11 @@ export type Acao = {
   readonly feito: string
   readonly executar: (motivo: string) => Promise<unknown>
 }
+
+type Motivo = NonNullable<Acao['motivo']>
+/** Reasons that nobody has to write: of an e-mail, and of the team's own history. */
+export const RECADO: Motivo = { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false }
+export const NOTA: Motivo = { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false }
+
+/** A reason that somebody reads. */
+export const toMotivo = (hint: string): Motivo => ({ label: 'Motivo', hint, obrigatorio: true })

@@ -1,6 +1,6 @@
 import { approveConsultoria, suspendPerfil, suspendConsultoria } from '../api'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
-import type { Acao } from '../fila/acao'
+import { type Acao, RECADO, toMotivo } from '../fila/acao'
 
 type Consultoria = RegistroDe<'consultorias'>
 type Decidida = Pick<
@@ -42,7 +42,7 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     label: 'Não aprovar',
     perigo: true,
     efeito: 'Fica fora do diretório. Ao corrigir e salvar, o cadastro volta para esta fila.',
-    motivo: { label: 'Motivo', hint: 'Vai no e-mail e aparece no cadastro da consultoria.', obrigatorio: true },
+    motivo: toMotivo('Vai no e-mail e aparece no cadastro da consultoria.'),
     carta: {
       para,
       assunto: 'Sobre o cadastro da sua consultoria',
@@ -56,7 +56,7 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     label: 'Suspender',
     perigo: true,
     efeito: 'Sai do diretório e não envia propostas novas. As propostas já enviadas continuam com quem as recebeu.',
-    motivo: { label: 'Motivo', hint: 'Vai no e-mail e aparece no cadastro da consultoria.', obrigatorio: true },
+    motivo: toMotivo('Vai no e-mail e aparece no cadastro da consultoria.'),
     carta: {
       para,
       assunto: 'Sua consultoria foi suspensa',
@@ -69,7 +69,7 @@ export function listAcoesDaConsultoria({ id, aprovacao, consultoria_nome: nome, 
     id: 'reativar',
     label: 'Reativar',
     efeito: 'Volta como estava. Se nome ou documento mudaram durante a suspensão, volta para a fila de análise.',
-    motivo: { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false },
+    motivo: RECADO,
     carta: { para, assunto: 'Sua consultoria foi reativada', diz: `${nome} pode enviar propostas outra vez.` },
     feito: 'Consultoria reativada',
     executar: (motivo) => suspender(false, motivo),
@@ -102,7 +102,7 @@ function listAcoesDoPerfil(id: string, perfil: Consultoria['perfil']): Acao[] {
       label: 'Ocultar perfil',
       perigo: true,
       efeito: 'Os textos saem da página, e a consultoria continua no diretório. Nenhum e-mail é enviado.',
-      motivo: { label: 'Motivo', hint: 'Aparece para quem cuida da consultoria, junto do perfil.', obrigatorio: true },
+      motivo: toMotivo('Aparece para quem cuida da consultoria, junto do perfil.'),
       feito: 'Perfil oculto',
       executar: (motivo) => suspendPerfil({ _id: id, _ocultar: true, _motivo: motivo }),
     },

@@ -1,19 +1,19 @@
 import { decideDenuncia, decideEdicao, decideRecurso, releaseVaga, restoreVaga, suspendPagina, suspendVaga } from '../api'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
-import type { Acao, Carta } from '../fila/acao'
+import { type Acao, type Carta, NOTA, RECADO, toMotivo } from '../fila/acao'
 
 type Anuncio = RegistroDe<'vagas'>
 /** Of an ad what a decision is about: also of one that was reported or suspended. */
 type Decidida = Pick<Anuncio, 'id' | 'cargo' | 'status' | 'visto'>
 
 const QUEM_ANUNCIOU = 'quem publicou a vaga'
-const MOTIVO = { label: 'Motivo', hint: 'Quem anunciou lê este texto.', obrigatorio: true }
+const MOTIVO = toMotivo('Quem anunciou lê este texto.')
 
 const voltaAoAr = (vaga: Decidida): Acao => ({
   id: 'restaurar',
   label: 'Devolver ao ar',
   efeito: 'A vaga volta à página até o dia que já tinha. Um recurso que espera é respondido junto.',
-  motivo: { label: 'Recado', hint: 'Se quiser, escreva algo que vai no e-mail.', obrigatorio: false },
+  motivo: RECADO,
   carta: {
     para: QUEM_ANUNCIOU,
     assunto: `Sua vaga de ${vaga.cargo} voltou ao ar`,
@@ -126,7 +126,7 @@ export function listAcoesDaPagina(pagina: Anuncio['pagina']): Acao[] {
       label: 'Ocultar página da empresa',
       perigo: true,
       efeito: 'A página da empresa sai do ar agora, e as vagas dela ficam como estão. Nenhum e-mail é enviado.',
-      motivo: { label: 'Motivo', hint: 'Aparece para quem cuida da página.', obrigatorio: true },
+      motivo: toMotivo('Aparece para quem cuida da página.'),
       feito: 'Página da empresa oculta',
       executar: (motivo) => suspendPagina({ _slug, _ocultar: true, _motivo: motivo }),
     },
@@ -155,7 +155,7 @@ export function listAcoesDaDenuncia(denuncia: Pick<RegistroDe<'denuncias'>, 'id'
       id: 'improcedente',
       label: 'Não procede',
       efeito: 'A vaga continua como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
-      motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
+      motivo: NOTA,
       feito: 'Denúncia arquivada',
       executar: (motivo) => decideDenuncia({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
     },

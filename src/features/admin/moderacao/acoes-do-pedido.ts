@@ -1,6 +1,6 @@
 import { askForCorrecao, openSolicitacao, refuseSolicitacao } from '../api'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
-import type { Acao } from '../fila/acao'
+import { type Acao, toMotivo } from '../fila/acao'
 
 type Decidido = Pick<RegistroDe<'solicitacoes'>, 'id' | 'status_solicitacao' | 'tipo_servico' | 'contato'>
 
@@ -44,7 +44,7 @@ export function listAcoesDoPedido({ id, status_solicitacao: status, tipo_servico
       label: 'Recusar pedido',
       perigo: true,
       efeito: 'O pedido termina aqui e não pode ser reaberto. Para continuar, a pessoa envia outro.',
-      motivo: { label: 'Motivo', hint: 'A pessoa lê este texto na página do pedido.', obrigatorio: true },
+      motivo: toMotivo('A pessoa lê este texto na página do pedido.'),
       carta: {
         para,
         assunto: 'Não pudemos abrir o seu pedido',

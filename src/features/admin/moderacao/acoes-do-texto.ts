@@ -1,48 +1,61 @@
 import { decideTexto } from '../api'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
-import type { Acao } from '../fila/acao'
+import { type Acao, type Carta, NOTA, toMotivo } from '../fila/acao'
 
 type Decidido = Pick<RegistroDe<'textos'>, 'id' | 'status' | 'tipo' | 'de' | 'visto'>
 
-/** The team's possible decisions about a reported text. */
+type Dito = Pick<Acao, 'label' | 'efeito' | 'feito'>
+
+/** The text stays, or what is new is shown. */
+const aceitar = ({ id, visto }: Decidido, dito: Dito): Acao => ({
+  id: 'improcedente',
+  ...dito,
+  motivo: NOTA,
+  executar: (motivo) => decideTexto({ _id: id, _visto: visto, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
+})
+/** The text goes, or what is new is not shown. @param quem did what: `escreveu` */
+const recusar = ({ id, visto }: Decidido, quem: string, carta: Omit<Carta, 'para'>, dito: Dito): Acao => ({
+  id: 'procedente',
+  ...dito,
+  perigo: true,
+  motivo: toMotivo(`Quem ${quem} lê este texto.`),
+  carta: { para: `quem ${quem}`, ...carta },
+  executar: (motivo) => decideTexto({ _id: id, _visto: visto, _decisao: 'procedente', _motivo: motivo }),
+})
+
+/** The team's possible decisions about a reported text, or about what is new. */
 export function listAcoesDoTexto(linha: Decidido): Acao[] {
   if (linha.status !== 'aberta') return []
   const novo = NOVOS[linha.tipo]
-  if (novo) return listAcoesDoNovo(linha, novo)
-  const args = { _id: linha.id, _visto: linha.visto }
+  if (novo) {
+    const { feitos, assunto, diz } = novo
+    return [
+      aceitar(linha, { label: novo.aprovar, efeito: novo.aprovado, feito: feitos[0] }),
+      recusar(linha, 'enviou', { assunto, diz }, { label: novo.recusar, efeito: novo.recusado, feito: feitos[1] }),
+    ]
+  }
   const retida = linha.de === 'checagem'
   const pagina = linha.tipo === 'pagina'
+  const oTexto = linha.tipo === 'avaliacao' ? 'a sua avaliação' : 'um texto seu'
+  const carta = {
+    assunto: `Retiramos ${pagina ? 'a página da sua empresa' : oTexto}`,
+    diz: 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
+  }
   return [
-    {
-      id: 'procedente',
+    recusar(linha, 'escreveu', carta, {
       label: pagina ? 'Tirar a página do ar' : 'Retirar o texto',
-      perigo: true,
       efeito: pagina
         ? 'A página sai do ar agora. As vagas continuam: se elas também enganam, suspenda-as.'
         : 'O texto sai da página e não volta.',
-      motivo: { label: 'Motivo', hint: 'Quem escreveu lê este texto.', obrigatorio: true },
-      carta: {
-        para: 'quem escreveu',
-        assunto: pagina
-          ? 'Retiramos a página da sua empresa'
-          : linha.tipo === 'avaliacao'
-            ? 'Retiramos a sua avaliação'
-            : 'Retiramos um texto seu',
-        diz: 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
-      },
       feito: pagina ? 'Página fora do ar' : 'Texto retirado',
-      executar: (motivo) => decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
-    },
-    {
-      id: 'improcedente',
+    }),
+    aceitar(linha, {
       label: retida ? 'Liberar como está' : 'Não procede',
       efeito: retida
         ? 'Você leu a avaliação e ela pode ficar. Ela aparece na página da consultoria 48 horas depois do envio.'
         : 'O texto fica como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
-      motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
       feito: retida ? 'Avaliação liberada' : 'Denúncias arquivadas',
-      executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
-    },
+    }),
   ]
 }
 
@@ -88,29 +101,4 @@ const NOVOS: Partial<Record<string, Novo>> = {
     assunto: 'O nome novo da sua empresa não foi aprovado',
     diz: 'A nossa equipe viu o nome novo e decidiu que ele não pode aparecer na página da empresa. Motivo:',
   },
-}
-
-/** A new logo or name is shown or refused. */
-const listAcoesDoNovo = (linha: Decidido, { aprovar, recusar, feitos, aprovado, recusado, assunto, diz }: Novo): Acao[] => {
-  const args = { _id: linha.id, _visto: linha.visto }
-  return [
-    {
-      id: 'improcedente',
-      label: aprovar,
-      efeito: aprovado,
-      motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
-      feito: feitos[0],
-      executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
-    },
-    {
-      id: 'procedente',
-      label: recusar,
-      perigo: true,
-      efeito: recusado,
-      motivo: { label: 'Motivo', hint: 'Quem enviou lê este texto.', obrigatorio: true },
-      carta: { para: 'quem enviou', assunto, diz },
-      feito: feitos[1],
-      executar: (motivo) => decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
-    },
-  ]
 }

@@ -1,25 +1,13 @@
 import { buildStorageKey } from '@/domain/marca'
+import { readBrowser, writeBrowser } from '@/lib/browser-storage'
 
 const CHAVE = buildStorageKey('admin_atalhos')
 
 /** Whether shortcuts of one letter are on in this browser. */
-export function readLigados(): boolean {
-  try {
-    return localStorage.getItem(CHAVE) !== 'desligados'
-  } catch {
-    return true
-  }
-}
+export const readLigados = () => readBrowser(CHAVE) !== 'desligados'
 
 /** Turns the shortcuts of one letter on or off. */
-export function writeLigados(ligados: boolean) {
-  try {
-    if (ligados) localStorage.removeItem(CHAVE)
-    else localStorage.setItem(CHAVE, 'desligados')
-  } catch {
-    // Storage forbidden: the choice is lost with the page.
-  }
-}
+export const writeLigados = (ligados: boolean) => writeBrowser(CHAVE, ligados ? null : 'desligados')
 
 /** A letter for each label, taken from the label: never `j` or `k`, never twice. */
 export function chooseLetras(labels: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { formatQuantidade } from '@/lib/format'
 import type { Numeros } from '@/domain/contratos/equipe'
-import { compareNumeros, formatDecimal, formatHoras, formatNumero, formatParte, formatReais } from './medidas'
+import { compareNumeros, formatDecimal, formatHoras, formatParte, formatReais } from './medidas'
+import { formatInteiro } from '../tabelas/registro/valor'
 
 export type Destaque = { readonly rotulo: string; readonly valor: string; readonly nota: string }
 
@@ -22,12 +23,12 @@ export function buildDestaques(n: Numeros, antes: Numeros | undefined): Destaque
   return [
     {
       rotulo: 'Pedidos enviados',
-      valor: formatNumero(somar(n.por_status)),
+      valor: formatInteiro(somar(n.por_status)),
       nota: compareNumeros(somar(n.por_status), antes && somar(antes.por_status)),
     },
     {
       rotulo: 'Propostas enviadas',
-      valor: formatNumero(enviadas),
+      valor: formatInteiro(enviadas),
       nota: [
         n.propostas_por_pedido === null ? '' : `${formatDecimal(n.propostas_por_pedido)} por pedido`,
         compareNumeros(enviadas, antes?.aceitacao.enviadas),
@@ -49,11 +50,11 @@ export function buildDestaques(n: Numeros, antes: Numeros | undefined): Destaque
       nota:
         taxa === null
           ? 'Nenhuma proposta neste período.'
-          : `${formatNumero(aceitas)} de ${formatNumero(enviadas)}. As mais novas ainda podem ser aceitas.`,
+          : `${formatInteiro(aceitas)} de ${formatInteiro(enviadas)}. As mais novas ainda podem ser aceitas.`,
     },
     {
       rotulo: 'Consultorias cadastradas',
-      valor: formatNumero(somar(n.consultorias_por_uf)),
+      valor: formatInteiro(somar(n.consultorias_por_uf)),
       nota: compareNumeros(somar(n.consultorias_por_uf), antes && somar(antes.consultorias_por_uf)),
     },
     {

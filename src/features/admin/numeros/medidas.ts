@@ -1,13 +1,11 @@
 /* Formats numbers for people. */
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatInteiro } from '../tabelas/registro/valor'
 
-const inteiro = new Intl.NumberFormat('pt-BR')
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
 const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** `1.234`. */
-export const formatNumero = (n: number) => inteiro.format(n)
 /** `2,4`. */
 export const formatDecimal = (n: number) => decimal.format(n)
 /** `1,2 mil`, for an axis or a small space. */
@@ -34,11 +32,15 @@ export function formatHoras(horas: number): string {
 const POUCOS = 10
 
 /** A count compared with the previous period, in a sentence. */
-export function compareNumeros(agora: number, antes: number | undefined, formatar: (n: number) => string = formatNumero): string {
+export function compareNumeros(
+  agora: number,
+  antes: number | undefined,
+  formatar: (n: number) => string = formatInteiro,
+): string {
   if (antes === undefined) return ''
   if (antes <= 0) return agora > 0 ? 'Sem dados no período anterior' : ''
   const antesEscrito = `${formatar(antes)} no período anterior`
   const mudou = Math.round((100 * (agora - antes)) / antes)
   if (antes < POUCOS || mudou === 0) return antesEscrito
-  return `${formatNumero(Math.abs(mudou))}% ${mudou > 0 ? 'a mais' : 'a menos'}: ${antesEscrito}`
+  return `${formatInteiro(Math.abs(mudou))}% ${mudou > 0 ? 'a mais' : 'a menos'}: ${antesEscrito}`
 }

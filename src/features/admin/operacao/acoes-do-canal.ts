@@ -3,7 +3,7 @@ import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import { completeAtualizacao, correctCanal, moveCanal } from '../api'
-import type { Acao } from '../fila/acao'
+import { type Acao, toMotivo } from '../fila/acao'
 
 /** A line as the detail has it. */
 export type LinhaDeCanal = RegistroDe<'fila_canais'>
@@ -51,7 +51,18 @@ export function listAcoesDaLinha(linha: Decidida): Acao[] {
           diz: `Sai quando o reembolso de ${formatCentavos(valor)} for feito. O motivo aparece na página da vaga:`,
         }
       : undefined
-  const motivo = { label: 'Motivo', hint: 'Quem anunciou lê este texto na página da vaga.', obrigatorio: true }
+  const motivo = toMotivo('Quem anunciou lê este texto na página da vaga.')
+  /** The line ends, and what was paid for it goes back. */
+  const encerrar = (id: 'falhou' | 'rejeitado', label: string, feito: string): Acao => ({
+    id,
+    label,
+    perigo: true,
+    efeito: volta,
+    motivo,
+    carta,
+    feito,
+    executar: (porque) => moveLinha(linha, id, { _motivo: porque }),
+  })
   const noAr = linha.status === 'publicado'
   const vencida = Date.parse(linha.prazo_em ?? '') <= Date.now()
   if (noAr)
@@ -70,17 +81,9 @@ export function listAcoesDaLinha(linha: Decidida): Acao[] {
         feito: 'Registro desfeito',
         executar: (porque) => correctLinha(linha, { _motivo: porque }),
       },
-      {
-        id: 'falhou',
-        label: 'O canal tirou do ar',
-        perigo: true,
-        efeito: volta,
-        motivo,
-        carta,
-        feito: 'Retirada guardada',
-        executar: (porque) => moveLinha(linha, 'falhou', { _motivo: porque }),
-      },
+      encerrar('falhou', 'O canal tirou do ar', 'Retirada guardada'),
     ]
+  const voltando = valor > 0 ? ': o dinheiro está voltando' : ''
   const todas: Acao[] = [
     {
       id: 'enviado',
@@ -96,26 +99,8 @@ export function listAcoesDaLinha(linha: Decidida): Acao[] {
       feito: 'Linha esperando o canal',
       executar: () => moveLinha(linha, 'aguardando_canal'),
     },
-    {
-      id: 'rejeitado',
-      label: 'O canal recusou',
-      perigo: true,
-      efeito: volta,
-      motivo,
-      carta,
-      feito: valor > 0 ? 'Recusa guardada: o dinheiro está voltando' : 'Recusa guardada',
-      executar: (porque) => moveLinha(linha, 'rejeitado', { _motivo: porque }),
-    },
-    {
-      id: 'falhou',
-      label: 'Não conseguimos publicar',
-      perigo: true,
-      efeito: volta,
-      motivo,
-      carta,
-      feito: valor > 0 ? 'Falha guardada: o dinheiro está voltando' : 'Falha guardada',
-      executar: (porque) => moveLinha(linha, 'falhou', { _motivo: porque }),
-    },
+    encerrar('rejeitado', 'O canal recusou', `Recusa guardada${voltando}`),
+    encerrar('falhou', 'Não conseguimos publicar', `Falha guardada${voltando}`),
   ]
   const pelaEquipe = linha.modo !== 'feed_aberto'
   return todas.filter(({ id }) => podeIrPara(linha.status, id) && (pelaEquipe || id === 'rejeitado' || id === 'falhou'))

@@ -1,26 +1,16 @@
 import { useState } from 'react'
 import { buildStorageKey } from '@/domain/marca'
+import { readBrowserObject, writeBrowser } from '@/lib/browser-storage'
 import type { Coluna, Tabela } from './registro/tabela'
 
 const CHAVE = buildStorageKey('admin_colunas')
 
 /** Chosen columns by table; damaged data counts as no choice. */
-function lembradas(): Record<string, readonly string[]> {
-  try {
-    const lido: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? 'null')
-    return typeof lido === 'object' && lido !== null ? (lido as Record<string, readonly string[]>) : {}
-  } catch {
-    return {}
-  }
-}
+const lembradas = () => readBrowserObject(CHAVE)
 
 function lembrar(tabela: string, campos: readonly string[] | null) {
   const { [tabela]: _antes, ...outras } = lembradas()
-  try {
-    localStorage.setItem(CHAVE, JSON.stringify(campos ? { ...outras, [tabela]: campos } : outras))
-  } catch {
-    // Storage forbidden or full: the choice lasts as long as the page.
-  }
+  writeBrowser(CHAVE, JSON.stringify(campos ? { ...outras, [tabela]: campos } : outras))
 }
 
 const padraoDe = (tabela: Tabela) => tabela.colunas.filter(({ fora }) => !fora).map(({ campo }) => campo)

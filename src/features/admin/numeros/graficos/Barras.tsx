@@ -1,7 +1,8 @@
+import { TabelaDeBarras } from '@/components/graficos/TabelaDeBarras'
 import { Chevron } from '@/components/ui/Chevron'
-import { formatNumero, formatParte } from '../medidas'
-import { TabelaDeBarras } from './TabelaDeBarras'
+import { formatParte } from '../medidas'
 import { barras } from './textos'
+import { formatInteiro } from '../../tabelas/registro/valor'
 
 export type Linha = { readonly chave: string; readonly rotulo: string; readonly total: number }
 
@@ -42,7 +43,7 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis 
       {resto.length > 0 ? (
         <details className="group mt-3">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
-            <span>{`Ver ${resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam ${formatNumero(resto.reduce((total, linha) => total + linha.total, 0))}`}</span>
+            <span>{`Ver ${resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam ${formatInteiro(resto.reduce((total, linha) => total + linha.total, 0))}`}</span>
             <Chevron className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           {tabela(resto, `${titulo}, os demais`)}

@@ -1,7 +1,8 @@
+import { TabelaDeBarras } from '@/components/graficos/TabelaDeBarras'
 import type { Funil } from '../conversao'
-import { formatNumero, formatParte } from '../medidas'
-import { TabelaDeBarras } from './TabelaDeBarras'
+import { formatParte } from '../medidas'
 import { funilDoFormulario } from './textos'
+import { formatInteiro } from '../../tabelas/registro/valor'
 
 /** How many reached each step of a form. */
 export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil }) {
@@ -13,7 +14,7 @@ export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil 
       <h3 className="text-lg font-semibold">{titulo}</h3>
       <p className="mt-0.5 text-sm text-tinta-suave">
         {comeco > 0
-          ? `${formatNumero(fim)} chegaram ao fim para ${formatNumero(comeco)} que abriram a primeira etapa (${formatParte(fim, comeco)}).`
+          ? `${formatInteiro(fim)} chegaram ao fim para ${formatInteiro(comeco)} que abriram a primeira etapa (${formatParte(fim, comeco)}).`
           : funilDoFormulario.ninguemAbriuPrimeira}
       </p>
       <TabelaDeBarras

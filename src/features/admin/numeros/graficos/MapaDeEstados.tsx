@@ -1,6 +1,7 @@
 import { ESTADOS } from '../estados'
-import { formatCompacto, formatNumero } from '../medidas'
+import { formatCompacto } from '../medidas'
 import { buildFaixas, getTom } from './faixas'
+import { formatInteiro } from '../../tabelas/registro/valor'
 
 type Props = { titulo: string; porUf: readonly { readonly uf: string; readonly total: number }[] }
 
@@ -22,7 +23,7 @@ export function MapaDeEstados({ titulo, porUf }: Props) {
               style={{ gridColumn: em[0], gridRow: em[1], background: fundo, color: tinta, lineHeight: 1.2 }}
             >
               <span className="font-semibold">{uf}</span>
-              <span className="tabular-nums">{quantos < 10_000 ? formatNumero(quantos) : formatCompacto(quantos)}</span>
+              <span className="tabular-nums">{quantos < 10_000 ? formatInteiro(quantos) : formatCompacto(quantos)}</span>
             </div>
           )
         })}
@@ -31,7 +32,7 @@ export function MapaDeEstados({ titulo, porUf }: Props) {
         {faixas.map(({ de, ate, fundo }) => (
           <li key={de} className="flex items-center gap-2">
             <span className="size-2.5 rounded-full" style={{ background: fundo }} />
-            <span>{de === ate ? formatNumero(de) : `${formatNumero(de)} a ${formatNumero(ate)}`}</span>
+            <span>{de === ate ? formatInteiro(de) : `${formatInteiro(de)} a ${formatInteiro(ate)}`}</span>
           </li>
         ))}
       </ul>

@@ -2,9 +2,10 @@ import { Figura, Legenda } from '@/components/graficos/Figura'
 import { Serie } from '@/components/graficos/Serie'
 import { formatQuantidade } from '@/lib/format'
 import type { Numeros } from '@/domain/contratos/equipe'
-import { formatNumero, formatReais, formatReaisCompacto } from '../medidas'
+import { formatReais, formatReaisCompacto } from '../medidas'
 import { formatSemanaCurta, getNomeDaSemana, groupBySemana } from '../semanas'
 import { pedidosPorSemana, receitaPorSemana } from './textos'
+import { formatInteiro } from '../../tabelas/registro/valor'
 
 /** With a handful of cases the bars stay short. */
 const MENOR_TOPO = 4
@@ -21,10 +22,10 @@ export function PedidosPorSemana({ numeros }: { numeros: Numeros }) {
       dizer={(semana) => pedidosPorSemana.semanaDe(getNomeDaSemana(semana), formatQuantidade(semana.total, 'pedido', 'pedidos'))}
       colunas={['Semana de', 'Pedidos']}
       chave={({ semana }) => semana}
-      toCelulas={(semana) => [getNomeDaSemana(semana), formatNumero(semana.total)]}
+      toCelulas={(semana) => [getNomeDaSemana(semana), formatInteiro(semana.total)]}
     >
       {(escolha) => (
-        <Serie pontos={pontos} formatar={formatNumero} rotular={formatSemanaCurta} menorTopo={MENOR_TOPO} {...escolha} />
+        <Serie pontos={pontos} formatar={formatInteiro} rotular={formatSemanaCurta} menorTopo={MENOR_TOPO} {...escolha} />
       )}
     </Figura>
   )

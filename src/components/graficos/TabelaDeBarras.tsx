@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import { ProportionBar } from '@/components/panel/ProportionBar'
-import { formatNumero } from '../medidas'
 
 type Barra = {
   readonly chave: string | number
@@ -7,14 +7,23 @@ type Barra = {
   readonly total: number
   /** Share of a whole, beside the count; none where empty. */
   readonly parte?: string | undefined
-  readonly tom?: 'accent' | 'brand'
+  readonly tom?: ComponentProps<typeof ProportionBar>['tom']
 }
-type Props = { legenda: string; colunas: readonly [nome: string, valor: string]; barras: readonly Barra[]; maior: number }
+const numero = new Intl.NumberFormat('pt-BR')
+
+type Props = {
+  legenda: string
+  /** The legend is the heading that people see. */
+  comTitulo?: boolean
+  colunas: readonly [nome: string, valor: string]
+  barras: readonly Barra[]
+  maior: number
+}
 
 /** A table that repeats its figures as bars, so it needs no separate text form. */
-export const TabelaDeBarras = ({ legenda, colunas, barras, maior }: Props) => (
+export const TabelaDeBarras = ({ legenda, comTitulo = false, colunas, barras, maior }: Props) => (
   <table className="w-full">
-    <caption className="sr-only">{legenda}</caption>
+    <caption className={comTitulo ? 'text-left text-lg font-semibold' : 'sr-only'}>{legenda}</caption>
     <thead className="sr-only">
       <tr>
         <th scope="col">{colunas[0]}</th>
@@ -28,7 +37,7 @@ export const TabelaDeBarras = ({ legenda, colunas, barras, maior }: Props) => (
             {rotulo}
           </th>
           <td className="text-right text-sm">
-            <span className="font-semibold">{formatNumero(total)}</span>
+            <span className="font-semibold">{numero.format(total)}</span>
             {parte === undefined ? null : <span className="text-tinta-suave">{` (${parte})`}</span>}
           </td>
           <td aria-hidden="true" className="col-span-2 mt-1.5">
