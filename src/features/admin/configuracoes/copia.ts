@@ -1,5 +1,5 @@
 import { buildStorageKey } from '@/domain/marca'
-import { readBrowserObject, writeBrowser } from '@/lib/browser-storage'
+import { readBrowserObject, writeBrowser } from '../moldura/guardado'
 import type { Configuracoes } from '../api'
 
 const CHAVE = buildStorageKey('admin_config')

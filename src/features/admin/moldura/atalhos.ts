@@ -1,5 +1,5 @@
 import { buildStorageKey } from '@/domain/marca'
-import { readBrowser, writeBrowser } from '@/lib/browser-storage'
+import { readBrowser, writeBrowser } from './guardado'
 
 const CHAVE = buildStorageKey('admin_atalhos')
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buildStorageKey } from '@/domain/marca'
-import { readBrowserObject, writeBrowser } from '@/lib/browser-storage'
+import { readBrowserObject, writeBrowser } from '../moldura/guardado'
 import type { Coluna, Tabela } from './registro/tabela'
 
 const CHAVE = buildStorageKey('admin_colunas')
