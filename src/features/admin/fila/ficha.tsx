@@ -69,7 +69,7 @@ function Conteudo({ titulo, aviso, destaque, escrito, fatos, relacionados, corpo
       {escrito ? (
         <p className={`${citado ? 'border-l-2 border-marca pl-4 ' : ''}wrap-anywhere whitespace-pre-line`}>{escrito}</p>
       ) : null}
-      {fatos ? <Fatos fatos={fatos} /> : null}
+      {fatos && fatos.length > 0 ? <Fatos fatos={fatos} /> : null}
       {relacionados && relacionados.length > 0 ? (
         <ul className="space-y-2 not-first:mt-3">
           {relacionados.map((item) => (
