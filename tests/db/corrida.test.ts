@@ -9,7 +9,7 @@ import { callAsVisitor, callText, getOutcome, toAddress } from './rpc.ts'
 import { FULL } from '../support/full.ts'
 
 const CONNECTIONS = 32
-const ROUNDS = FULL ? 40 : 6
+const ROUNDS = FULL ? 40 : 3
 
 /** A reference code that no vacancy has. */
 const guess = (n: number) => ({ _codigo_ref: `VAAAAAA${String.fromCodePoint(65 + (n % 26))}A` })

@@ -58,7 +58,7 @@ describe('a request over HTTP', () => {
   })
 
   test('hostile forms are accepted or refused as the domain schema does, with the same messages', async () => {
-    const runs = FULL ? 1000 : 60
+    const runs = FULL ? 1000 : 30
     const { body: capability } = await post(
       'fn_upsert_cliente_by_email',
       buildClienteParams({ _email: 'hostil@empresa.example' }),

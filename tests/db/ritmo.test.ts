@@ -14,7 +14,7 @@ import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '
 import { fc, seed } from '../../supabase/functions/_shared/sample/random.ts'
 import { FULL } from '../support/full.ts'
 
-const RUNS = FULL ? 150 : 6
+const RUNS = FULL ? 150 : 3
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -16,7 +16,7 @@ import { attack, bodies, type Known, type Outcome, type Procedure, procedures, w
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 import { FULL } from '../../support/full.ts'
 
-const RUNS = FULL ? 10_000 : 24
+const RUNS = FULL ? 10_000 : 16
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -45,7 +45,7 @@ function crua(tipo: string, valores: Valores): Record<string, unknown> {
 }
 
 test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s', async (tipo) => {
-  const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 250, seed })
+  const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 120, seed })
   const vistos = { aceitos: 0, recusados: 0 }
   for (const enviar of [crua, toCandidaturaPayload]) {
     const entradas = formularios.map((valores, i) => ({
@@ -84,7 +84,7 @@ test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s',
 })
 
 test('a report', async () => {
-  const formularios = fc.sample(denunciaHostil, { numRuns: FULL ? 8000 : 300, seed })
+  const formularios = fc.sample(denunciaHostil, { numRuns: FULL ? 8000 : 150, seed })
   const entradas = formularios.map((valores) => ({
     _codigo_ref: refs.clt,
     ...Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor])),

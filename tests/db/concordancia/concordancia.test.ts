@@ -88,7 +88,7 @@ function conferir(saida: Outcome, quer: Expected, params: Params, limpos: Params
 
 describe('schema and SQL agree', () => {
   test('on the client (fn_upsert_cliente_by_email)', async () => {
-    const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 250, seed })
+    const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 120, seed })
     const limpos = formularios.map((valores) => ({
       ...toClienteParams(valores),
       _prazo_desejado: null,
@@ -114,7 +114,7 @@ describe('schema and SQL agree', () => {
 
   test('on the request, for every service (fn_insert_solicitacao)', async () => {
     const capacidade = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
-    const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 300, seed: seed + 1 })
+    const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 150, seed: seed + 1 })
     const fixos = { _cliente_id: capacidade, _status_solicitacao: 'Solicitação Efetuada' }
     const limpos = formularios.map((valores) => toSolicitacaoParams(capacidade, valores))
     const leitura = 'select to_jsonb(s) from public.solicitacoes as s where s.id = $1::uuid'

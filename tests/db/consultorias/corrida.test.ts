@@ -11,7 +11,7 @@ import { createEmail, startCadastro } from './pessoas.ts'
 import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 16
-const ROUNDS = FULL ? 20 : 3
+const ROUNDS = FULL ? 20 : 2
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
           cidade: `Vila ${n % 5}`,
         }),
       )
-    for (let round = 0; round < (FULL ? 200 : 8); round += 1) {
+    for (let round = 0; round < (FULL ? 200 : 4); round += 1) {
       await Promise.all(ids.map(toggle))
       expect(await difference()).toHaveLength(0)
     }

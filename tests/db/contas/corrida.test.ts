@@ -12,7 +12,7 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 25
-const ROUNDS = FULL ? 40 : 5
+const ROUNDS = FULL ? 40 : 3
 const TENTE = 'busy'
 
 type Run = (tx: postgres.TransactionSql, n: number) => Promise<unknown>

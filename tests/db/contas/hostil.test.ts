@@ -16,7 +16,7 @@ import { NAVEGADOR } from './contas.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 import { FULL } from '../../support/full.ts'
 
-const RUNS = FULL ? 10_000 : 500
+const RUNS = FULL ? 10_000 : 250
 const amostra = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, { numRuns: RUNS, seed })
 
 const db = setUpTestDatabase()

@@ -15,7 +15,7 @@ import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 import { FULL } from '../../support/full.ts'
 import { runRoutines } from '../../support/routines.ts'
 
-const RUNS = FULL ? 2000 : 100
+const RUNS = FULL ? 2000 : 40
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -46,7 +46,7 @@ const fim = async ({ vaga }: Aberto): Promise<Record<string, unknown>> => {
 }
 const em = (second: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, second)).toISOString()
 
-const orders = spread(listPermutations([1, 2, 3, 4, 5]), 3)
+const orders = spread(listPermutations([1, 2, 3, 4, 5]), 7)
 
 describe(`five events in ${orders.length} of their 120 orders`, () => {
   test.each([

@@ -11,7 +11,7 @@ import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 64
 // The listed ones send in each round, and an account may wait for 30 answers.
-const ROUNDS = FULL ? 25 : 4
+const ROUNDS = FULL ? 25 : 2
 
 type Call = (tx: postgres.TransactionSql) => Promise<unknown>
 const inserir =

@@ -146,7 +146,7 @@ describe('price', () => {
     ),
   )
   const casos = fc.sample(fc.record({ canais: fc.shuffledSubarray(codigos, { minLength: 1 }), cupom, precos }), {
-    numRuns: FULL ? 10_000 : 600,
+    numRuns: FULL ? 10_000 : 300,
     seed,
   })
 

@@ -11,7 +11,7 @@ import { buildVaga, countUsos, createCupom, createRecrutador, createVagaPublicad
 import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 40
-const ATTEMPTS = FULL ? 2000 : 160
+const ATTEMPTS = FULL ? 2000 : 80
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
