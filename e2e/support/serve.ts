@@ -42,7 +42,7 @@ const [platform] = await Promise.all([
     apiPort: portOf(api),
     inboxPort: portOf(inbox),
     siteUrl: app,
-    jobsIntervalMs: 500,
+    jobsIntervalMs: 1000,
     captcha: true,
     log,
     ...(postgres && { database: { kind: 'postgres', url: await postgres.createDatabase('journeys') } }),
