@@ -5158,9 +5158,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function pedidos.upsert_cliente(jsonb) is
-  'Body of fn_upsert_cliente_by_email. Limit: 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
-grant execute on function pedidos.upsert_cliente(jsonb) to anon, authenticated;
+comment on function pedidos.upsert_cliente is
+  'Limit: 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
 
 create function public.fn_upsert_cliente_by_email(
   _email text default null,
@@ -5201,12 +5200,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_upsert_cliente_by_email(
-  text, text, text, text, text, text, text, text, text, text, text
-) is
+comment on function public.fn_upsert_cliente_by_email is
   'First call of a request (docs/product/requests.md#submission): stores the contact and returns an opaque capability of 43 characters for fn_insert_solicitacao. '
   'Never changes a known client, never reveals whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
-grant execute on function public.fn_upsert_cliente_by_email(text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated;
+grant execute on function pedidos.upsert_cliente, public.fn_upsert_cliente_by_email to anon, authenticated;
 
 create function pedidos.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -6970,9 +6967,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.iniciar(jsonb) is
-  'Body of fn_insert_consultoria_step1. Limit: 5 an hour per e-mail and address.';
-grant execute on function consultorias.iniciar(jsonb) to anon, authenticated;
+comment on function consultorias.iniciar is
+  'Limit: 5 an hour per e-mail and address.';
 
 create function public.fn_insert_consultoria_step1(
   _email text default null,
@@ -7009,11 +7005,11 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb) is
+comment on function public.fn_insert_consultoria_step1 is
   'Step 1 of the registration (docs/product/consultancies.md#registration): stores a draft and returns its secret of 43 characters, valid for 30 days. The draft '
   'does not reserve the e-mail; when the account with that verified e-mail starts it, every other draft of the e-mail ends. Errors: PT422 with the column as hint, '
   'PT409 email_cadastrado, PT429 limite.';
-grant execute on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb) to anon, authenticated;
+grant execute on function consultorias.iniciar, public.fn_insert_consultoria_step1 to anon, authenticated;
 
 -- supabase/schemas/consultorias/editar.sql
 -- Storing and changing a consultancy.
@@ -9423,7 +9419,7 @@ grant execute on function propostas.entrega, public.fn_service_entrega to servic
 -- What a client sees by the secret link of a request.
 
 create function propostas.ver_solicitacao(_token text) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(
     'id', s.id,
     'status', s.status_solicitacao,
@@ -9471,34 +9467,22 @@ $$;
 comment on function propostas.ver_solicitacao is
   'Content of the follow-up page: status, contact and every answer by column name; expira_em of the link, null for the owner signed in. Errors as link_vivo.';
 
-create function propostas.acompanhar(_token text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  return propostas.ver_solicitacao(_token);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-comment on function propostas.acompanhar(text) is 'Body of fn_acompanhar.';
-grant execute on function propostas.acompanhar(text) to anon, authenticated;
-
 create function public.fn_acompanhar(_token text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
   _recusa constant jsonb := base.admitir('acompanhar', 240, interval '10 minutes', octet_length(_token));
   _hint text;
 begin
-  return coalesce(_recusa, propostas.acompanhar(_token));
+  return coalesce(_recusa, propostas.ver_solicitacao(_token));
 exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_acompanhar(text) is
+comment on function public.fn_acompanhar is
   'The request of a follow-up link, which it does not consume, or of an id whose verified owner calls. Errors: as link_vivo, PT429 limite.';
-grant execute on function public.fn_acompanhar(text) to anon, authenticated;
+grant execute on function propostas.ver_solicitacao, public.fn_acompanhar to anon, authenticated;
 
 create function propostas.reenviar_link(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -9835,8 +9819,7 @@ begin
   return conversas.conversas_do_pedido(_id);
 end
 $$;
-comment on function conversas.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read.';
-grant execute on function conversas.ver_conversas(text) to anon, authenticated;
+comment on function conversas.ver_conversas is 'Reading marks what the consultancies wrote as read.';
 
 create function public.fn_conversas(_token text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -9851,11 +9834,11 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_conversas(text) is
+comment on function public.fn_conversas is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '
   'criada_em, '
   'lida_em|null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_conversas(text) to anon, authenticated;
+grant execute on function conversas.ver_conversas, public.fn_conversas to anon, authenticated;
 
 create function conversas.ver_conversa(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -10390,8 +10373,7 @@ begin
   return jsonb_build_object('resumo', avaliacoes.resumo(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function avaliacoes.listar(text, text) is 'Body of fn_avaliacoes, whose limit is that of the directory.';
-grant execute on function avaliacoes.listar(text, text) to anon, authenticated;
+comment on function avaliacoes.listar is 'Body of fn_avaliacoes, whose limit is that of the directory.';
 
 create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -10406,11 +10388,11 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_avaliacoes(text, text) is
+comment on function public.fn_avaliacoes is
   'Published reviews of a listed consultancy, newest first, ten a page: {resumo (avaliacoes.resumo), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
   'tipo_servico, '
   'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor, PT429 limite.';
-grant execute on function public.fn_avaliacoes(text, text) to anon, authenticated;
+grant execute on function avaliacoes.listar, public.fn_avaliacoes to anon, authenticated;
 
 create function avaliacoes.responder(_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -13350,10 +13332,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.denunciar(text, jsonb) is
-  'Body of fn_denunciar_vaga. Limits: 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
+comment on function vagas.denunciar is
+  'Limits: 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
   'codigo_ref, cargo, empresa, motivos (of all open reports of the ad), novas}.';
-grant execute on function vagas.denunciar(text, jsonb) to anon, authenticated;
 
 create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
@@ -13372,9 +13353,9 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_denunciar_vaga(text, text, text, text) is
+comment on function public.fn_denunciar_vaga is
   'Reports an ad that is or was published: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite.';
-grant execute on function public.fn_denunciar_vaga(text, text, text, text) to anon, authenticated;
+grant execute on function vagas.denunciar, public.fn_denunciar_vaga to anon, authenticated;
 
 create trigger denuncias_audita
 after update of status on vagas.denuncias
@@ -14134,9 +14115,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.candidatar(text, jsonb, text, uuid, text) is
-  'Body of fn_candidatar. Limits: per address 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
-grant execute on function candidaturas.candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
+comment on function candidaturas.candidatar is
+  'Limits: per address 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
 
 create function public.fn_candidatar(
   _codigo_ref text default null,
@@ -14158,13 +14138,13 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
+comment on function public.fn_candidatar is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
   '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions, curriculo the id of a '
   'checked file. Errors: PT404 '
   'vaga_inexistente, PT409 perguntas_mudaram or vaga_pausada, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), '
   'curriculo, consentimento or chave, PT429 limite.';
-grant execute on function public.fn_candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
+grant execute on function candidaturas.candidatar, public.fn_candidatar to anon, authenticated;
 
 -- supabase/schemas/candidaturas/minha.sql
 -- An application as its candidate sees it, and its withdrawal.
@@ -16179,9 +16159,8 @@ begin
   return publico.consultoria_inteira(_consultoria);
 end
 $$;
-comment on function publico.ver_consultoria(text) is
+comment on function publico.ver_consultoria is
   'Body of fn_ver_consultoria, whose limit is that of the list.';
-grant execute on function publico.ver_consultoria(text) to anon, authenticated;
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -16196,10 +16175,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_ver_consultoria(text) is
+comment on function public.fn_ver_consultoria is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
   'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail), PT429 limite.';
-grant execute on function public.fn_ver_consultoria(text) to anon, authenticated;
+grant execute on function publico.ver_consultoria, public.fn_ver_consultoria to anon, authenticated;
 
 create function publico.consultoria_inteira(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
@@ -17070,8 +17049,7 @@ begin
   );
 end
 $$;
-comment on function publico.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 1,000 contacts a day per address.';
-grant execute on function publico.contato_da_vaga(text, text) to anon, authenticated;
+comment on function publico.contato_da_vaga is 'Limit: 1,000 contacts a day per address.';
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -17086,10 +17064,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_contato_da_vaga(text, text) is
+comment on function public.fn_contato_da_vaga is
   'Contact of a published vacancy: {responsavel_nome, email, telefone}; each call counts as a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 '
   'limite.';
-grant execute on function public.fn_contato_da_vaga(text, text) to anon, authenticated;
+grant execute on function publico.contato_da_vaga, public.fn_contato_da_vaga to anon, authenticated;
 
 -- supabase/schemas/publico/minha_pagina.sql
 -- The page of a company as its owner edits it.
@@ -17443,10 +17421,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.pedir_alerta(jsonb) is
-  'Body of fn_pedir_alerta. Limit: 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
+comment on function publico.pedir_alerta is
+  'Limit: 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
   'The e-mail goes at most once an hour for each search.';
-grant execute on function publico.pedir_alerta(jsonb) to anon, authenticated;
 
 create function public.fn_pedir_alerta(
   _email text default null,
@@ -17474,10 +17451,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_pedir_alerta(text, text, text, text, text, text, text) is
+comment on function public.fn_pedir_alerta is
   'Asks for an alert of a search of fn_listar_vagas_publicadas: {recebida: true}, the same whether the e-mail has that alert, has others, or none; the link of the e-mail '
   'confirms it. _frequencia diario or semanal. Errors: PT422 email, frequencia, uf, modalidade, senioridade or tipo_contrato, PT429 limite.';
-grant execute on function public.fn_pedir_alerta(text, text, text, text, text, text, text) to anon, authenticated;
+grant execute on function publico.pedir_alerta, public.fn_pedir_alerta to anon, authenticated;
 
 create function publico.alerta_do_link(_token text) returns publico.alertas
 language plpgsql set search_path = '' as $$
@@ -18163,10 +18140,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.enviar_contato(uuid, jsonb) is
-  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address. Message contato_recebido: '
+comment on function publico.enviar_contato is
+  'Limits: 5 an hour per address, 5 an hour per e-mail and address. Message contato_recebido: '
   '{protocolo, nome, email, assunto, mensagem, criado_em}.';
-grant execute on function publico.enviar_contato(uuid, jsonb) to anon, authenticated;
 
 create function public.fn_enviar_contato(
   _chave uuid default null,
@@ -18189,10 +18165,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
+comment on function public.fn_enviar_contato is
   'Sends a message to the team and returns its protocol, C and 8 characters. The same _chave returns the same protocol without a second message, even with another '
   'text. Errors: PT422 with the parameter as hint, PT429 limite.';
-grant execute on function public.fn_enviar_contato(uuid, text, text, text, text) to anon, authenticated;
+grant execute on function publico.enviar_contato, public.fn_enviar_contato to anon, authenticated;
 
 create view publico.lista_contatos as
 select
@@ -18664,10 +18640,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
+comment on function transicoes.inserir_solicitacao is
+  'Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
   '10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
-grant execute on function transicoes.inserir_solicitacao(text, jsonb) to anon, authenticated;
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
@@ -18814,7 +18789,7 @@ comment on function public.fn_insert_solicitacao is
   'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000); a list is an array of options or '
   'one text. Fields of other services and unreachable fields are ignored. _convidar: addresses of up to two listed consultancies (propostas.convidar). '
   'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
-grant execute on function public.fn_insert_solicitacao to anon, authenticated;
+grant execute on function transicoes.inserir_solicitacao, public.fn_insert_solicitacao to anon, authenticated;
 
 -- supabase/schemas/transicoes/confirmar_pedido.sql
 -- The client confirms the e-mail, and the request opens.
@@ -23303,9 +23278,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.denunciar_texto(text, uuid, text, text, text) is
-  'Body of fn_denunciar_texto. Limit: 3 a day per text and address.';
-grant execute on function equipe.denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
+comment on function equipe.denunciar_texto is
+  'Limit: 3 a day per text and address.';
 
 create function public.fn_denunciar_texto(
   _tipo text default null, _id uuid default null, _motivo text default null, _detalhe text default null, _token text default null
@@ -23323,13 +23297,13 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
+comment on function public.fn_denunciar_texto is
   'Reports a question, a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '
   'the same for a text that is reported already. '
   '_tipo pergunta, mensagem, avaliacao, resposta (of the consultancy to a review) or pagina (_id of fn_ver_empresa); _motivo one of motivo_de_texto. Errors: '
   'PT404 texto_inexistente, '
   'link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
+grant execute on function equipe.denunciar_texto, public.fn_denunciar_texto to anon, authenticated;
 
 create function equipe.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -18,6 +18,7 @@ import { violationsOfPagamentos } from './pagamentos/check-violations-of-pagamen
 import { violationsOfPaginas } from './vagas/check-violations-of-paginas.ts'
 import { violationsOfVagas } from './vagas/check-violations-of-vagas.ts'
 import { buildVaga, callAs, createCupom, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from './vagas/vaga.ts'
+import type { Params } from '../support/builders.ts'
 import { callAsVisitor, getRefusal } from './rpc.ts'
 
 /** Triggers of these tables refuse changes before any CHECK is evaluated. */
@@ -356,18 +357,28 @@ describe('a verified contact', () => {
 })
 
 describe('a call that violates a constraint', () => {
-  test.each([
-    'fn_upsert_cliente_by_email',
-    'fn_insert_solicitacao',
-    'fn_acompanhar',
-    'fn_confirmar_email',
-    'fn_reenviar_link',
-    'fn_excluir_dados_solicitacao',
-    'fn_enviar_contato',
-  ])('%s answers a message without the row', async (name) => {
-    await db.sql`alter table base.limites add constraint teste_chk check (contagem < 0) not valid`
-    const answer = await getRefusal(callAsVisitor(db, name, { _token: 'x'.repeat(43) }))
-    await db.sql`alter table base.limites drop constraint teste_chk`
+  const capability = () => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+  const token = async () => ({ _token: 'x'.repeat(43) })
+  test.each<[string, string, () => Promise<Params>]>([
+    [
+      'fn_upsert_cliente_by_email',
+      'pedidos.cliente_envios add constraint teste_chk check (contato is null)',
+      async () => buildClienteParams(),
+    ],
+    [
+      'fn_insert_solicitacao',
+      'public.solicitacoes add constraint teste_chk check (id is null)',
+      async () => buildSolicitacaoParams(undefined, { _cliente_id: await capability() }),
+    ],
+    ['fn_enviar_contato', 'public.contatos add constraint teste_chk check (protocolo is null)', async () => buildContatoParams()],
+    ['fn_confirmar_email', 'base.limites add constraint teste_chk check (contagem < 0)', token],
+    ['fn_reenviar_link', 'base.limites add constraint teste_chk check (contagem < 0)', token],
+    ['fn_excluir_dados_solicitacao', 'base.limites add constraint teste_chk check (contagem < 0)', token],
+  ])('%s answers a message without the row', async (name, change, params) => {
+    const given = await params()
+    await db.sql.unsafe(`alter table ${change} not valid`)
+    const answer = await getRefusal(callAsVisitor(db, name, given))
+    await db.sql.unsafe(`alter table ${change.split(' ')[0]} drop constraint teste_chk`)
     expect(answer).toEqual({
       code: 'PT422',
       message: 'Não foi possível aceitar estes dados. Confira e tente de novo.',

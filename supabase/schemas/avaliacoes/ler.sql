@@ -83,8 +83,7 @@ begin
   return jsonb_build_object('resumo', avaliacoes.resumo(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function avaliacoes.listar(text, text) is 'Body of fn_avaliacoes, whose limit is that of the directory.';
-grant execute on function avaliacoes.listar(text, text) to anon, authenticated;
+comment on function avaliacoes.listar is 'Body of fn_avaliacoes, whose limit is that of the directory.';
 
 create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -99,11 +98,11 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_avaliacoes(text, text) is
+comment on function public.fn_avaliacoes is
   'Published reviews of a listed consultancy, newest first, ten a page: {resumo (avaliacoes.resumo), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
   'tipo_servico, '
   'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor, PT429 limite.';
-grant execute on function public.fn_avaliacoes(text, text) to anon, authenticated;
+grant execute on function avaliacoes.listar, public.fn_avaliacoes to anon, authenticated;
 
 create function avaliacoes.responder(_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

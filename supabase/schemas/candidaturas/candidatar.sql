@@ -168,9 +168,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function candidaturas.candidatar(text, jsonb, text, uuid, text) is
-  'Body of fn_candidatar. Limits: per address 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
-grant execute on function candidaturas.candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
+comment on function candidaturas.candidatar is
+  'Limits: per address 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
 
 create function public.fn_candidatar(
   _codigo_ref text default null,
@@ -192,10 +191,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
+comment on function public.fn_candidatar is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
   '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions, curriculo the id of a '
   'checked file. Errors: PT404 '
   'vaga_inexistente, PT409 perguntas_mudaram or vaga_pausada, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), '
   'curriculo, consentimento or chave, PT429 limite.';
-grant execute on function public.fn_candidatar(text, jsonb, text, uuid, text) to anon, authenticated;
+grant execute on function candidaturas.candidatar, public.fn_candidatar to anon, authenticated;

@@ -67,9 +67,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function consultorias.iniciar(jsonb) is
-  'Body of fn_insert_consultoria_step1. Limit: 5 an hour per e-mail and address.';
-grant execute on function consultorias.iniciar(jsonb) to anon, authenticated;
+comment on function consultorias.iniciar is
+  'Limit: 5 an hour per e-mail and address.';
 
 create function public.fn_insert_consultoria_step1(
   _email text default null,
@@ -106,8 +105,8 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb) is
+comment on function public.fn_insert_consultoria_step1 is
   'Step 1 of the registration (docs/product/consultancies.md#registration): stores a draft and returns its secret of 43 characters, valid for 30 days. The draft '
   'does not reserve the e-mail; when the account with that verified e-mail starts it, every other draft of the e-mail ends. Errors: PT422 with the column as hint, '
   'PT409 email_cadastrado, PT429 limite.';
-grant execute on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb) to anon, authenticated;
+grant execute on function consultorias.iniciar, public.fn_insert_consultoria_step1 to anon, authenticated;

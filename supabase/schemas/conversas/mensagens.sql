@@ -99,8 +99,7 @@ begin
   return conversas.conversas_do_pedido(_id);
 end
 $$;
-comment on function conversas.ver_conversas(text) is 'Body of fn_conversas. Reading marks what the consultancies wrote as read.';
-grant execute on function conversas.ver_conversas(text) to anon, authenticated;
+comment on function conversas.ver_conversas is 'Reading marks what the consultancies wrote as read.';
 
 create function public.fn_conversas(_token text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -115,11 +114,11 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_conversas(text) is
+comment on function public.fn_conversas is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '
   'criada_em, '
   'lida_em|null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
-grant execute on function public.fn_conversas(text) to anon, authenticated;
+grant execute on function conversas.ver_conversas, public.fn_conversas to anon, authenticated;
 
 create function conversas.ver_conversa(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

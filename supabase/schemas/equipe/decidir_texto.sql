@@ -25,9 +25,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function equipe.denunciar_texto(text, uuid, text, text, text) is
-  'Body of fn_denunciar_texto. Limit: 3 a day per text and address.';
-grant execute on function equipe.denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
+comment on function equipe.denunciar_texto is
+  'Limit: 3 a day per text and address.';
 
 create function public.fn_denunciar_texto(
   _tipo text default null, _id uuid default null, _motivo text default null, _detalhe text default null, _token text default null
@@ -45,13 +44,13 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
+comment on function public.fn_denunciar_texto is
   'Reports a question, a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '
   'the same for a text that is reported already. '
   '_tipo pergunta, mensagem, avaliacao, resposta (of the consultancy to a review) or pagina (_id of fn_ver_empresa); _motivo one of motivo_de_texto. Errors: '
   'PT404 texto_inexistente, '
   'link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
-grant execute on function public.fn_denunciar_texto(text, uuid, text, text, text) to anon, authenticated;
+grant execute on function equipe.denunciar_texto, public.fn_denunciar_texto to anon, authenticated;
 
 create function equipe.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -171,9 +171,8 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function pedidos.upsert_cliente(jsonb) is
-  'Body of fn_upsert_cliente_by_email. Limit: 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
-grant execute on function pedidos.upsert_cliente(jsonb) to anon, authenticated;
+comment on function pedidos.upsert_cliente is
+  'Limit: 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
 
 create function public.fn_upsert_cliente_by_email(
   _email text default null,
@@ -214,12 +213,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_upsert_cliente_by_email(
-  text, text, text, text, text, text, text, text, text, text, text
-) is
+comment on function public.fn_upsert_cliente_by_email is
   'First call of a request (docs/product/requests.md#submission): stores the contact and returns an opaque capability of 43 characters for fn_insert_solicitacao. '
   'Never changes a known client, never reveals whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
-grant execute on function public.fn_upsert_cliente_by_email(text, text, text, text, text, text, text, text, text, text, text) to anon, authenticated;
+grant execute on function pedidos.upsert_cliente, public.fn_upsert_cliente_by_email to anon, authenticated;
 
 create function pedidos.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- What a client sees by the secret link of a request.
 
 create function propostas.ver_solicitacao(_token text) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(
     'id', s.id,
     'status', s.status_solicitacao,
@@ -49,34 +49,22 @@ $$;
 comment on function propostas.ver_solicitacao is
   'Content of the follow-up page: status, contact and every answer by column name; expira_em of the link, null for the owner signed in. Errors as link_vivo.';
 
-create function propostas.acompanhar(_token text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  return propostas.ver_solicitacao(_token);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
-end
-$$;
-comment on function propostas.acompanhar(text) is 'Body of fn_acompanhar.';
-grant execute on function propostas.acompanhar(text) to anon, authenticated;
-
 create function public.fn_acompanhar(_token text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
   _recusa constant jsonb := base.admitir('acompanhar', 240, interval '10 minutes', octet_length(_token));
   _hint text;
 begin
-  return coalesce(_recusa, propostas.acompanhar(_token));
+  return coalesce(_recusa, propostas.ver_solicitacao(_token));
 exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_acompanhar(text) is
+comment on function public.fn_acompanhar is
   'The request of a follow-up link, which it does not consume, or of an id whose verified owner calls. Errors: as link_vivo, PT429 limite.';
-grant execute on function public.fn_acompanhar(text) to anon, authenticated;
+grant execute on function propostas.ver_solicitacao, public.fn_acompanhar to anon, authenticated;
 
 create function propostas.reenviar_link(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

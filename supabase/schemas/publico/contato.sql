@@ -112,10 +112,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.enviar_contato(uuid, jsonb) is
-  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address. Message contato_recebido: '
+comment on function publico.enviar_contato is
+  'Limits: 5 an hour per address, 5 an hour per e-mail and address. Message contato_recebido: '
   '{protocolo, nome, email, assunto, mensagem, criado_em}.';
-grant execute on function publico.enviar_contato(uuid, jsonb) to anon, authenticated;
 
 create function public.fn_enviar_contato(
   _chave uuid default null,
@@ -138,10 +137,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
+comment on function public.fn_enviar_contato is
   'Sends a message to the team and returns its protocol, C and 8 characters. The same _chave returns the same protocol without a second message, even with another '
   'text. Errors: PT422 with the parameter as hint, PT429 limite.';
-grant execute on function public.fn_enviar_contato(uuid, text, text, text, text) to anon, authenticated;
+grant execute on function publico.enviar_contato, public.fn_enviar_contato to anon, authenticated;
 
 create view publico.lista_contatos as
 select

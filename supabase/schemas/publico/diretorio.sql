@@ -137,9 +137,8 @@ begin
   return publico.consultoria_inteira(_consultoria);
 end
 $$;
-comment on function publico.ver_consultoria(text) is
+comment on function publico.ver_consultoria is
   'Body of fn_ver_consultoria, whose limit is that of the list.';
-grant execute on function publico.ver_consultoria(text) to anon, authenticated;
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -154,10 +153,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_ver_consultoria(text) is
+comment on function public.fn_ver_consultoria is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
   'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail), PT429 limite.';
-grant execute on function public.fn_ver_consultoria(text) to anon, authenticated;
+grant execute on function publico.ver_consultoria, public.fn_ver_consultoria to anon, authenticated;
 
 create function publico.consultoria_inteira(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$

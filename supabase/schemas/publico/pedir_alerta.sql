@@ -42,10 +42,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function publico.pedir_alerta(jsonb) is
-  'Body of fn_pedir_alerta. Limit: 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
+comment on function publico.pedir_alerta is
+  'Limit: 10 an hour per e-mail and address. Also while others are asked for, one waits 7 days for its confirmation. '
   'The e-mail goes at most once an hour for each search.';
-grant execute on function publico.pedir_alerta(jsonb) to anon, authenticated;
 
 create function public.fn_pedir_alerta(
   _email text default null,
@@ -73,10 +72,10 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_pedir_alerta(text, text, text, text, text, text, text) is
+comment on function public.fn_pedir_alerta is
   'Asks for an alert of a search of fn_listar_vagas_publicadas: {recebida: true}, the same whether the e-mail has that alert, has others, or none; the link of the e-mail '
   'confirms it. _frequencia diario or semanal. Errors: PT422 email, frequencia, uf, modalidade, senioridade or tipo_contrato, PT429 limite.';
-grant execute on function public.fn_pedir_alerta(text, text, text, text, text, text, text) to anon, authenticated;
+grant execute on function publico.pedir_alerta, public.fn_pedir_alerta to anon, authenticated;
 
 create function publico.alerta_do_link(_token text) returns publico.alertas
 language plpgsql set search_path = '' as $$

@@ -55,8 +55,7 @@ begin
   );
 end
 $$;
-comment on function publico.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 1,000 contacts a day per address.';
-grant execute on function publico.contato_da_vaga(text, text) to anon, authenticated;
+comment on function publico.contato_da_vaga is 'Limit: 1,000 contacts a day per address.';
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -71,7 +70,7 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_contato_da_vaga(text, text) is
+comment on function public.fn_contato_da_vaga is
   'Contact of a published vacancy: {responsavel_nome, email, telefone}; each call counts as a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 '
   'limite.';
-grant execute on function public.fn_contato_da_vaga(text, text) to anon, authenticated;
+grant execute on function publico.contato_da_vaga, public.fn_contato_da_vaga to anon, authenticated;

@@ -105,10 +105,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function transicoes.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
+comment on function transicoes.inserir_solicitacao is
+  'Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
   '10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
-grant execute on function transicoes.inserir_solicitacao(text, jsonb) to anon, authenticated;
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
@@ -255,4 +254,4 @@ comment on function public.fn_insert_solicitacao is
   'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000); a list is an array of options or '
   'one text. Fields of other services and unreachable fields are ignored. _convidar: addresses of up to two listed consultancies (propostas.convidar). '
   'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
-grant execute on function public.fn_insert_solicitacao to anon, authenticated;
+grant execute on function transicoes.inserir_solicitacao, public.fn_insert_solicitacao to anon, authenticated;

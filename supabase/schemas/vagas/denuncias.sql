@@ -79,10 +79,9 @@ exception
     perform base.recusar_dados();
 end
 $$;
-comment on function vagas.denunciar(text, jsonb) is
-  'Body of fn_denunciar_vaga. Limits: 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
+comment on function vagas.denunciar is
+  'Limits: 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
   'codigo_ref, cargo, empresa, motivos (of all open reports of the ad), novas}.';
-grant execute on function vagas.denunciar(text, jsonb) to anon, authenticated;
 
 create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
@@ -101,9 +100,9 @@ exception
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
 end
 $$;
-comment on function public.fn_denunciar_vaga(text, text, text, text) is
+comment on function public.fn_denunciar_vaga is
   'Reports an ad that is or was published: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite.';
-grant execute on function public.fn_denunciar_vaga(text, text, text, text) to anon, authenticated;
+grant execute on function vagas.denunciar, public.fn_denunciar_vaga to anon, authenticated;
 
 create trigger denuncias_audita
 after update of status on vagas.denuncias

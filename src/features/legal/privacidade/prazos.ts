@@ -24,7 +24,7 @@ export const PRAZOS = [
     dado: 'Vaga, mudanças feitas nela e dados de contato',
     prazo:
       '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou, ou que ' +
-      'a revisão segurou e ninguém corrigiu, é encerrada em 30 dias, e o que foi pago é devolvido.',
+      'a revisão segurou e ninguém corrigiu, é encerrada em 30 dias, e o que foi pago é reembolsado.',
   },
   {
     dado: 'O que fica de uma vaga paga',
