@@ -19,10 +19,14 @@ export const RULES = ['architecture', 'chance', 'components', 'docs', 'safety', 
  * files: paths from the root; lines: the changed lines of SQL, with three around each; tests: every database test; journeys: every journey
  */
 
-/** The files that differ from the branch that was pushed (or from the last commit), new ones included. @returns {Change} */
+/** The files that differ from the branch that was pushed (without one, from main), new ones included. @returns {Change} */
 export function readChange(/** @type {string} */ root) {
   const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-  const base = firstOf([() => git('merge-base', 'HEAD', '@{upstream}').trim(), () => 'HEAD'])
+  const base = firstOf(
+    ['@{upstream}', 'origin/HEAD', 'origin/main', 'main']
+      .map((branch) => () => git('merge-base', 'HEAD', branch).trim())
+      .concat(() => 'HEAD'),
+  )
   const listed = `${git('diff', '--name-only', base)}${git('ls-files', '--others', '--exclude-standard')}`.split('\n')
   const files = listed.filter((file) => file !== '' && existsSync(path.join(root, file)))
   const list = (/** @type {string} */ folder, /** @type {string} */ ending) =>

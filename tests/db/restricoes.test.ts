@@ -356,9 +356,10 @@ describe('a verified contact', () => {
   })
 })
 
+const capability = () => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+const token = async () => ({ _token: 'x'.repeat(43) })
+
 describe('a call that violates a constraint', () => {
-  const capability = () => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
-  const token = async () => ({ _token: 'x'.repeat(43) })
   test.each<[string, string, () => Promise<Params>]>([
     [
       'fn_upsert_cliente_by_email',
