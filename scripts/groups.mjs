@@ -112,7 +112,7 @@ const modules = {
     /src\/features\/vagas\/use-municipios\.ts$/,
   ],
   equipe: [
-    /src\/features\/admin\/(api\.ts$|moldura\/(?!Paleta)|espera\/|fila\/(fila|FilaDeTrabalho)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,
+    /src\/features\/admin\/(api\.ts$|moldura\/(?!Paleta)|espera\/|fila\/(fila|FilaDeTrabalho|PaginaDeFilas)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,
     /src\/features\/admin\/tabelas\/registro\/(titulos|palavras|valor)\.ts$/,
   ],
 }

@@ -33,6 +33,8 @@ type Props<V, R> = {
   children: (valores: V) => ReactNode
 }
 
+const Campos = <V,>({ valores, children }: { valores: V; children: (valores: V) => ReactNode }) => children(valores)
+
 const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** A form of the team: sent once, a refused field is marked, any other failure stands above the button. */
@@ -71,7 +73,7 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
   const formulario = (
     <FormScope value={escopo}>
       <FormShell form={form} aria-label={rotulo} onSubmit={() => void submit()} className={props.className ?? 'space-y-4'}>
-        {props.children(escritos)}
+        <Campos valores={escritos}>{props.children}</Campos>
         <FalhaNoLugar error={findCampo(error) ? null : error} onRecarregar={props.onRecarregar} />
         {onCancelar ? (
           <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">

@@ -51,8 +51,8 @@ export function PaginaDeFilas({ titulo, abertura, rotulo, filas, acima, outras =
         onChange={(id) => setSearch(id === abas[0]?.id ? {} : { fila: id }, { replace: true, preventScrollReset: true })}
         className="mt-8"
       >
-        {acima[aba.id]}
-        {aba.conteudo}
+        <div>{acima[aba.id]}</div>
+        <div>{aba.conteudo}</div>
       </Tabs>
     </AdminLayout>
   )

@@ -1,7 +1,7 @@
 import type { Feito } from '../../api'
 import { findTabela } from '../registro'
-import { ACOES } from '../registro/palavras'
 import type { Tabela } from '../registro/tabela'
+import { ACOES } from '../registro/trilha'
 import { describeCampo, formatCelula } from '../registro/valor'
 import { getRotulo } from './rotulos'
 import { formatCampo } from './CamposDaLinha'

@@ -1,6 +1,7 @@
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
-import { ACOES, MODO_DO_CANAL, NA_TRILHA, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
+import { MODO_DO_CANAL, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
 import { comuns, defineTabela, toOpcoes } from './tabela'
+import { ACOES, NA_TRILHA } from './trilha'
 
 const recentes = { value: '-criado_em', label: 'Mais recentes' } as const
 const antigos = { value: 'criado_em', label: 'Mais antigos' } as const
