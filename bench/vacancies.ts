@@ -69,7 +69,7 @@ function readPage(tx: postgres.TransactionSql, client: string, from: string, whe
 }
 
 async function clientRecord(sql: postgres.Sql): Promise<string> {
-  const [row] = await askAs(sql, OWNER, (tx) => tx`select public.fn_meu_cliente() as id`)
+  const [row] = await askAs(sql, OWNER, (tx) => tx`select public.fn_meu_cliente() ->> 'id' as id`)
   return String(row?.['id'])
 }
 
