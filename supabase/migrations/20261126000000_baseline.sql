@@ -24385,7 +24385,7 @@ begin
     'select array(select id from %1$s where %2$s < $1 and (%3$s) order by %2$s limit $2 offset base.a_pular() for update skip locked)',
     _regra.tabela, _regra.desde, _regra.filtro
   )
-  into _ids using lgpd.antes(_conta), _maximo;
+  into _ids using now() - _regra.prazo, _maximo;
   return _ids;
 end
 $$;
@@ -24408,7 +24408,7 @@ begin
     || ' where ctid = any (array(select ctid from %1$s where %2$s < $1 and (%3$s) limit $2 offset base.a_pular()))',
     _regra.tabela, _regra.desde, _regra.filtro, _regra.coluna
   )
-  using lgpd.antes(_conta), _maximo;
+  using now() - _regra.prazo, _maximo;
   get diagnostics _apagados = row_count;
   return _apagados;
 end
