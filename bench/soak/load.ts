@@ -1,4 +1,5 @@
 /** The senders: each makes one visit after the other, from a new network address each time, and repeats what got no answer. */
+import { isLeituraPublica, toQuery } from '../../src/domain/contratos/leituras'
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
 import type { SoakServer } from './server'
 import { buildVisit, type Call, type Submission } from './visits'
@@ -41,7 +42,7 @@ export async function load(
   const answerOf = async (path: string, body: string, address: string): Promise<Response | null> => {
     for (;;) {
       const at = performance.now()
-      const response = await post(server.apiUrl + path, body, address)
+      const response = await send(server.apiUrl + path, body, address)
       const starting = response === null || response.status === 503 || response.status === 502
       if (!starting || !repeat) {
         result.calls.push({ at, ms: performance.now() - at })
@@ -87,14 +88,13 @@ export async function load(
   return result
 }
 
-/** Null when the connection broke before the whole answer. */
-async function post(url: string, body: string, address: string): Promise<Response | null> {
+/** As the site calls: public reads by their address. Null when the connection broke before the whole answer. */
+async function send(url: string, body: string, address: string): Promise<Response | null> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', 'x-test-client': address },
-      body,
-    })
+    const caller = { apikey: PUBLISHABLE_KEY, 'x-test-client': address }
+    const response = isLeituraPublica(url.slice(url.lastIndexOf('/') + 1))
+      ? await fetch(url + toQuery(JSON.parse(body) as object), { headers: caller })
+      : await fetch(url, { method: 'POST', headers: { ...caller, 'content-type': 'application/json' }, body })
     const text = await response.text()
     return new Response(text === '' ? 'null' : text, { status: response.status === 204 ? 200 : response.status })
   } catch {

@@ -75,9 +75,7 @@ async function answering(apiUrl: string, ended: () => unknown) {
     if (ended() !== null) throw new Error(`ended with ${String(ended())}`)
     if (performance.now() > until) throw new Error(`no answer in ${BOOT_LIMIT_MS / 1000} s`)
     const response = await fetch(`${apiUrl}/rest/v1/rpc/fn_listar_consultorias`, {
-      method: 'POST',
-      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', 'x-test-client': 'starting' },
-      body: '{}',
+      headers: { apikey: PUBLISHABLE_KEY },
     }).catch(() => null)
     await response?.arrayBuffer()
     if (response?.ok) return

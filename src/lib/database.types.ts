@@ -1377,6 +1377,7 @@ export type Database = {
       }
       fn_admin_nota: { Args: { _numero?: string; _pagamento_id?: string; _url?: string; _visto?: string }; Returns: Json }
       fn_admin_numeros: { Args: { _ate?: string; _de?: string }; Returns: Json }
+      fn_admin_numeros_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_admin_procura: { Args: { _texto?: string }; Returns: Json }
       fn_admin_reembolsar: {
         Args: { _chave?: string; _motivo?: string; _pagamento_id?: string; _valor_centavos?: number }
@@ -1780,7 +1781,6 @@ export type Database = {
       fn_service_feeds_velhos: { Args: { _apagadas?: string[] }; Returns: Json }
       fn_service_gravar_fatia_do_feed: { Args: { _apos?: Json; _id: string; _parte: number }; Returns: boolean }
       fn_service_limitar_feed: { Args: { _endereco?: string; _formato: string; _segredo?: string }; Returns: undefined }
-      fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }
       fn_service_outbox_sent: { Args: { _id: string }; Returns: undefined }
@@ -1844,9 +1844,6 @@ export type Database = {
       fn_service_tomar_fatia_do_feed: { Args: { _escrita: string }; Returns: Json }
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_vagas_do_feed: { Args: { _apos?: Json; _formato: string; _limite?: number }; Returns: Json }
-      fn_service_ver_consultoria: { Args: { _slug: string }; Returns: Json }
-      fn_service_ver_empresa: { Args: { _slug?: string }; Returns: Json }
-      fn_service_ver_vaga: { Args: { _codigo_ref: string }; Returns: Json }
       fn_service_verify_otp: {
         Args: {
           _auth_user_id?: string

@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  MutationCache,
   QueryClient,
   useMutation,
   type UseMutationOptions,
@@ -8,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { AppError } from './errors'
 import { useFlight } from './form/use-single-flight'
+import { noteChange } from './rpc/changed'
 
 /** Also what is on its way for the first time is asked for again: it may come as it was before, and the library would leave it at that. */
 class Client extends QueryClient {
@@ -22,10 +24,11 @@ class Client extends QueryClient {
 
 /**
  * Query client of one page tree: only failures that may be temporary are retried (twice), and a window focus refetches
- * only data older than 30 seconds. `networkMode: 'always'`: the local platform answers without internet.
+ * only data older than 30 seconds. `networkMode: 'always'`: the local platform answers without internet. A mutation is noted as a change of this tab.
  */
 export const createQueryClient = () =>
   new Client({
+    mutationCache: new MutationCache({ onMutate: noteChange }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

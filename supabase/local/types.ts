@@ -1,6 +1,6 @@
 /**
  * `npm run db:types`: writes src/lib/database.types.ts from the migrations, with the Supabase CLI, and the names of the procedures that a
- * visitor may call, from their grants; without Docker or network.
+ * visitor may call beside the public reads, from their grants; without Docker or network.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
@@ -30,11 +30,12 @@ export const generateVisitors = async (files?: MigrationFiles): Promise<string> 
   try {
     const { rows } = await database.pglite.query<{ name: string }>(
       `select p.proname as name from pg_proc as p
-       where p.pronamespace = 'public'::regnamespace and p.proname like 'fn\\_%' and has_function_privilege('anon', p.oid, 'execute')
+       where p.pronamespace = 'public'::regnamespace and p.proname like 'fn\\_%' and p.provolatile = 'v'
+         and has_function_privilege('anon', p.oid, 'execute')
        order by p.proname collate "C"`,
     )
     const names = rows.map(({ name }) => `  '${name}',\n`).join('')
-    const comment = '/** Procedures that a visitor may call: the database lets `anon` execute them. */'
+    const comment = '/** Procedures that a visitor may call, beside the public reads: the database lets `anon` execute them. */'
     return `${MADE}\n\n${comment}\nexport const FOR_VISITORS: readonly string[] = [\n${names}]\n`
   } finally {
     await database.close()

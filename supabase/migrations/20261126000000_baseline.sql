@@ -422,6 +422,26 @@ language sql immutable strict set search_path = '' as $$
 $$;
 comment on function base.marcar_cursor(timestamptz, uuid) is 'base.marcar_pagina as an object, opaque to the caller.';
 
+-- supabase/schemas/base/leituras.sql
+-- Public reads: how long their answers may be kept.
+
+create function base.guardar(_resposta jsonb, _segundos integer) returns jsonb
+language sql volatile set search_path = '' as $$
+  select _resposta
+  from set_config(
+    'response.headers',
+    jsonb_build_array(jsonb_build_object('cache-control', case
+      when _resposta is null then 'no-store'
+      else format('public, max-age=%s, s-maxage=%s, stale-while-revalidate=%s', least(_segundos, 30), _segundos, _segundos)
+    end))::text,
+    true
+  );
+$$;
+comment on function base.guardar(jsonb, integer) is
+  'The answer of a public read, the same for everybody, with how long it may be kept: by shared caches for _segundos, by a browser for 30 seconds at most, by both as long again '
+  'while they ask for a new one (docs/product/limits.md#public-reads). An answer without a value is not kept. A refusal is an error, whose answer says nothing and is not kept.';
+grant execute on function base.guardar(jsonb, integer) to anon, authenticated;
+
 -- supabase/schemas/base/segredos.sql
 -- Tokens and their hashes, and the keys that this database makes for itself.
 
@@ -10344,7 +10364,7 @@ comment on function avaliacoes.resumo is
   '(avaliacoes.avaliacao_conta); no average under three of them.';
 
 create function avaliacoes.listar(_slug text, _cursor text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
   _fim record;
@@ -10373,25 +10393,15 @@ begin
   return jsonb_build_object('resumo', avaliacoes.resumo(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function avaliacoes.listar is 'Body of fn_avaliacoes, whose limit is that of the directory.';
 
 create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-declare
-  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(concat(_slug, _cursor)));
-  _hint text;
-begin
-  return coalesce(_recusa, avaliacoes.listar(_slug, _cursor));
-exception
-  when sqlstate 'PT000' then
-    get stacked diagnostics _hint = pg_exception_hint;
-    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-end
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(avaliacoes.listar(_slug, _cursor), 60);
 $$;
 comment on function public.fn_avaliacoes is
   'Published reviews of a listed consultancy, newest first, ten a page: {resumo (avaliacoes.resumo), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
   'tipo_servico, '
-  'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor, PT429 limite.';
+  'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor.';
 grant execute on function avaliacoes.listar, public.fn_avaliacoes to anon, authenticated;
 
 create function avaliacoes.responder(_id uuid, _texto text) returns jsonb
@@ -16055,7 +16065,7 @@ comment on function publico.consultoria_publica is
 
 create function publico.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _depois record;
   _lugar text[];
@@ -16069,7 +16079,6 @@ declare
   _vazia constant jsonb := '{"itens": [], "proximo": null, "corrigido": null}';
   _resposta jsonb;
 begin
-  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   _servico := nullif(base.limpar_linha(left(_servico, 200)), '');
   _tipo := consultorias.servico(_servico);
@@ -16134,19 +16143,19 @@ create function public.fn_listar_consultorias(
   _limite integer default 20
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite), 60);
 $$;
 comment on function public.fn_listar_consultorias is
   'Directory of consultancies (consultorias.esta_no_ar): {itens, proximo|null, corrigido|null}; _cursor is the proximo of the previous page, _limite 1 to 50. By match of the '
   'words (name, services, elsewhere), then by consultorias.consultoria_medidas.ordem, then newest approval. _servico in either spelling; _uf is the state of the consultancy or '
   'one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, '
   'also as beginnings; accents and plurals ignored. A word that nobody has is replaced by the nearest ones, and corrigido is then the searched text. A page may be shorter than '
-  'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
+  'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor.';
 grant execute on function publico.listar_consultorias, public.fn_listar_consultorias to anon, authenticated;
 
 create function publico.ver_consultoria(_slug text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
 begin
@@ -16159,25 +16168,14 @@ begin
   return publico.consultoria_inteira(_consultoria);
 end
 $$;
-comment on function publico.ver_consultoria is
-  'Body of fn_ver_consultoria, whose limit is that of the list.';
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-declare
-  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(_slug));
-  _hint text;
-begin
-  return coalesce(_recusa, publico.ver_consultoria(_slug));
-exception
-  when sqlstate 'PT000' then
-    get stacked diagnostics _hint = pg_exception_hint;
-    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-end
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.ver_consultoria(_slug), 60);
 $$;
 comment on function public.fn_ver_consultoria is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
-  'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail), PT429 limite.';
+  'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail).';
 grant execute on function publico.ver_consultoria, public.fn_ver_consultoria to anon, authenticated;
 
 create function publico.consultoria_inteira(_consultoria public.consultorias) returns jsonb
@@ -16185,22 +16183,6 @@ language sql stable set search_path = '' as $$
   select publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
 $$;
 comment on function publico.consultoria_inteira is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
-
-create function publico.ler_consultoria_publica(_slug text) returns jsonb
-language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-  select publico.consultoria_inteira(c)
-  from public.consultorias as c
-  where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
-$$;
-comment on function publico.ler_consultoria_publica is 'Public data of a listed consultancy by its address; null for any other.';
-
-create function public.fn_service_ver_consultoria(_slug text) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ler_consultoria_publica(_slug);
-$$;
-comment on function public.fn_service_ver_consultoria is
-  'For render-vaga: as fn_ver_consultoria, without a limit per address; null for one that is not listed.';
-grant execute on function publico.ler_consultoria_publica, public.fn_service_ver_consultoria to service_role;
 
 create function publico.enderecos_de_consultorias() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16450,7 +16432,7 @@ $$;
 comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none.';
 
 create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _depois record;
   _termos constant tsquery := base.termos_de_busca(_texto);
@@ -16459,7 +16441,6 @@ declare
   _empresa publico.empresas_no_ar;
   _item jsonb;
 begin
-  perform base.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   select c.em, c.id into _depois from base.ler_pagina(_cursor) as c;
 
@@ -16515,13 +16496,13 @@ $$;
 
 create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.listar_empresas_com_vagas(_texto, _cursor, _limite);
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.listar_empresas_com_vagas(_texto, _cursor, _limite), 60);
 $$;
 comment on function public.fn_listar_empresas_com_vagas is
   'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '
   'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
-  'PT422 cursor, PT429 limite.';
+  'PT422 cursor.';
 grant execute on function publico.listar_empresas_com_vagas, public.fn_listar_empresas_com_vagas to anon, authenticated;
 
 -- supabase/schemas/publico/nome_da_pagina.sql
@@ -16720,30 +16701,15 @@ $$;
 comment on function publico.ler_empresa_publica is
   'The public page of a company by its address, with 20 of its vacancies; null for one that nobody may see. Errors: PT422 cursor.';
 
-create function public.fn_service_ver_empresa(_slug text default null) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ler_empresa_publica(_slug, null);
-$$;
-comment on function public.fn_service_ver_empresa is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
-grant execute on function publico.ler_empresa_publica, public.fn_service_ver_empresa to service_role;
-
-create function publico.ver_empresa(_slug text, _cursor text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform base.limitar_endereco('empresa_publica', 240, interval '10 minutes');
-  return publico.ler_empresa_publica(_slug, _cursor);
-end
-$$;
-
 create function public.fn_ver_empresa(_slug text default null, _cursor text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ver_empresa(_slug, _cursor);
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.ler_empresa_publica(_slug, _cursor), 60);
 $$;
 comment on function public.fn_ver_empresa is
   'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
   'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
-  'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
-grant execute on function publico.ver_empresa, public.fn_ver_empresa to anon, authenticated;
+  'company that never had a vacancy on the air. Errors: PT422 cursor.';
+grant execute on function publico.ler_empresa_publica, public.fn_ver_empresa to anon, authenticated;
 
 create function publico.enderecos_de_empresas() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -16832,24 +16798,6 @@ end
 $$;
 comment on function publico.conferir_opcao is 'A filter value from a closed list, or null. Errors: PT422 with the field.';
 
-create function publico.ver_vaga_publicada(_codigo_ref text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform base.limitar_endereco('vaga_publica', 600, interval '10 minutes');
-  return publico.ler_vaga_publicada(_codigo_ref);
-end
-$$;
-
-create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ver_vaga_publicada(_codigo_ref);
-$$;
-comment on function public.fn_ver_vaga_publicada is
-  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
-  'diferenciais, empresa_descricao and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other. '
-  'Errors: PT429 limite.';
-grant execute on function publico.ver_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;
-
 create function publico.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select case
@@ -16876,12 +16824,14 @@ comment on function publico.ler_vaga_publicada is
   'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
   'other, including suspended and refused ones.';
 
-create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
+create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ler_vaga_publicada(_codigo_ref);
+  select base.guardar(publico.ler_vaga_publicada(_codigo_ref), 60);
 $$;
-comment on function public.fn_service_ver_vaga is 'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';
-grant execute on function publico.ler_vaga_publicada, public.fn_service_ver_vaga to service_role;
+comment on function public.fn_ver_vaga_publicada is
+  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
+  'diferenciais, empresa_descricao and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other.';
+grant execute on function publico.ler_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;
 
 -- supabase/schemas/publico/vagas.sql
 -- The public list of vacancies.
@@ -16942,32 +16892,6 @@ end
 $$;
 comment on function publico.pagina_de_vagas is 'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
 
-create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
-$$;
-comment on function public.fn_service_listar_vagas is
-  'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit per address.';
-grant execute on function publico.pagina_de_vagas, public.fn_service_listar_vagas to service_role;
-
-create function publico.listar_vagas_publicadas(
-  _texto text,
-  _uf text,
-  _modalidade text,
-  _senioridade text,
-  _tipo_contrato text,
-  _area text,
-  _cursor text,
-  _limite integer
-)
-returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform base.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
-  return publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
-end
-$$;
-
 create function public.fn_listar_vagas_publicadas(
   _texto text default null,
   _uf text default null,
@@ -16979,17 +16903,17 @@ create function public.fn_listar_vagas_publicadas(
   _area text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.listar_vagas_publicadas(
-    _texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(
+    publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite), 60
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas is
   'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
   'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
   'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
-  'modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
-grant execute on function publico.listar_vagas_publicadas, public.fn_listar_vagas_publicadas to anon, authenticated;
+  'modalidade, senioridade, tipo_contrato or cursor.';
+grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;
 
 -- supabase/schemas/publico/visitas.sql
 -- Visits and contact of a vacancy.
@@ -21619,7 +21543,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     ),
     'numeros', jsonb_object_agg(n.nome, jsonb_build_object(
       'modo', n.modo, 'minimo', n.minimo,
-      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo or (select contas.is_admin()) then a.site -> n.nome end
+      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo then a.site -> n.nome end
     )),
     'fonte', case when bool_or(n.modo = 'anunciado') then jsonb_build_object('texto', c.numeros_fonte, 'em', c.numeros_em) end
   )
@@ -21634,15 +21558,40 @@ $$;
 
 create function public.fn_dados_do_site() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select equipe.dados_do_site();
+  select base.guardar(equipe.dados_do_site(), 60);
 $$;
 comment on function public.fn_dados_do_site is
   'For everybody: {checkout_url (# while there is none), plano_itens|null (a line each), razao_social|null, cnpj|null, endereco_fisico|null, '
   'encarregado_nome|null, encarregado_email|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
   'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, '
-  'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below '
-  'minimo. Nothing else of the settings is public.';
+  'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, only when modo is verdadeiro and it is not below minimo '
+  '(fn_admin_numeros_do_site has every one). Nothing else of the settings is public.';
 grant execute on function equipe.dados_do_site, public.fn_dados_do_site to anon, authenticated;
+
+create function equipe.numeros_do_site() returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform contas.exigir_admin();
+  return (
+    select jsonb_build_object(
+      'contado_em', a.em,
+      'numeros', (
+        select jsonb_object_agg(n.nome, n.numero || jsonb_build_object('valor', a.site -> n.nome))
+        from jsonb_each(equipe.dados_do_site() -> 'numeros') as n (nome, numero)
+      )
+    )
+    from equipe.numeros_atualizacao as a
+  );
+end
+$$;
+
+create function public.fn_admin_numeros_do_site() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.numeros_do_site();
+$$;
+comment on function public.fn_admin_numeros_do_site is
+  'For admins: {contado_em, numeros} as fn_dados_do_site has them, with each figure as it was counted, whatever the site shows. Errors: PT403 so_admin.';
+grant execute on function equipe.numeros_do_site, public.fn_admin_numeros_do_site to authenticated;
 
 create function equipe.inicio_do_recrutador(_conta uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

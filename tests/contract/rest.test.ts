@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CREATE, DROP } from './sample.ts'
+import { toQuery } from '../../src/domain/contratos/leituras.ts'
 import { adminClient, client, signUp, type Stack, stacks } from './stack.ts'
 import { FULL } from '../support/full.ts'
 
@@ -15,6 +16,16 @@ describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
   let admin: SupabaseClient
   let ana: SupabaseClient
   let anaId: string
+  /** A procedure called by its address, from another origin, as the site does. */
+  const get = (name: string, args: object) =>
+    fetch(`${stack.url}/rest/v1/rpc/${name}${toQuery(args)}`, {
+      headers: { apikey: stack.publishableKey, origin: 'https://www.embira.example' },
+    })
+  const echo = async (args: object) => {
+    const answer = await get('fn_contrato_eco', args)
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as object
+  }
 
   beforeAll(async () => {
     stack = await start()
@@ -94,6 +105,13 @@ describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
     it('a write cannot be triggered by GET', async () => {
       const answer = await admin.rpc('fn_contrato_escreve', {}, { get: true })
       expect([answer.status, answer.error?.code]).toEqual([405, '25006'])
+    })
+
+    it('a procedure that is not volatile cannot write, whichever way it is called', async () => {
+      for (const get of [true, false]) {
+        const answer = await admin.rpc('fn_contrato_estavel_que_escreve', {}, { get }) // oxlint-disable-line no-await-in-loop
+        expect([answer.status, answer.error?.code]).toEqual([405, '25006'])
+      }
     })
 
     it.runIf(process.env['SUPABASE_URL'] === undefined)('other schemas are not exposed', async () => {
@@ -271,6 +289,36 @@ describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
       expect(nothing.data).toMatchObject({ objeto: null, lista: [], inteiro: null, texto: null })
     })
 
+    it('arguments in an address arrive unchanged', async () => {
+      const lista = ['São Paulo, SP', 'b "c"', String.raw`barra \ fim`, '{d}', '', 'null']
+      const objeto = { nome: 'Zé, "o" & cia', lista: [1, 'ç'] }
+      const texto = "100% + aspas ' e \\ e \n linha? #1 = {x}"
+      expect(await echo({ _objeto: objeto, _lista: lista, _inteiro: 7, _texto: texto, _numero: 10.25, _logico: false })).toEqual({
+        objeto,
+        tipo: 'object',
+        lista,
+        inteiro: 7,
+        texto,
+        numero: 10.25,
+        logico: false,
+      })
+      expect(await echo({ _texto: '', _inteiro: null })).toMatchObject({ texto: '', inteiro: null })
+      expect(await echo({})).toMatchObject({ objeto: null, lista: [], texto: null })
+    })
+
+    it('a read by its address runs in a read-only transaction, and says how long it may be kept; a refusal says nothing', async () => {
+      const kept = await get('fn_contrato_guardada', { _texto: 'açaí' })
+      expect([kept.status, await kept.json()]).toEqual([200, { texto: 'açaí', so_le: 'on' }])
+      expect(kept.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=60')
+      expect(kept.headers.get('x-de-teste')).toBe('sim')
+      expect(kept.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/www\.embira\.example)$/)
+      const refused = await get('fn_contrato_guardada', { _texto: 'recusa' })
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, null])
+      expect(await refused.json()).toMatchObject({ code: 'PT404', message: 'Não existe', hint: 'nada' })
+      expect((await anon.rpc('fn_contrato_guardada', { _texto: 'x' }, { get: true })).data).toEqual({ texto: 'x', so_le: 'on' })
+      expect((await anon.rpc('fn_contrato_guardada', { _texto: 'x' })).data).toEqual({ texto: 'x', so_le: 'on' })
+    })
+
     it('single refuses zero or several rows; maybeSingle answers null for zero', async () => {
       const none = await ana.from('contrato_itens').select('id').eq('titulo', 'inexistente').single()
       expect([none.status, none.error?.code]).toEqual([406, 'PGRST116'])
@@ -338,6 +386,9 @@ describe.each(stacks({ both: true }))('REST, %s', (_name, start) => {
     expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/www\.embira\.example)$/)
     const allowed = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase()
     for (const name of ['apikey', 'authorization', 'content-type', 'x-client-info']) expect(allowed).toContain(name)
+    // A GET with the key needs a preflight too, once for each address: it is kept.
+    expect(answer.headers.get('access-control-allow-methods')).toMatch(/\bGET\b/)
+    expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(60)
     const post = await fetch(`${stack.url}/rest/v1/rpc/fn_contrato_quem`, {
       method: 'POST',
       headers: { apikey: stack.publishableKey },

@@ -57,9 +57,16 @@ create function public.fn_contrato_linhas(_n integer) returns setof integer lang
 create function public.fn_contrato_escreve() returns void language sql volatile as $f$
   insert into public.contrato_itens (dono, titulo) values (gen_random_uuid(), 'x')
 $f$;
+create function public.fn_contrato_estavel_que_escreve() returns void language sql stable as $f$ select public.fn_contrato_escreve() $f$;
+create function public.fn_contrato_guardada(_texto text default null) returns jsonb language plpgsql stable as $f$
+begin
+  perform set_config('response.headers', '[{"cache-control": "public, max-age=30, s-maxage=60"}, {"x-de-teste": "sim"}]', true);
+  if _texto = 'recusa' then raise exception using errcode = 'PT404', message = 'Não existe', hint = 'nada'; end if;
+  return jsonb_build_object('texto', _texto, 'so_le', current_setting('transaction_read_only'));
+end $f$;
 create function public.fn_contrato_dorme() returns void language sql volatile set statement_timeout = '150ms' as $f$ select pg_sleep(20) $f$;
 grant execute on function public.fn_contrato_recusa, public.fn_contrato_quem, public.fn_contrato_eco, public.fn_contrato_linhas,
-  public.fn_contrato_escreve, public.fn_contrato_dorme to anon, authenticated, service_role;
+  public.fn_contrato_escreve, public.fn_contrato_dorme, public.fn_contrato_estavel_que_escreve, public.fn_contrato_guardada to anon, authenticated, service_role;
 create function public.fn_contrato_fechada() returns void language sql as $f$ select $f$;
 revoke all on function public.fn_contrato_fechada() from public, anon, authenticated;
 `
@@ -67,5 +74,6 @@ revoke all on function public.fn_contrato_fechada() from public, anon, authentic
 export const DROP = `
 drop table if exists public.contrato_itens cascade;
 drop function if exists public.contrato_gatilho, public.fn_contrato_recusa, public.fn_contrato_quem, public.fn_contrato_eco, public.fn_contrato_linhas,
-  public.fn_contrato_escreve, public.fn_contrato_dorme, public.fn_contrato_fechada;
+  public.fn_contrato_escreve, public.fn_contrato_dorme, public.fn_contrato_fechada, public.fn_contrato_estavel_que_escreve,
+  public.fn_contrato_guardada;
 `

@@ -55,7 +55,6 @@ describe('a call that is refused', () => {
   test.each([
     ['fn_enviar_contato', {}, 60, 422, 'chave'],
     ['fn_acompanhar', { _token: 'x'.repeat(43) }, 240, 404, 'link_invalido'],
-    ['fn_ver_consultoria', { _slug: 'nenhuma' }, 240, 404, 'consultoria_inexistente'],
     ['fn_contato_da_vaga', { _codigo_ref: 'VAAAAAAAA' }, 30, 404, 'vaga_inexistente'],
     ['fn_upsert_cliente_by_email', {}, 20, 422, 'empresa_nome'],
     ['fn_insert_solicitacao', { _cliente_id: 'x'.repeat(43) }, 20, 422, null],

@@ -1,9 +1,10 @@
 /** For component tests with the real supabase-js: a session in browser storage and a fake server with one answer per call name. */
 import { vi } from 'vitest'
+import { isLeituraPublica } from '@/domain/contratos/leituras'
 import type { Usuario } from '@/domain/perfil'
 import { SESSION_KEY } from '@/lib/session'
 
-/** One recorded call: its method, query and JSON body. */
+/** One recorded call: its method, query and JSON body; of a public read the arguments in its address, as texts. */
 export interface Call {
   name: string
   method: string
@@ -28,7 +29,9 @@ export function serve(answers: Answers) {
     const url = new URL(input instanceof Request ? input.url : input)
     const text = typeof init?.body === 'string' ? init.body : ''
     const name = url.pathname.split('/').at(-1) ?? ''
-    const call: Call = { name, method: init?.method ?? 'GET', query: url.searchParams, body: text ? JSON.parse(text) : undefined }
+    const method = init?.method ?? 'GET'
+    const read = method === 'GET' && isLeituraPublica(name) ? Object.fromEntries(url.searchParams) : undefined
+    const call: Call = { name, method, query: url.searchParams, body: text ? JSON.parse(text) : read }
     calls.push(call)
     const { status = 200, body = null } = (await answers[name]?.(call)) ?? { status: 500, body: {} }
     return new Response(status === 204 ? null : JSON.stringify(body), {

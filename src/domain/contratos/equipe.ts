@@ -4,6 +4,7 @@ import { STATUS_CANAL, STATUS_VAGA } from '../vaga/vaga-status.ts'
 import { centavos, contagem, defineUmDe, dia, instante, instanteOuNull, linha, texto, textoOuNull, uuid } from './valores.ts'
 import { canal, cupom } from './equipe/operacao.ts'
 import { type NomeDaTabela, qualquerDetalhe, qualquerLinha, tabelas } from './equipe/tabelas.ts'
+import { dadosDoSite } from './publicas.ts'
 import { edicao, vagas } from './vagas.ts'
 
 const statusDoCanal = defineUmDe(STATUS_CANAL)
@@ -191,6 +192,7 @@ export const equipe = {
   fn_admin_espera: espera,
   fn_admin_procura: procura,
   fn_admin_numeros: numeros,
+  fn_admin_numeros_do_site: dadosDoSite.pick({ contado_em: true, numeros: true }),
   fn_admin_saude: saude,
   fn_admin_salvar_canal: canal,
   fn_admin_guardar_logo_do_canal: canal,

@@ -113,7 +113,7 @@ const canalAVenda = z.object({
 })
 export type CanalAVenda = z.output<typeof canalAVenda>
 /** What visitors may know of the settings; `valor` was counted at `contado_em`. */
-const dadosDoSite = z.object({
+export const dadosDoSite = z.object({
   checkout_url: texto,
   plano_itens: textoOuNull,
   razao_social: textoOuNull,

@@ -118,10 +118,10 @@ export const adminQueries = {
       refetchOnWindowFocus: false,
     }),
   /** The true figures of the site. */
-  dadosDoSite: () =>
+  numerosDoSite: () =>
     queryOptions({
-      queryKey: ['admin', 'dados-do-site'],
-      queryFn: () => callRpc('fn_dados_do_site', {}, 'Não foi possível carregar os números contados.'),
+      queryKey: ['admin', 'numeros-do-site'],
+      queryFn: () => callRpc('fn_admin_numeros_do_site', {}, 'Não foi possível carregar os números contados.'),
     }),
   /** All administrators, newest first. */
   administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: readAdministradores }),

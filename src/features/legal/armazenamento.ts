@@ -165,6 +165,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até você sair, ou até fechar a aba.',
   },
   {
+    chave: 'embira:mudou',
+    onde: 'Só nesta aba',
+    paraQue: 'Até que horas as páginas públicas são pedidas sem cópias guardadas, para você ver logo o que acabou de mudar.',
+    ate: '4 minutos depois da última mudança, ou até fechar a aba.',
+  },
+  {
     chave: 'embira:destino',
     onde: 'Só nesta aba',
     paraQue: 'A página a que você quer voltar depois de entrar com o Google.',

@@ -29,7 +29,7 @@ test('the board asks for what the address says, leads to each vacancy and says w
   expect(card.getByRole('link', { name: 'Analista de RH' })).toHaveAttribute('href', '/vagas/VABCDEFGH')
   // A range upside down is no range (docs/product/vacancies.md#salary-range).
   expect(card.getByText('Salário não informado')).toBeVisible()
-  expect(calls[0]?.body).toEqual({ _uf: 'SP', _tipo_contrato: 'pj', _limite: 20 })
+  expect(calls[0]?.body).toEqual({ _uf: 'SP', _tipo_contrato: 'pj', _limite: '20' })
   expect(screen.getByText('1 vaga')).toBeVisible()
 
   server.fn_listar_vagas_publicadas = () => ({ body: { itens: [], proximo: null } })

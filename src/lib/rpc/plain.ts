@@ -1,29 +1,40 @@
+import { isLeituraPublica, toQuery } from '@/domain/contratos/leituras'
 import { env } from '../env'
 import type { Recusa } from '../errors'
+import { hasChanged } from './changed'
 import type { Answer, Args, Procedure } from './rpc'
 
 type VisitorAnswer<T> = { data: T; error: null; status: number } | { data: null; error: Recusa; status: number }
 
 /**
- * Calls a procedure as a visitor, with the browser's fetch. The answer has the form of supabase-js, for `unwrap`. Rejects when
- * offline or aborted.
+ * Calls a procedure as a visitor, with the browser's fetch: a public read by its address, which caches and replicas answer, anything else by POST.
+ * After a change of this tab a public read goes by POST too, past every copy; in a document that was loaded again it passes the copies of this browser.
+ * The answer has the form of supabase-js, for `unwrap`. Rejects when offline or aborted.
  */
 export async function askAsVisitor<N extends Procedure>(
   name: N,
   args: Args<N>,
   init: RequestInit = {},
 ): Promise<VisitorAnswer<Answer<N>>> {
-  const answer = await fetch(`${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(args),
-    ...init,
-  })
+  const address = `${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/rpc/${name}`
+  const apikey = env.VITE_SUPABASE_PUBLISHABLE_KEY
+  const answer =
+    isLeituraPublica(name) && !hasChanged()
+      ? await fetch(address + toQuery(args), { headers: { apikey }, ...(isReloaded() && { cache: 'no-cache' }), ...init })
+      : await fetch(address, {
+          method: 'POST',
+          headers: { apikey, 'content-type': 'application/json' },
+          body: JSON.stringify(args),
+          ...init,
+        })
   const { ok, status } = answer
   const text = await answer.text()
   if (ok) return { data: (text ? JSON.parse(text) : null) as Answer<N>, error: null, status }
   return { data: null, error: parseRefusal(text), status }
 }
+
+/** Whether the person asked for this document again: they want what is new. */
+const isReloaded = () => performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /** A refusal of PostgREST; of a gateway, which answers in HTML, only the status is known. */
 function parseRefusal(text: string): Recusa {

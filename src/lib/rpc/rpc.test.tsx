@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LEITURAS_PUBLICAS } from '@/domain/contratos/leituras'
 import { SEM_CONEXAO, TEMPO_ESGOTADO } from '../errors'
+import { createQueryClient } from '../query'
 import { SESSION_KEY } from '../session'
 import { callRpc, preloadApi } from './rpc'
+import { FOR_VISITORS } from './visitors'
 
 const getSupabase = vi.hoisted(() => vi.fn())
 vi.mock('../supabase', () => ({ getSupabase }))
@@ -15,15 +18,17 @@ const ask = (answer: () => Response | Promise<Response>) => {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   getSupabase.mockReset()
 })
 
 describe('a call of a visitor', () => {
   it('to a procedure for visitors is one plain request with the publishable key, and downloads no client', async () => {
-    const fetched = ask(() => Response.json({ situacao: 'no_ar' }))
-    await expect(callRpc('fn_ver_vaga_publicada', VAGA)).resolves.toEqual({ situacao: 'no_ar' })
+    const fetched = ask(() => Response.json({ email: 'rita@vagas.example' }))
+    await expect(callRpc('fn_contato_da_vaga', VAGA)).resolves.toEqual({ email: 'rita@vagas.example' })
     const [address, init] = fetched.mock.calls[0] ?? []
-    expect(address).toMatch(/\/rest\/v1\/rpc\/fn_ver_vaga_publicada$/)
+    expect(address).toMatch(/\/rest\/v1\/rpc\/fn_contato_da_vaga$/)
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(VAGA) })
     expect(new Headers(init?.headers).get('apikey')).toBe('sb_publishable_local')
     expect(new Headers(init?.headers).get('authorization')).toBeNull()
     expect(getSupabase).not.toHaveBeenCalled()
@@ -58,6 +63,56 @@ describe('a call of a visitor', () => {
   })
 })
 
+describe('a public read', () => {
+  it.each([
+    ['a visitor', null],
+    ['a signed-in person', JSON.stringify({ refresh_token: 'r', user: { id: 'ana' } })],
+  ])('of %s is the same GET by its address, without a session, which any cache may answer', async (_, session) => {
+    if (session !== null) localStorage.setItem(SESSION_KEY, session)
+    const fetched = ask(() => Response.json({ itens: [], proximo: null }))
+    await callRpc('fn_listar_vagas_publicadas', { _uf: 'SP', _texto: 'são paulo, rh', _cursor: null, _limite: 20 })
+    const [address, init] = fetched.mock.calls[0] ?? []
+    expect(address).toMatch(/\/rest\/v1\/rpc\/fn_listar_vagas_publicadas\?_limite=20&_texto=s%C3%A3o\+paulo%2C\+rh&_uf=SP$/)
+    expect([init?.method, init?.body, init?.headers]).toEqual([undefined, undefined, { apikey: 'sb_publishable_local' }])
+    expect(getSupabase).not.toHaveBeenCalled()
+  })
+
+  it.each(LEITURAS_PUBLICAS)('%s is a GET', async (name) => {
+    const fetched = ask(() => Response.json(null))
+    await callRpc(name, {})
+    expect(fetched.mock.calls[0]?.[1]?.method).toBeUndefined()
+    expect(FOR_VISITORS).not.toContain(name)
+  })
+
+  it('goes past every copy for four minutes after a change of this tab, also when the page is loaded again', async () => {
+    const fetched = ask(() => Response.json(null))
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    const client = createQueryClient()
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.resolve() })
+      .execute(undefined)
+    await callRpc('fn_ver_vaga_publicada', VAGA)
+    expect(fetched.mock.calls[0]).toMatchObject([
+      expect.stringMatching(/fn_ver_vaga_publicada$/),
+      { method: 'POST', body: JSON.stringify(VAGA) },
+    ])
+    now.mockReturnValue(1_240_000)
+    await callRpc('fn_ver_vaga_publicada', VAGA)
+    expect(fetched.mock.calls[1]?.[0]).toMatch(/fn_ver_vaga_publicada\?_codigo_ref=VABCDEFGH$/)
+  })
+})
+
+it.each([
+  ['reload', 'no-cache'],
+  ['navigate', undefined],
+])('in a document of a %s the cache mode of a public read is %s', async (type, cache) => {
+  const fetched = ask(() => Response.json(null))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  await callRpc('fn_dados_do_site', {})
+  expect(fetched.mock.calls[0]?.[1]?.cache).toBe(cache)
+})
+
 describe('supabase-js is used', () => {
   const abortSignal = vi.fn(async () => ({ data: 'cliente', error: null }))
   const rpc = vi.fn(() => ({ abortSignal }))
@@ -70,7 +125,7 @@ describe('supabase-js is used', () => {
     const fetched = ask(() => Response.json('visitante'))
     preloadApi()
     expect(getSupabase).toHaveBeenCalledOnce()
-    await expect(callRpc('fn_ver_vaga_publicada', VAGA)).resolves.toBe('cliente')
+    await expect(callRpc('fn_contato_da_vaga', VAGA)).resolves.toBe('cliente')
     expect(fetched).not.toHaveBeenCalled()
   })
 

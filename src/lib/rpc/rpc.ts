@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Answers } from '@/domain/contratos/contratos'
+import { isLeituraPublica } from '@/domain/contratos/leituras'
 import type { Recusa } from '@/domain/contratos/valores'
 import type { Database, Json } from '../database.types'
 import { unwrap } from '../errors'
@@ -22,7 +23,7 @@ export type Answer<N extends Procedure> = N extends keyof Answers ? Exclude<Answ
 
 /**
  * Calls a procedure of the server and returns its answer. Throws `AppError`: refusals of SQL with its message, status and hint.
- * A visitor's call is a plain request, so that public pages do not download supabase-js.
+ * A public read and a visitor's call are plain requests, so that public pages do not download supabase-js, and whoever reads one gets the same answer.
  * @param fallback message of the screen for failures without one
  * @param signal aborts the call; the default is a timeout of 20 s
  */
@@ -32,7 +33,7 @@ export async function callRpc<N extends Procedure>(
   fallback?: string,
   signal: AbortSignal = createTimeLimit(),
 ): Promise<Answer<N>> {
-  if (readSession() === null && FOR_VISITORS.includes(name)) {
+  if (isLeituraPublica(name) || (readSession() === null && FOR_VISITORS.includes(name))) {
     return unwrap<Answer<N>>(askAsVisitor(name, args, { signal }), fallback)
   }
   const supabase: Pick<SupabaseClient, 'rpc'> = await getSupabase()

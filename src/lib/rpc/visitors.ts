@@ -1,10 +1,9 @@
 // Made from supabase/migrations by `npm run db:types`; never edited by hand.
 
-/** Procedures that a visitor may call: the database lets `anon` execute them. */
+/** Procedures that a visitor may call, beside the public reads: the database lets `anon` execute them. */
 export const FOR_VISITORS: readonly string[] = [
   'fn_aceitar_proposta',
   'fn_acompanhar',
-  'fn_avaliacoes',
   'fn_avaliar',
   'fn_candidatar',
   'fn_confirmar_alerta',
@@ -14,7 +13,6 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_contato_da_vaga',
   'fn_conversas',
   'fn_corrigir_pedido',
-  'fn_dados_do_site',
   'fn_denunciar_texto',
   'fn_denunciar_vaga',
   'fn_encerrar_pedido',
@@ -23,9 +21,6 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_excluir_dados_solicitacao',
   'fn_insert_consultoria_step1',
   'fn_insert_solicitacao',
-  'fn_listar_consultorias',
-  'fn_listar_empresas_com_vagas',
-  'fn_listar_vagas_publicadas',
   'fn_minha_avaliacao',
   'fn_minha_candidatura',
   'fn_parar_alerta',
@@ -42,7 +37,4 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_update_consultoria_step',
   'fn_upsert_cliente_by_email',
   'fn_ver_alerta',
-  'fn_ver_consultoria',
-  'fn_ver_empresa',
-  'fn_ver_vaga_publicada',
 ]

@@ -4,7 +4,7 @@ import { type Env, parseEnv } from './env.ts'
 import { createFiles, type Files } from './feed/files.ts'
 import { type LogLine, maskContacts, writeLog } from './log.ts'
 import { type Fetch, NoAnswer } from './outgoing.ts'
-import { createRpc } from './platform.ts'
+import { createRead, createRpc } from './platform.ts'
 import { createRefusal, Refusal } from './refusal.ts'
 
 /** The outside world; a test replaces any part of it. */
@@ -45,7 +45,7 @@ export const serveDocument = (
   const fetch = replaced.fetch ?? ((url, init) => globalThis.fetch(url, init))
   const services: DocumentServices = {
     fetch,
-    records: createFeedRecords(createRpc(env, fetch)),
+    records: createFeedRecords(createRpc(env, fetch), createRead(env, fetch)),
     files: createFiles(env, fetch, BUCKET),
     now: () => Date.now(),
     log: writeLog,

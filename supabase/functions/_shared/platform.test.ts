@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAdmin } from './admin.ts'
 import { parseEnv } from './env.ts'
-import { createRpc, readOwnContacts } from './platform.ts'
+import { createRead, createRpc, readOwnContacts } from './platform.ts'
 import { sampleEnv } from './sample/env.ts'
 
 const env = parseEnv(sampleEnv)
@@ -19,6 +19,27 @@ test('a service RPC is called with the secret key only, and never with anything 
   expect(calls[0]?.[1]).toMatchObject({
     body: '{"_id":"5b0b1a0e-6a0f-4a53-9d43-111111111111"}',
     redirect: 'manual',
+  })
+})
+
+test('a public read is asked by its address with the key that everybody has, and its refusal is one', async () => {
+  const calls: [string, RequestInit][] = []
+  const answers = [
+    Response.json({ slug: 'a' }),
+    Response.json({ code: 'PT404', message: 'Não há.', hint: 'nada' }, { status: 404 }),
+  ]
+  const read = createRead(env, async (url, init) => {
+    calls.push([url, init])
+    return answers.shift() ?? Response.error()
+  })
+  expect(await read('fn_ver_empresa', { _slug: 'pão & mel', _cursor: null })).toEqual({ slug: 'a' })
+  expect(calls[0]?.[0]).toBe('https://projeto.supabase.example/rest/v1/rpc/fn_ver_empresa?_slug=p%C3%A3o+%26+mel')
+  expect(calls[0]?.[1].method).toBeUndefined()
+  expect(calls[0]?.[1].headers).toEqual({ apikey: env.SUPABASE_PUBLISHABLE_KEYS.current, accept: 'application/json' })
+  await expect(read('fn_ver_consultoria', { _slug: 'x' })).rejects.toMatchObject({
+    status: 404,
+    code: 'nada',
+    message: 'Não há.',
   })
 })
 

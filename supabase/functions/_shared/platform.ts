@@ -1,8 +1,9 @@
 /** What functions ask of Supabase: a service RPC, the user of a session, that user's row. Plain HTTP keeps cold starts short. */
 import { z } from 'zod'
+import { type LeituraPublica, toQuery } from '../../../src/domain/contratos/leituras.ts'
 import { isBusy } from '../../../src/domain/contratos/sqlstate.ts'
 import type { Env } from './env.ts'
-import { callOut, type Fetch } from './outgoing.ts'
+import { type Answer, callOut, type Fetch } from './outgoing.ts'
 import { createRefusal, Refusal } from './refusal.ts'
 
 const TIMEOUT_MS = 10_000
@@ -15,13 +16,15 @@ const user = z.object({ id: z.uuid(), email: z.string().nullish() })
 export type User = z.output<typeof user> & { sessionId: string | null }
 /** Calls `public.{name}` with the secret key; refusals of SQL (`PTxyz`) are thrown as {@link Refusal}, anything else as an error. */
 export type Rpc = (name: string, args: Record<string, unknown>, timeoutMs?: number, maxBytes?: number) => Promise<unknown>
+/** Asks a public read by its address, with the key that everybody has, as a visitor's browser does; refuses as {@link Rpc}. */
+export type Read = (name: LeituraPublica, args: Record<string, unknown>) => Promise<unknown>
 
 /** Never pass this to a handler: handlers get the named functions of `admin.ts`. */
 export const createRpc =
   (env: Env, fetch: Fetch): Rpc =>
   async (name, args, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES) => {
     const key = env.SUPABASE_SECRET_KEYS.current
-    const { status, text } = await callOut(
+    const call = callOut(
       fetch,
       `${env.SUPABASE_URL}/rest/v1/rpc/${name}`,
       {
@@ -31,19 +34,32 @@ export const createRpc =
       },
       { timeoutMs, maxBytes },
     )
-    if (status >= 200 && status < 300) {
-      const answer = text === '' ? null : parseJson(text)
-      // Without the parser's own error, which quotes the text and could leak a code.
-      if (answer === undefined) throw new Error(`${name} answered ${status} without JSON`)
-      return answer
-    }
-    const error = sqlError.safeParse(parseJson(text))
-    const business = error.success ? /^PT(\d{3})$/.exec(error.data.code)?.[1] : undefined
-    if (error.success && business !== undefined)
-      throw new Refusal(Number(business), error.data.hint ?? 'recusa', error.data.message)
-    if (status === 503 || (error.success && isBusy(error.data.code))) throw createRefusal('tente_novamente')
-    throw new Error(`${name} answered ${status} ${error.success ? `${error.data.code} ${error.data.message}` : ''}`)
+    return readAnswer(name, await call)
   }
+
+/** Binds {@link Read} to a project. */
+export const createRead =
+  (env: Env, fetch: Fetch): Read =>
+  async (name, args) => {
+    const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEYS.current, accept: 'application/json' }
+    const address = `${env.SUPABASE_URL}/rest/v1/rpc/${name}${toQuery(args)}`
+    return readAnswer(name, await callOut(fetch, address, { headers }, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  }
+
+function readAnswer(name: string, { status, text }: Answer): unknown {
+  if (status >= 200 && status < 300) {
+    const answer = text === '' ? null : parseJson(text)
+    // Without the parser's own error, which quotes the text and could leak a code.
+    if (answer === undefined) throw new Error(`${name} answered ${status} without JSON`)
+    return answer
+  }
+  const error = sqlError.safeParse(parseJson(text))
+  const business = error.success ? /^PT(\d{3})$/.exec(error.data.code)?.[1] : undefined
+  if (error.success && business !== undefined)
+    throw new Refusal(Number(business), error.data.hint ?? 'recusa', error.data.message)
+  if (status === 503 || (error.success && isBusy(error.data.code))) throw createRefusal('tente_novamente')
+  throw new Error(`${name} answered ${status} ${error.success ? `${error.data.code} ${error.data.message}` : ''}`)
+}
 
 /** The user of a session token, looked up at the auth server, so that a signed-out or deleted user is refused at once. */
 export const getUser = async (env: Env, fetch: Fetch, token: string): Promise<User> => {

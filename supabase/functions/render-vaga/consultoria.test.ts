@@ -14,13 +14,15 @@ const MODEL =
 
 let answer: unknown
 let calls: string[]
+let status: number
 let handle: (request: Request) => Promise<Response>
 beforeEach(() => {
   answer = buildConsultoriaNoAr()
   calls = []
+  status = 200
   const fetch = async (url: string) => {
     calls.push(url.split('/').at(-1) ?? '')
-    return url.startsWith(sampleEnv.SITE_URL) ? new Response(MODEL) : Response.json(answer)
+    return url.startsWith(sampleEnv.SITE_URL) ? new Response(MODEL) : Response.json(answer, { status })
   }
   handle = serveDocument(createRenderVaga(), sampleEnv, { fetch, log: () => {}, now: () => Date.parse('2026-11-21T12:00:00Z') })
 })
@@ -107,7 +109,8 @@ describe('a listed consultancy', () => {
 
 describe('one that is not listed', () => {
   test('answers 404, is not indexed, and leaves the page to the program', async () => {
-    answer = null
+    answer = { code: 'PT404', message: 'Não encontramos esta consultoria.', hint: 'consultoria_inexistente', details: null }
+    status = 404
     const response = await get()
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
     const html = await response.text()

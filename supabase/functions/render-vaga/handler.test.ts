@@ -32,7 +32,7 @@ beforeEach(() => {
   const fetch = async (url: string) => {
     calls.push(url.split('/').at(-1) ?? '')
     if (url.startsWith(sampleEnv.SITE_URL)) return await site()
-    return Response.json(url.endsWith('fn_service_ver_vaga') ? answer : board)
+    return Response.json(url.includes('/fn_ver_vaga_publicada?') ? answer : board)
   }
   handle = serveDocument(createRenderVaga(), sampleEnv, { fetch, log: (line) => lines.push(line), now: () => now })
 })
@@ -171,7 +171,9 @@ describe('the board', () => {
 
 describe('caches and faults', () => {
   test('the same page is not sent twice; another one is', async () => {
-    const etag = (await get()).headers.get('etag') ?? ''
+    const first = await get()
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
+    const etag = first.headers.get('etag') ?? ''
     expect((await get(undefined, { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect((await get(undefined, { method: 'HEAD' })).headers.get('etag')).toBe(etag)
     answer = { ...(answer as object), cargo: 'Analista de DP' }

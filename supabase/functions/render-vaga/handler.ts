@@ -46,8 +46,8 @@ export const createRenderVaga = (): DocumentOf => {
         ...model.headers,
         'content-type': 'text/html; charset=utf-8',
         'content-language': 'pt-BR',
-        // A shared cache may keep it for half a minute; the browser asks each time.
-        'cache-control': page.status === 503 ? 'no-store' : 'public, max-age=0, s-maxage=30, must-revalidate',
+        // A shared cache may keep it for half a minute, and give it for another while it asks for a new one; the browser asks each time.
+        'cache-control': page.status === 503 ? 'no-store' : 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
         ...(page.status === 503 ? { 'retry-after': '30' } : { etag }),
         ...(page.status >= 400 ? { 'x-robots-tag': 'noindex' } : {}),
       }

@@ -10,7 +10,7 @@ const MODEL = '<html><head><!--cabeca--></head><body><div id="root"><!--conteudo
 const get = async (query: string, answer: unknown = null) => {
   const fetch = async (url: string) => {
     if (url.startsWith(sampleEnv.SITE_URL)) return new Response(MODEL)
-    return Response.json(url.endsWith('fn_service_ver_vaga') ? answer : { itens: [buildVagaNoAr()], proximo: null })
+    return Response.json(url.includes('/fn_ver_vaga_publicada?') ? answer : { itens: [buildVagaNoAr()], proximo: null })
   }
   const handle = serveDocument(createRenderVaga(), sampleEnv, { fetch, log: () => {} })
   const response = await handle(new Request(`https://projeto.supabase.example/render-vaga?${query}`))

@@ -10,7 +10,7 @@ import type { Env } from '../_shared/env.ts'
 import { BUCKET, createFeedRecords, type FeedRecords, getPartPath, type Slice } from '../_shared/feed/records.ts'
 import { createFiles, type Files } from '../_shared/feed/files.ts'
 import { type Fetch, NoAnswer } from '../_shared/outgoing.ts'
-import { createRpc } from '../_shared/platform.ts'
+import { createRead, createRpc } from '../_shared/platform.ts'
 
 /** Increased when the same vacancies are written differently, so that the feeds are built again. */
 const ESCRITA = 2
@@ -31,7 +31,7 @@ type Outside = { records: FeedRecords; files: Files; env: Env; now: () => number
 
 /** Binds the builder to the outside world. */
 export const openFeeds = (env: Env, fetch: Fetch, now: () => number): Outside => ({
-  records: createFeedRecords(createRpc(env, fetch)),
+  records: createFeedRecords(createRpc(env, fetch), createRead(env, fetch)),
   files: createFiles(env, fetch, BUCKET),
   env,
   now,

@@ -13,6 +13,7 @@ type Vars = { auth?: { role?: string; jwt?: Record<string, unknown> | null } }
  * - Context: hosted's settings, in one statement and on every request (lite sends request.headers to RPCs alone).
  * - Errors: PostgREST's mapping.
  * - Arguments of procedures: a text for a json or jsonb parameter is a JSON string, as PostgREST reads it; lite hands it over raw.
+ * - Access mode: a procedure that is not volatile runs in a read-only transaction by POST too, as in PostgREST; lite sets it for GET alone.
  * - Refresh tokens: GoTrue's column `id` is a sequence, lite sends a UUID.
  * - `roleSettings` (real Postgres): the role's and the called function's timeouts, which PostgREST applies itself.
  */
@@ -23,8 +24,13 @@ export const correct = (connection: PgliteConnection | PostgresConnection, { rol
   Object.assign(connection, {
     ensureRlsContext: async () => true,
     normalizeDbError,
-    onPostgrestAST: async (ast: Ast) =>
-      ast.type === 'rpc' ? encodeTexts(ast, (await connection.introspect({ useCache: true })).functions ?? []) : check(ast),
+    onPostgrestAST: async (ast: Ast) => {
+      if (ast.type !== 'rpc') return check(ast)
+      const procedures = (await connection.introspect({ useCache: true })).functions ?? []
+      const request = requestContext.getStore()
+      if (request) request.reads = procedures.some((each) => isCalled(ast, each) && each.volatility !== 'v')
+      return encodeTexts(ast, procedures)
+    },
     applyJwtSessionContext: async (session: Session, vars: Vars) => {
       const role = vars.auth?.role ?? 'anon'
       const request = requestContext.getStore()
@@ -33,6 +39,7 @@ export const correct = (connection: PgliteConnection | PostgresConnection, { rol
         role,
         'request.jwt.claims': JSON.stringify(vars.auth?.jwt ?? { role }),
         ...(request === undefined ? {} : requestSettings(request)),
+        ...(request?.reads ? { transaction_read_only: 'on' } : {}),
       })
     },
     applyRpcRequestGucs: async () => {}, // done above, for tables too
@@ -43,10 +50,12 @@ export const correct = (connection: PgliteConnection | PostgresConnection, { rol
 type Ast = Parameters<PgliteConnection['onPostgrestAST']>[0]
 type Procedure = NonNullable<Awaited<ReturnType<PgliteConnection['introspect']>>['functions']>[number]
 
+const isCalled = (call: Ast, { schema, name }: Procedure) => schema === (call.schema ?? 'public') && name === call.function
+
 /** A call in which each text that was given for a json or jsonb parameter is JSON. In an address (GET) the text is JSON already. */
 const encodeTexts = (call: Ast, procedures: Procedure[]): Ast => {
   if (call.httpMethod !== 'POST' || call.args === undefined || Array.isArray(call.args)) return call
-  const called = procedures.find(({ schema, name }) => schema === (call.schema ?? 'public') && name === call.function)
+  const called = procedures.find((each) => isCalled(call, each))
   const isJson = (name: string) => /^jsonb?$/.test(called?.arg_types[called.arg_names.indexOf(name)] ?? '')
   const args = Object.entries(call.args).map(([name, value]: [string, unknown]) => [
     name,

@@ -54,7 +54,7 @@ comment on function avaliacoes.resumo is
   '(avaliacoes.avaliacao_conta); no average under three of them.';
 
 create function avaliacoes.listar(_slug text, _cursor text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
   _fim record;
@@ -83,25 +83,15 @@ begin
   return jsonb_build_object('resumo', avaliacoes.resumo(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function avaliacoes.listar is 'Body of fn_avaliacoes, whose limit is that of the directory.';
 
 create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-declare
-  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(concat(_slug, _cursor)));
-  _hint text;
-begin
-  return coalesce(_recusa, avaliacoes.listar(_slug, _cursor));
-exception
-  when sqlstate 'PT000' then
-    get stacked diagnostics _hint = pg_exception_hint;
-    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-end
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(avaliacoes.listar(_slug, _cursor), 60);
 $$;
 comment on function public.fn_avaliacoes is
   'Published reviews of a listed consultancy, newest first, ten a page: {resumo (avaliacoes.resumo), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
   'tipo_servico, '
-  'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor, PT429 limite.';
+  'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor.';
 grant execute on function avaliacoes.listar, public.fn_avaliacoes to anon, authenticated;
 
 create function avaliacoes.responder(_id uuid, _texto text) returns jsonb

@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     ),
     'numeros', jsonb_object_agg(n.nome, jsonb_build_object(
       'modo', n.modo, 'minimo', n.minimo,
-      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo or (select contas.is_admin()) then a.site -> n.nome end
+      'valor', case when n.modo = 'verdadeiro' and (a.site ->> n.nome)::integer >= n.minimo then a.site -> n.nome end
     )),
     'fonte', case when bool_or(n.modo = 'anunciado') then jsonb_build_object('texto', c.numeros_fonte, 'em', c.numeros_em) end
   )
@@ -30,15 +30,40 @@ $$;
 
 create function public.fn_dados_do_site() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select equipe.dados_do_site();
+  select base.guardar(equipe.dados_do_site(), 60);
 $$;
 comment on function public.fn_dados_do_site is
   'For everybody: {checkout_url (# while there is none), plano_itens|null (a line each), razao_social|null, cnpj|null, endereco_fisico|null, '
   'encarregado_nome|null, encarregado_email|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
   'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, minimo|null, valor|null}}, '
-  'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro and it is not below '
-  'minimo. Nothing else of the settings is public.';
+  'fonte: {texto, em: day} of the announced ones|null}. valor is the figure counted at contado_em, only when modo is verdadeiro and it is not below minimo '
+  '(fn_admin_numeros_do_site has every one). Nothing else of the settings is public.';
 grant execute on function equipe.dados_do_site, public.fn_dados_do_site to anon, authenticated;
+
+create function equipe.numeros_do_site() returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform contas.exigir_admin();
+  return (
+    select jsonb_build_object(
+      'contado_em', a.em,
+      'numeros', (
+        select jsonb_object_agg(n.nome, n.numero || jsonb_build_object('valor', a.site -> n.nome))
+        from jsonb_each(equipe.dados_do_site() -> 'numeros') as n (nome, numero)
+      )
+    )
+    from equipe.numeros_atualizacao as a
+  );
+end
+$$;
+
+create function public.fn_admin_numeros_do_site() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select equipe.numeros_do_site();
+$$;
+comment on function public.fn_admin_numeros_do_site is
+  'For admins: {contado_em, numeros} as fn_dados_do_site has them, with each figure as it was counted, whatever the site shows. Errors: PT403 so_admin.';
+grant execute on function equipe.numeros_do_site, public.fn_admin_numeros_do_site to authenticated;
 
 create function equipe.inicio_do_recrutador(_conta uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

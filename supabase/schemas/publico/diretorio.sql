@@ -33,7 +33,7 @@ comment on function publico.consultoria_publica is
 
 create function publico.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _depois record;
   _lugar text[];
@@ -47,7 +47,6 @@ declare
   _vazia constant jsonb := '{"itens": [], "proximo": null, "corrigido": null}';
   _resposta jsonb;
 begin
-  perform base.limitar_endereco('diretorio', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   _servico := nullif(base.limpar_linha(left(_servico, 200)), '');
   _tipo := consultorias.servico(_servico);
@@ -112,19 +111,19 @@ create function public.fn_listar_consultorias(
   _limite integer default 20
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite), 60);
 $$;
 comment on function public.fn_listar_consultorias is
   'Directory of consultancies (consultorias.esta_no_ar): {itens, proximo|null, corrigido|null}; _cursor is the proximo of the previous page, _limite 1 to 50. By match of the '
   'words (name, services, elsewhere), then by consultorias.consultoria_medidas.ordem, then newest approval. _servico in either spelling; _uf is the state of the consultancy or '
   'one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto: all of its first eight words in name, services, city, states, sectors or areas, '
   'also as beginnings; accents and plurals ignored. A word that nobody has is replaced by the nearest ones, and corrigido is then the searched text. A page may be shorter than '
-  'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
+  'asked for and have a next one. No contact, no document. Errors: PT422 servico, uf, porte or cursor.';
 grant execute on function publico.listar_consultorias, public.fn_listar_consultorias to anon, authenticated;
 
 create function publico.ver_consultoria(_slug text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
 begin
@@ -137,25 +136,14 @@ begin
   return publico.consultoria_inteira(_consultoria);
 end
 $$;
-comment on function publico.ver_consultoria is
-  'Body of fn_ver_consultoria, whose limit is that of the list.';
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-declare
-  _recusa constant jsonb := base.admitir('diretorio', 240, interval '10 minutes', octet_length(_slug));
-  _hint text;
-begin
-  return coalesce(_recusa, publico.ver_consultoria(_slug));
-exception
-  when sqlstate 'PT000' then
-    get stacked diagnostics _hint = pg_exception_hint;
-    return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-end
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.ver_consultoria(_slug), 60);
 $$;
 comment on function public.fn_ver_consultoria is
   'One consultancy as the directory lists it, with its perfil|null (consultorias.perfil_publico) and avaliacoes (avaliacoes.resumo). Errors: PT404 '
-  'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail), PT429 limite.';
+  'consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified e-mail).';
 grant execute on function publico.ver_consultoria, public.fn_ver_consultoria to anon, authenticated;
 
 create function publico.consultoria_inteira(_consultoria public.consultorias) returns jsonb
@@ -163,22 +151,6 @@ language sql stable set search_path = '' as $$
   select publico.consultoria_publica(_consultoria) || jsonb_build_object('perfil', consultorias.perfil_publico(_consultoria.id));
 $$;
 comment on function publico.consultoria_inteira is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
-
-create function publico.ler_consultoria_publica(_slug text) returns jsonb
-language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-  select publico.consultoria_inteira(c)
-  from public.consultorias as c
-  where c.slug = left(_slug, 200) and consultorias.esta_no_ar(c);
-$$;
-comment on function publico.ler_consultoria_publica is 'Public data of a listed consultancy by its address; null for any other.';
-
-create function public.fn_service_ver_consultoria(_slug text) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ler_consultoria_publica(_slug);
-$$;
-comment on function public.fn_service_ver_consultoria is
-  'For render-vaga: as fn_ver_consultoria, without a limit per address; null for one that is not listed.';
-grant execute on function publico.ler_consultoria_publica, public.fn_service_ver_consultoria to service_role;
 
 create function publico.enderecos_de_consultorias() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -89,30 +89,15 @@ $$;
 comment on function publico.ler_empresa_publica is
   'The public page of a company by its address, with 20 of its vacancies; null for one that nobody may see. Errors: PT422 cursor.';
 
-create function public.fn_service_ver_empresa(_slug text default null) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ler_empresa_publica(_slug, null);
-$$;
-comment on function public.fn_service_ver_empresa is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
-grant execute on function publico.ler_empresa_publica, public.fn_service_ver_empresa to service_role;
-
-create function publico.ver_empresa(_slug text, _cursor text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform base.limitar_endereco('empresa_publica', 240, interval '10 minutes');
-  return publico.ler_empresa_publica(_slug, _cursor);
-end
-$$;
-
 create function public.fn_ver_empresa(_slug text default null, _cursor text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ver_empresa(_slug, _cursor);
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.ler_empresa_publica(_slug, _cursor), 60);
 $$;
 comment on function public.fn_ver_empresa is
   'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
   'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
-  'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
-grant execute on function publico.ver_empresa, public.fn_ver_empresa to anon, authenticated;
+  'company that never had a vacancy on the air. Errors: PT422 cursor.';
+grant execute on function publico.ler_empresa_publica, public.fn_ver_empresa to anon, authenticated;
 
 create function publico.enderecos_de_empresas() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -52,7 +52,7 @@ $$;
 comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none.';
 
 create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _depois record;
   _termos constant tsquery := base.termos_de_busca(_texto);
@@ -61,7 +61,6 @@ declare
   _empresa publico.empresas_no_ar;
   _item jsonb;
 begin
-  perform base.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   select c.em, c.id into _depois from base.ler_pagina(_cursor) as c;
 
@@ -117,11 +116,11 @@ $$;
 
 create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.listar_empresas_com_vagas(_texto, _cursor, _limite);
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(publico.listar_empresas_com_vagas(_texto, _cursor, _limite), 60);
 $$;
 comment on function public.fn_listar_empresas_com_vagas is
   'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '
   'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
-  'PT422 cursor, PT429 limite.';
+  'PT422 cursor.';
 grant execute on function publico.listar_empresas_com_vagas, public.fn_listar_empresas_com_vagas to anon, authenticated;

@@ -63,24 +63,6 @@ end
 $$;
 comment on function publico.conferir_opcao is 'A filter value from a closed list, or null. Errors: PT422 with the field.';
 
-create function publico.ver_vaga_publicada(_codigo_ref text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform base.limitar_endereco('vaga_publica', 600, interval '10 minutes');
-  return publico.ler_vaga_publicada(_codigo_ref);
-end
-$$;
-
-create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ver_vaga_publicada(_codigo_ref);
-$$;
-comment on function public.fn_ver_vaga_publicada is
-  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
-  'diferenciais, empresa_descricao and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other. '
-  'Errors: PT429 limite.';
-grant execute on function publico.ver_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;
-
 create function publico.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select case
@@ -107,9 +89,11 @@ comment on function publico.ler_vaga_publicada is
   'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
   'other, including suspended and refused ones.';
 
-create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
+create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.ler_vaga_publicada(_codigo_ref);
+  select base.guardar(publico.ler_vaga_publicada(_codigo_ref), 60);
 $$;
-comment on function public.fn_service_ver_vaga is 'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';
-grant execute on function publico.ler_vaga_publicada, public.fn_service_ver_vaga to service_role;
+comment on function public.fn_ver_vaga_publicada is
+  'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
+  'diferenciais, empresa_descricao and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other.';
+grant execute on function publico.ler_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;

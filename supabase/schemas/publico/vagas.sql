@@ -56,32 +56,6 @@ end
 $$;
 comment on function publico.pagina_de_vagas is 'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
 
-create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
-$$;
-comment on function public.fn_service_listar_vagas is
-  'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit per address.';
-grant execute on function publico.pagina_de_vagas, public.fn_service_listar_vagas to service_role;
-
-create function publico.listar_vagas_publicadas(
-  _texto text,
-  _uf text,
-  _modalidade text,
-  _senioridade text,
-  _tipo_contrato text,
-  _area text,
-  _cursor text,
-  _limite integer
-)
-returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-begin
-  perform base.limitar_endereco('vagas_publicas', 240, interval '10 minutes');
-  return publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite);
-end
-$$;
-
 create function public.fn_listar_vagas_publicadas(
   _texto text default null,
   _uf text default null,
@@ -93,14 +67,14 @@ create function public.fn_listar_vagas_publicadas(
   _area text default null
 )
 returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select publico.listar_vagas_publicadas(
-    _texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select base.guardar(
+    publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite), 60
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas is
   'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
   'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
   'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
-  'modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
-grant execute on function publico.listar_vagas_publicadas, public.fn_listar_vagas_publicadas to anon, authenticated;
+  'modalidade, senioridade, tipo_contrato or cursor.';
+grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;

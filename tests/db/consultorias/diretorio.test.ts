@@ -12,7 +12,7 @@ import {
 import { findServicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, registerConsultoriaComDono } from './pessoas.ts'
 
 type Item = Record<string, unknown> & { slug: string; consultoria_nome: string }
@@ -139,17 +139,6 @@ describe('the directory', () => {
     for (const _limite of [0, -5]) expect((await listar({ _limite })).itens).toHaveLength(1)
     expect((await listar({ _limite: null })).itens).toHaveLength(20)
     await db.sql`delete from public.consultorias where slug like 'copia-%'`
-  })
-
-  test('can be read 240 times in ten minutes from one address', async () => {
-    const headers = toAddress('leitor')
-    await db.as({ role: 'anon', headers }, async (tx) => {
-      for (let n = 0; n < 240; n += 1) await tx`select public.fn_ver_consultoria('galhos')`
-    })
-    expect(await getRefusal(callAsVisitor(db, 'fn_listar_consultorias', {}, headers))).toMatchObject({
-      code: 'PT429',
-      hint: 'limite',
-    })
   })
 })
 

@@ -293,16 +293,10 @@ describe('the team', () => {
 })
 
 describe('pages and sitemap', () => {
-  test('the function of the pages reads what a visitor reads, and null for what is not listed', async () => {
-    expect(await asService('fn_service_ver_consultoria', { _slug: slug })).toEqual(
-      await callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }),
-    )
+  test('a consultancy that is not listed is not found, and no visitor reads the addresses of all', async () => {
     for (const _slug of ['outra-casa', 'nenhuma', '', 'x'.repeat(100_000)])
-      expect(await asService('fn_service_ver_consultoria', { _slug })).toBeNull()
-    for (const name of ['fn_service_ver_consultoria', 'fn_service_enderecos_de_consultorias'])
-      expect((await getRefusal(callAsVisitor(db, name, name.endsWith('ver_consultoria') ? { _slug: slug } : {}))).code).toBe(
-        '42501',
-      )
+      expect((await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug }))).code).toBe('PT404')
+    expect((await getRefusal(callAsVisitor(db, 'fn_service_enderecos_de_consultorias'))).code).toBe('42501')
   })
 
   test('the sitemap has the listed ones, each with its last change', async () => {

@@ -26,8 +26,6 @@ test.each<[string, string, number, string, Params]>([
   ['fn_insert_consultoria_step1', 'consultoria', 10, '10 minutes', {}],
   ['fn_update_consultoria_step', 'consultoria_etapa', 60, '10 minutes', { _id: 'x' }],
   ['fn_retomar_cadastro', 'consultoria_retomada', 60, '10 minutes', { _id: 'x' }],
-  ['fn_listar_consultorias', 'diretorio', 240, '10 minutes', {}],
-  ['fn_ver_consultoria', 'diretorio', 240, '10 minutes', { _slug: 'x' }],
   ['fn_parar_avisos', 'avisos', 30, '10 minutes', { _token: 'x' }],
   ['fn_propostas_do_pedido', 'propostas_do_pedido', 240, '10 minutes', { _token: 'x' }],
   ['fn_aceitar_proposta', 'decidir', 60, '10 minutes', { _token: 'x' }],

@@ -128,7 +128,7 @@ describe('the figures of the site', () => {
     expect((await getRefusal(salvar(mudancas))).code).toBe('PT422')
   })
 
-  test('switched to the true ones, are the counts of the tables; switched off, no number; the team reads every count', async () => {
+  test('switched to the true ones, are the counts of the tables; switched off, no number; the team reads every count apart', async () => {
     const pedidos = [await createPedido(db), await createPedido(db)]
     await createPedido(db) // not confirmed: no company of the site
     for (const { id } of pedidos) await db.sql`update public.solicitacoes set email_confirmado_em = now() where id = ${id}` // oxlint-disable-line no-await-in-loop
@@ -150,7 +150,7 @@ describe('the figures of the site', () => {
       canais: { modo: 'verdadeiro', valor: CANAIS.length - 1 },
       satisfacao: { modo: 'nenhum', valor: null },
     }
-    expect((await callAsAdmin<Site>(db, 'fn_dados_do_site')).numeros).toMatchObject(numeros)
+    expect((await callAsAdmin<Site>(db, 'fn_admin_numeros_do_site')).numeros).toMatchObject(numeros)
     // Visitors read none below its least, and the count itself from it on.
     expect((await site()).numeros).toMatchObject({ ...numeros, empresas: aberto, consultorias: aberto })
     await db.sql`update equipe.numeros_atualizacao set site = site || '{"empresas": 50}'`
@@ -162,7 +162,14 @@ describe('the figures of the site', () => {
       const { numeros: lidos } = await db.as(caller, (tx) => callRpc<Site>(tx, 'fn_dados_do_site')) // oxlint-disable-line no-await-in-loop
       expect(lidos['empresas']).toMatchObject({ modo: 'nenhum', valor: null })
     }
-    expect((await callAsAdmin<Site>(db, 'fn_dados_do_site')).numeros['empresas']).toMatchObject({ modo: 'nenhum', valor: 2 })
+    expect((await callAsAdmin<Site>(db, 'fn_admin_numeros_do_site')).numeros['empresas']).toEqual({
+      modo: 'nenhum',
+      valor: 2,
+      minimo: 50,
+    })
+    expect(await callAsAdmin<Site>(db, 'fn_dados_do_site')).toEqual(await site())
+    for (const caller of Object.values(intrusos).filter(({ role }) => role === 'authenticated'))
+      expect((await getRefusal(db.as(caller, (tx) => callRpc(tx, 'fn_admin_numeros_do_site')))).code).toBe('PT403') // oxlint-disable-line no-await-in-loop
   })
 
   test.each([{ numero_satisfacao: 'verdadeiro' }, { numero_empresas: '900' }, { numero_canais: null }, { numero_canais: '' }])(

@@ -150,8 +150,6 @@ describe('the pages', () => {
         ['fn_service_tomar_fatia_do_feed', { _escrita: 'x' }],
         ['fn_service_gravar_fatia_do_feed', { _id: crypto.randomUUID(), _parte: 1 }],
         ['fn_service_feeds_velhos', {}],
-        ['fn_service_ver_vaga', { _codigo_ref: 'x' }],
-        ['fn_service_listar_vagas', {}],
       ] as const)
         expect(await getRefusal(callAs(db, caller, name, params)), name).toMatchObject({ code: '42501' })
   })

@@ -9,7 +9,7 @@ import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createArquivo, drainPublicar } from '../arquivo.ts'
-import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
 import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Recrutador } from './vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -40,7 +40,10 @@ const ver = (_slug: string | null, _cursor?: string) =>
 const publicar = (empresa: string, dona: Recrutador = rita) => createVagaPublicada(db, dona.caller, {}, { empresa })
 /** The service calls as its functions make them, answers parsed by their contracts. */
 const asService = async (name: string, args: Params = {}) => db.as('service_role', (tx) => callRpc<unknown>(tx, name, args))
-const records = createFeedRecords(async (name, args) => asService(name, args))
+const records = createFeedRecords(
+  async (name, args) => asService(name, args),
+  async (name, args) => callAsVisitor<unknown>(db, name, args),
+)
 const worker = createAdmin(async (name, args) =>
   name === 'fn_service_paginas_a_checar'
     ? (await db.as('service_role', (tx) => callRpcRows<Record<string, unknown>>(tx, name, args as Params))).flatMap((row) =>
@@ -172,13 +175,6 @@ describe('what anybody sees', () => {
     expect((await records.companyAddresses()).map((each) => each.slug)).toContain(slug)
     await salvar(id, { publicada: false })
     expect((await records.companyAddresses()).map((each) => each.slug)).not.toContain(slug)
-  })
-
-  test('a visitor who asks too often is refused', async () => {
-    const endereco = toAddress('curioso')
-    const pedir = () => callAsVisitor(db, 'fn_ver_empresa', { _slug: 'nenhuma' }, endereco)
-    for (let n = 0; n < 240; n++) await pedir()
-    expect(await getRefusal(pedir())).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 })
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { callAsVisitor, callRpc, createAddress, getRefusal } from '../rpc.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
   callAs,
   createCupom,
@@ -182,18 +182,6 @@ describe('published vacancies', () => {
     expect(new Set(vistos).size).toBe(5)
     expect(await getRefusal(listar({ _cursor: 'mentira' }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
     expect((await listar({ _limite: -5 })).itens).toHaveLength(1)
-  })
-
-  test('and companies can be read at most 240 times in ten minutes from one address', async () => {
-    const headers = createAddress()
-    await db.as({ role: 'anon', headers }, async (tx) => {
-      for (let n = 0; n < 120; n += 1) {
-        await callRpc(tx, 'fn_listar_vagas_publicadas')
-        await callRpc(tx, 'fn_listar_empresas_com_vagas')
-      }
-    })
-    for (const name of ['fn_listar_vagas_publicadas', 'fn_listar_empresas_com_vagas'])
-      expect(await getRefusal(callAsVisitor(db, name, {}, headers))).toMatchObject({ code: 'PT429' })
   })
 })
 

@@ -1,9 +1,8 @@
 /* Public pages and feeds, for the edge functions that serve them. */
 import { z } from 'zod'
 import { cursor } from '../candidaturas.ts'
-import { consultoriaInteira } from '../consultorias.ts'
-import { empresaPublica, vagaDaLista, vagaInteira, vagaPublicada } from '../publicas.ts'
-import { contagem, definePaginaDe, instante, texto, textoOuNull } from '../valores.ts'
+import { vagaInteira } from '../publicas.ts'
+import { contagem, instante, texto, textoOuNull } from '../valores.ts'
 
 /** A vacancy of a feed, whole. */
 const vagaDoFeed = vagaInteira.extend({
@@ -21,11 +20,7 @@ const formatoDeFeed = z.enum(['indeed', 'linkedin', 'jooble', 'sitemap'])
 
 /** Answers by procedure. */
 export const paginas = {
-  fn_service_listar_vagas: definePaginaDe(vagaDaLista),
-  fn_service_ver_vaga: vagaPublicada,
-  fn_service_ver_consultoria: consultoriaInteira.nullable(),
   fn_service_enderecos_de_consultorias: z.array(enderecoDePagina),
-  fn_service_ver_empresa: empresaPublica.nullable(),
   fn_service_enderecos_de_empresas: z.array(enderecoDePagina),
   fn_service_vagas_do_feed: z.object({
     itens: z.array(z.union([vagaDoFeed, enderecoDoFeed])),

@@ -24,7 +24,7 @@ const CAMPOS = [...EMPRESA, ...FIGURAS.map(([nome]) => `numero_${nome}` as const
 /** Who the company is, and which figures the public pages show (docs/product/site.md#marketing-numbers). */
 export function OQueOSiteDiz() {
   const parte = useConfiguracoes(CAMPOS)
-  const { data: contados } = useQuery(adminQueries.dadosDoSite())
+  const { data: contados } = useQuery(adminQueries.numerosDoSite())
   const { guardadas } = parte
   const faltam = guardadas ? EMPRESA.filter((campo) => !guardadas[campo]).map((campo) => ROTULOS[campo]) : []
   return (

@@ -44,9 +44,6 @@ const linha = {
   encarregado_email: null as string | null,
 }
 const site = {
-  checkout_url: '#',
-  razao_social: null,
-  cnpj: null,
   contado_em: '2026-11-22T12:00:00Z',
   numeros: Object.fromEntries(
     Object.entries({ empresas: 12, consultorias: 3, canais: 8, satisfacao: null }).map(([nome, valor]) => [
@@ -54,7 +51,6 @@ const site = {
       { modo: 'anunciado', valor, minimo: valor === null ? null : 50 },
     ]),
   ),
-  fonte: { texto: 'levantamento próprio', em: '2026-11-01' },
 }
 
 const open = (page: React.ReactNode) =>
@@ -230,7 +226,7 @@ describe('what the site says', () => {
     let guardada = linha
     const calls = serve({
       configuracoes: () => ({ body: guardada }),
-      fn_dados_do_site: () => ({ body: site }),
+      fn_admin_numeros_do_site: () => ({ body: site }),
       fn_salvar_configuracoes: ({ body }) => {
         guardada = { ...guardada, ...(body as { _mudancas: object })._mudancas, versao: 4 }
         return { body: guardada }
@@ -273,7 +269,7 @@ describe('what the site says', () => {
 })
 
 it('each setting has its box on one of the three parts', async () => {
-  serve({ configuracoes: () => ({ body: linha }), fn_dados_do_site: () => ({ body: site }) })
+  serve({ configuracoes: () => ({ body: linha }), fn_admin_numeros_do_site: () => ({ body: site }) })
   const { container } = open(
     <>
       <Conexao />

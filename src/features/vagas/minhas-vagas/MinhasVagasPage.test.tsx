@@ -334,8 +334,8 @@ test('the second tab lists every published vacancy, filtered by the server, and 
   expect(await screen.findByRole('link', { name: 'Cargo 8' })).toBeVisible()
   const bodies = calls.filter(({ name }) => name === 'fn_listar_vagas_publicadas').map(({ body }) => body)
   expect(bodies).toEqual([
-    { _modalidade: 'Remoto', _limite: 20 },
-    { _modalidade: 'Remoto', _cursor: 'abc', _limite: 20 },
+    { _modalidade: 'Remoto', _limite: '20' },
+    { _modalidade: 'Remoto', _cursor: 'abc', _limite: '20' },
   ])
   expect(screen.getByRole('tab', { name: 'Vagas publicadas' })).toHaveAttribute('aria-selected', 'true')
   screen.getByRole('tab', { name: 'Vagas publicadas' }).focus()

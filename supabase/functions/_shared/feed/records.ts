@@ -1,8 +1,10 @@
-/** What feeds and public pages read or do with the service key, by name. It contains no contact. */
+/** What feeds read or do with the service key, and what public pages read as any visitor, by name. It contains no contact. */
 import { z } from 'zod'
-import { vagaDaLista, vagaFechada, vagaInteira } from '../../../../src/domain/contratos/publicas.ts'
+import { consultoriaInteira } from '../../../../src/domain/contratos/consultorias.ts'
+import { empresaPublica, vagaDaLista, vagaFechada, vagaInteira } from '../../../../src/domain/contratos/publicas.ts'
 import { enderecoDePagina, enderecoDoFeed, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
-import type { Rpc } from '../platform.ts'
+import type { Read, Rpc } from '../platform.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A page of a feed before its rows are parsed: an unreadable row is left out and does not stop the others. */
 const pagina = paginas.fn_service_vagas_do_feed.extend({ itens: z.array(z.unknown()), proximo: z.unknown() })
@@ -26,8 +28,8 @@ export type FeedRecords = ReturnType<typeof createFeedRecords>
 const PATIENCE_MS = 20_000
 const MAX_BYTES = 13_000_000
 
-/** Binds the named reads to one way of calling RPCs. */
-export const createFeedRecords = (rpc: Rpc) => {
+/** Binds the named reads to one way of calling RPCs, and one of asking public reads. */
+export const createFeedRecords = (rpc: Rpc, read: Read) => {
   const page = async (formato: Formato, apos: unknown, limite: number) =>
     pagina.parse(
       await rpc('fn_service_vagas_do_feed', { _formato: formato, _apos: apos, _limite: limite }, PATIENCE_MS, MAX_BYTES),
@@ -75,19 +77,24 @@ export const createFeedRecords = (rpc: Rpc) => {
      * A vacancy by its code: the answer of `fn_ver_vaga_publicada`, parsed as one on the air or one that is paused or over. Counts no visit.
      */
     publicVacancy: async (codigo: string) => {
-      const dados = (await rpc('fn_service_ver_vaga', { _codigo_ref: codigo })) ?? null
+      const dados = (await read('fn_ver_vaga_publicada', { _codigo_ref: codigo })) ?? null
       const fim = vagaFechada.safeParse(dados).data ?? null
       return { dados, encerrada: fim, vaga: dados === null || fim !== null ? null : vaga.parse(dados) }
     },
     /** A listed consultancy by its address, as `fn_ver_consultoria` answers; null when it is not listed. */
-    publicConsultancy: async (slug: string) =>
-      paginas.fn_service_ver_consultoria.parse((await rpc('fn_service_ver_consultoria', { _slug: slug })) ?? null),
+    publicConsultancy: async (slug: string) => {
+      const dados = await read('fn_ver_consultoria', { _slug: slug }).catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 404) return null
+        throw error
+      })
+      return consultoriaInteira.nullable().parse(dados)
+    },
     /** The addresses of the listed consultancies. */
     consultancyAddresses: async () =>
       z.array(enderecoDePagina).parse(await rpc('fn_service_enderecos_de_consultorias', {}, PATIENCE_MS, MAX_BYTES)),
     /** A company by the address of its page, as `fn_ver_empresa` answers; null when nobody may see it. */
     publicCompany: async (slug: string) =>
-      paginas.fn_service_ver_empresa.parse((await rpc('fn_service_ver_empresa', { _slug: slug })) ?? null),
+      empresaPublica.nullable().parse((await read('fn_ver_empresa', { _slug: slug })) ?? null),
     /** The addresses of the pages of companies that have a vacancy on the air. */
     companyAddresses: async () =>
       z.array(enderecoDePagina).parse(await rpc('fn_service_enderecos_de_empresas', {}, PATIENCE_MS, MAX_BYTES)),
@@ -95,7 +102,7 @@ export const createFeedRecords = (rpc: Rpc) => {
     stopEmails: async (token: string) => void (await rpc('fn_service_parar_emails', { _token: token })),
     /** The first page of the board as `fn_listar_vagas_publicadas` answers. */
     publicBoard: async (limite: number) => {
-      const dados = await rpc('fn_service_listar_vagas', { _limite: limite })
+      const dados = await read('fn_listar_vagas_publicadas', { _limite: limite })
       return { dados, itens: lista.parse(dados).itens }
     },
   }
