@@ -73,7 +73,7 @@ describe('full feeds', () => {
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'application/xml; charset=utf-8',
-      'public, no-cache',
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
     ])
     expect(await answer.text()).toBe('ç0;ç1;ç2;ç3;ç4;ç5;ç6;ç7;ç8;ç9;ç10;ç11;')
     expect(lines).toMatchObject([{ funcao: 'job-feed', status: 200 }])

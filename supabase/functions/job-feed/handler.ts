@@ -11,6 +11,9 @@ import { getPartPath } from '../_shared/feed/records.ts'
 import { createRefusal, Refusal } from '../_shared/refusal.ts'
 import { getReaderName, readSitemapOfPages, readWanted, type SitemapOfPages, type Wanted } from './wanted.ts'
 
+/** How long a shared cache may keep a feed; a reader of its own asks each time by the etag. */
+const SHARED = 's-maxage=60, stale-while-revalidate=300'
+
 export const jobFeed: DocumentOf = {
   name: 'job-feed',
   async run(asked, deps) {
@@ -24,7 +27,7 @@ export const jobFeed: DocumentOf = {
     if (wanted.parte > montagem.partes) throw new Refusal(404, 'feed_inexistente', 'Este feed não existe.')
 
     const etag = `W/"${wanted.formato}-${wanted.parte}-${montagem.id}"`
-    const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache', etag }
+    const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=0, ${SHARED}`, etag }
     const read = () => noteReading(wanted, montagem.em, asked, deps)
     if (asksFor(asked.headers, etag)) {
       await read()
@@ -50,7 +53,7 @@ const PAGES = {
 
 /** The addresses of consultancies or companies, counted as any full feed. */
 async function sendPages(name: SitemapOfPages, { head, headers: told }: Asked, deps: DocumentDeps) {
-  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=3600, ${SHARED}` }
   if (head) return new Response(null, { headers })
   await deps.records.countFeed(name, readCallerAddress(told))
   const { read, build } = PAGES[name]
