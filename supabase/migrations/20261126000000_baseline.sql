@@ -4206,29 +4206,29 @@ create table arquivos.usos_de_arquivo (
   primary key (tabela, tipo)
 );
 comment on table arquivos.usos_de_arquivo is
-  'What may have a file of a kind: the rows f of a table under a condition on the file $1, of arquivos.arquivos. Each subject adds its own.';
+  'What may have a file of a kind: the rows f of a table under a condition on the file a, of arquivos.arquivos. Each subject adds its own.';
 
 create index usos_de_arquivo_tipo_idx on arquivos.usos_de_arquivo (tipo);
 
 alter table arquivos.usos_de_arquivo enable row level security;
 
-create function arquivos.arquivo_em_uso(_arquivo arquivos.arquivos) returns boolean
+create function arquivos.em_uso(_id uuid default null) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 declare
   _uso arquivos.usos_de_arquivo;
-  _usa boolean;
 begin
-  for _uso in select u.* from arquivos.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.tabela loop
-    -- Counted, because for a first row the planner reads them all where the file may be any.
-    execute format('select count(*) > 0 from %s as f where %s', _uso.tabela, _uso.onde) into _usa using _arquivo;
-    if _usa then
-      return true;
-    end if;
+  for _uso in
+    select u.* from arquivos.usos_de_arquivo as u where _id is null or u.tipo = (select a.tipo from arquivos.arquivos as a where a.id = _id)
+  loop
+    return query execute format(
+      'select a.id from arquivos.arquivos as a join %s as f on %s where a.tipo = %L and ($1 is null or a.id = $1)', _uso.tabela, _uso.onde, _uso.tipo
+    ) using _id;
   end loop;
-  return false;
 end
 $$;
-comment on function arquivos.arquivo_em_uso is 'Whether anything of arquivos.usos_de_arquivo has this file; one that nothing has is purged after a day.';
+comment on function arquivos.em_uso is
+  'The id if anything of arquivos.usos_de_arquivo has that file, without one those of all files in use; one that nothing has is purged after a day. One statement for each '
+  'use, not for each file: who asks about many asks once.';
 
 -- supabase/schemas/arquivos/envio.sql
 -- Sending a file: asked for, checked, concluded, used, and deleted when nobody uses it.
@@ -4407,7 +4407,7 @@ begin
   where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') and a.tipo = _tipo and a.conferido_em is not null
   for update;
   -- What the team refused is not sent again.
-  if not found or arquivos.arquivo_em_uso(_arquivo) or exists (select 1 from moderacao.textos_denunciados as d where d.arquivo_id = _id) then
+  if not found or exists (select from arquivos.em_uso(_id)) or exists (select 1 from moderacao.textos_denunciados as d where d.arquivo_id = _id) then
     perform base.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'arquivo');
   end if;
 end
@@ -4936,7 +4936,7 @@ for each row execute function contas.auditar(
   'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.canais', 'imagem', 'f.logo = ($1).caminho');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.canais', 'imagem', 'f.logo = a.caminho');
 
 -- supabase/schemas/catalogo/cupons.sql
 -- Coupons of the team: discount, limits and validity.
@@ -7734,12 +7734,12 @@ grant execute on function consultorias.meu_perfil, public.fn_meu_perfil_da_consu
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde)
 values
-  ('consultorias.consultoria_perfis', 'pdf', '($1).id in (f.portfolio_id, f.portfolio_novo_id)'),
+  ('consultorias.consultoria_perfis', 'pdf', 'a.id in (f.portfolio_id, f.portfolio_novo_id)'),
   (
     'consultorias.consultoria_perfis', 'imagem',
-    '($1).id in (f.logo_id, f.logo_novo_id)
-    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto'', ($1).caminho))
-    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto_nova'', ($1).caminho))'
+    'a.id in (f.logo_id, f.logo_novo_id)
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto'', a.caminho))
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto_nova'', a.caminho))'
   );
 
 -- supabase/schemas/consultorias/textos_do_perfil.sql
@@ -8308,7 +8308,7 @@ after delete on public.propostas
 for each row when (old.arquivo_id is not null)
 execute function arquivos.saem_com_a_linha('arquivo_id');
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = ($1).id');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = a.id');
 
 -- supabase/schemas/propostas/convites.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
@@ -13816,7 +13816,7 @@ values (
   ]
 );
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = ($1).id');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = a.id');
 
 -- supabase/schemas/candidaturas/respostas_e_eventos.sql
 -- Screening answers and history of an application.
@@ -16272,7 +16272,7 @@ create trigger empresa_paginas_somem
 after delete on publico.empresa_paginas
 for each row execute function arquivos.saem_com_a_linha('logo_id', 'logo_novo_id');
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empresa_paginas', 'imagem', '($1).id in (f.logo_id, f.logo_novo_id)');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empresa_paginas', 'imagem', 'a.id in (f.logo_id, f.logo_novo_id)');
 
 -- supabase/schemas/publico/feed_versao.sql
 -- Version of the feeds: what changed, and who read them when.
@@ -23162,7 +23162,7 @@ language sql stable set search_path = '' as $$
     from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
     union all
     select
-      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not arquivos.arquivo_em_uso(a), null
+      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not exists (select from arquivos.em_uso(a.id)), null
     from arquivos.arquivos as a
     left join publico.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
     where a.id = _denuncia.arquivo_id
@@ -24250,11 +24250,7 @@ values
     'lugares', 'pedidos.lugares', 'visto_em', '2 days',
     'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
   ),
-  -- Most files are attachments in use, found all at once.
-  (
-    'arquivos', 'arquivos.arquivos', 'criado_em', '1 day',
-    'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not arquivos.arquivo_em_uso(arquivos) end'
-  ),
+  ('arquivos', 'arquivos.arquivos', 'criado_em', '1 day', 'id not in (select u.id from arquivos.em_uso() as u (id))'),
   ('arquivos_a_apagar', 'arquivos.arquivos_a_apagar', 'vez_em', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'pedidos.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
@@ -24589,7 +24585,7 @@ language sql stable set search_path = '' as $$
     'arquivos', coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', arquivos.arquivo_em_uso(a), 'caminho', a.caminho
+          'nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', exists (select from arquivos.em_uso(a.id)), 'caminho', a.caminho
         )
         order by a.criado_em desc, a.id
       ),

@@ -176,26 +176,26 @@ create table arquivos.usos_de_arquivo (
   primary key (tabela, tipo)
 );
 comment on table arquivos.usos_de_arquivo is
-  'What may have a file of a kind: the rows f of a table under a condition on the file $1, of arquivos.arquivos. Each subject adds its own.';
+  'What may have a file of a kind: the rows f of a table under a condition on the file a, of arquivos.arquivos. Each subject adds its own.';
 
 create index usos_de_arquivo_tipo_idx on arquivos.usos_de_arquivo (tipo);
 
 alter table arquivos.usos_de_arquivo enable row level security;
 
-create function arquivos.arquivo_em_uso(_arquivo arquivos.arquivos) returns boolean
+create function arquivos.em_uso(_id uuid default null) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 declare
   _uso arquivos.usos_de_arquivo;
-  _usa boolean;
 begin
-  for _uso in select u.* from arquivos.usos_de_arquivo as u where u.tipo = _arquivo.tipo order by u.tabela loop
-    -- Counted, because for a first row the planner reads them all where the file may be any.
-    execute format('select count(*) > 0 from %s as f where %s', _uso.tabela, _uso.onde) into _usa using _arquivo;
-    if _usa then
-      return true;
-    end if;
+  for _uso in
+    select u.* from arquivos.usos_de_arquivo as u where _id is null or u.tipo = (select a.tipo from arquivos.arquivos as a where a.id = _id)
+  loop
+    return query execute format(
+      'select a.id from arquivos.arquivos as a join %s as f on %s where a.tipo = %L and ($1 is null or a.id = $1)', _uso.tabela, _uso.onde, _uso.tipo
+    ) using _id;
   end loop;
-  return false;
 end
 $$;
-comment on function arquivos.arquivo_em_uso is 'Whether anything of arquivos.usos_de_arquivo has this file; one that nothing has is purged after a day.';
+comment on function arquivos.em_uso is
+  'The id if anything of arquivos.usos_de_arquivo has that file, without one those of all files in use; one that nothing has is purged after a day. One statement for each '
+  'use, not for each file: who asks about many asks once.';

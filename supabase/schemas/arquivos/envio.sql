@@ -174,7 +174,7 @@ begin
   where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') and a.tipo = _tipo and a.conferido_em is not null
   for update;
   -- What the team refused is not sent again.
-  if not found or arquivos.arquivo_em_uso(_arquivo) or exists (select 1 from moderacao.textos_denunciados as d where d.arquivo_id = _id) then
+  if not found or exists (select from arquivos.em_uso(_id)) or exists (select 1 from moderacao.textos_denunciados as d where d.arquivo_id = _id) then
     perform base.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'arquivo');
   end if;
 end

@@ -220,4 +220,4 @@ values (
   ]
 );
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = ($1).id');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.candidaturas', 'curriculo', 'f.curriculo_id = a.id');

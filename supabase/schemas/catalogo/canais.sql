@@ -104,4 +104,4 @@ for each row execute function contas.auditar(
   'canais', 'codigo', 'todos', 'nome', 'preco_centavos', 'modo', 'descricao', 'prazo_horas', 'ativo', 'ordem', 'logo'
 );
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.canais', 'imagem', 'f.logo = ($1).caminho');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.canais', 'imagem', 'f.logo = a.caminho');

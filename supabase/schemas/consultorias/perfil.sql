@@ -179,10 +179,10 @@ grant execute on function consultorias.meu_perfil, public.fn_meu_perfil_da_consu
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde)
 values
-  ('consultorias.consultoria_perfis', 'pdf', '($1).id in (f.portfolio_id, f.portfolio_novo_id)'),
+  ('consultorias.consultoria_perfis', 'pdf', 'a.id in (f.portfolio_id, f.portfolio_novo_id)'),
   (
     'consultorias.consultoria_perfis', 'imagem',
-    '($1).id in (f.logo_id, f.logo_novo_id)
-    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto'', ($1).caminho))
-    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto_nova'', ($1).caminho))'
+    'a.id in (f.logo_id, f.logo_novo_id)
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto'', a.caminho))
+    or f.pessoas @> jsonb_build_array(jsonb_build_object(''foto_nova'', a.caminho))'
   );

@@ -71,7 +71,7 @@ language sql stable set search_path = '' as $$
     from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
     union all
     select
-      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not arquivos.arquivo_em_uso(a), null
+      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not exists (select from arquivos.em_uso(a.id)), null
     from arquivos.arquivos as a
     left join publico.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
     where a.id = _denuncia.arquivo_id

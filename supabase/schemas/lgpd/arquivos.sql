@@ -6,7 +6,7 @@ language sql stable set search_path = '' as $$
     'arquivos', coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', arquivos.arquivo_em_uso(a), 'caminho', a.caminho
+          'nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', exists (select from arquivos.em_uso(a.id)), 'caminho', a.caminho
         )
         order by a.criado_em desc, a.id
       ),

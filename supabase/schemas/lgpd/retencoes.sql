@@ -29,11 +29,7 @@ values
     'lugares', 'pedidos.lugares', 'visto_em', '2 days',
     'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
   ),
-  -- Most files are attachments in use, found all at once.
-  (
-    'arquivos', 'arquivos.arquivos', 'criado_em', '1 day',
-    'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not arquivos.arquivo_em_uso(arquivos) end'
-  ),
+  ('arquivos', 'arquivos.arquivos', 'criado_em', '1 day', 'id not in (select u.id from arquivos.em_uso() as u (id))'),
   ('arquivos_a_apagar', 'arquivos.arquivos_a_apagar', 'vez_em', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'pedidos.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),

@@ -122,4 +122,4 @@ after delete on public.propostas
 for each row when (old.arquivo_id is not null)
 execute function arquivos.saem_com_a_linha('arquivo_id');
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = ($1).id');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = a.id');

@@ -61,4 +61,4 @@ create trigger empresa_paginas_somem
 after delete on publico.empresa_paginas
 for each row execute function arquivos.saem_com_a_linha('logo_id', 'logo_novo_id');
 
-insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empresa_paginas', 'imagem', '($1).id in (f.logo_id, f.logo_novo_id)');
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('publico.empresa_paginas', 'imagem', 'a.id in (f.logo_id, f.logo_novo_id)');

@@ -372,6 +372,11 @@ describe('deletion', () => {
     const kept = (await db.sql`select id from arquivos.arquivos`).map((row) => String(row['id']))
     expect(kept).toEqual(expect.arrayContaining([logo.id, portfolio.id, foto.id]))
     expect(kept).not.toContain(solto.id)
+    const [usados] =
+      await db.sql`select array(select a.id from arquivos.arquivos as a where exists (select from arquivos.em_uso(a.id)) order by 1) as um_a_um,
+      array(select distinct u.id from arquivos.em_uso() as u (id) order by 1) as juntos`
+    expect(usados?.['juntos']).toEqual(usados?.['um_a_um'])
+    expect(usados?.['juntos']).toEqual(expect.arrayContaining([logo.id, portfolio.id, foto.id]))
   })
 
   test('the worker is given one bucket at a time; with the account everything goes', async () => {

@@ -154,4 +154,12 @@ describe('the attachment of a proposal', () => {
     expect(apagados).toContain(solto.caminhos[0])
     expect(apagados).not.toContain(usado)
   })
+
+  test('is found to be in use by one question about all files, not by one about each', async () => {
+    const [regra] = await db.sql`select tabela, filtro from lgpd.retencoes where conta = 'arquivos'`
+    const plan = await db.sql.unsafe(`explain select from ${String(regra?.['tabela'])} where ${String(regra?.['filtro'])}`)
+    const filters = plan.map((row) => String(row['QUERY PLAN'])).filter((line) => line.includes('Filter:'))
+    expect(filters).toEqual([expect.stringContaining('hashed SubPlan')])
+    expect(filters).not.toEqual([expect.stringContaining('em_uso')])
+  })
 })

@@ -324,8 +324,7 @@ describe('the logo', () => {
     await guardar(id, meu)
     const outra = await createEmpresa()
     expect(await getRefusal(guardar(outra.id, meu))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
-    const [usado] = await db.sql`select arquivos.arquivo_em_uso(a) as usado from arquivos.arquivos as a where a.id = ${meu}`
-    expect(usado?.['usado']).toBe(true)
+    expect(await db.sql`select * from arquivos.em_uso(${meu})`).toHaveLength(1)
   })
 
   test('goes with the company, and so does the page', async () => {
