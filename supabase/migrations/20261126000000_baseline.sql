@@ -4126,13 +4126,15 @@ create index arquivos_a_apagar_balde_idx on arquivos.arquivos_a_apagar (balde, v
 alter table arquivos.arquivos_a_apagar enable row level security;
 
 create function arquivos.caminhos(_arquivo arquivos.arquivos) returns text[]
-language sql stable set search_path = '' as $$
-  select case
-    when t.larguras = '{}' then array[_arquivo.caminho]
-    else array(select l.largura || '/' || _arquivo.caminho from unnest(t.larguras) with ordinality as l (largura, n) order by l.n)
-  end
-  from arquivos.tipos_de_arquivo as t
-  where t.tipo = _arquivo.tipo;
+language plpgsql stable set search_path = '' as $$
+declare
+  _larguras constant integer[] := (select t.larguras from arquivos.tipos_de_arquivo as t where t.tipo = _arquivo.tipo);
+begin
+  return case
+    when _larguras = '{}' then array[_arquivo.caminho]
+    else array(select l.largura || '/' || _arquivo.caminho from unnest(_larguras) with ordinality as l (largura, n) order by l.n)
+  end;
+end
 $$;
 comment on function arquivos.caminhos is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
 
@@ -4145,19 +4147,23 @@ $$;
 comment on function arquivos.arquivo_para_storage is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
 
 create function arquivos.envios(_arquivo arquivos.arquivos) returns text[]
-language sql stable set search_path = '' as $$
-  select array(select _arquivo.envio || '/' || n from generate_series(1, greatest(cardinality(t.larguras), 1)) as n order by n)
-  from arquivos.tipos_de_arquivo as t
-  where t.tipo = _arquivo.tipo;
+language plpgsql stable set search_path = '' as $$
+declare
+  _larguras constant integer[] := (select t.larguras from arquivos.tipos_de_arquivo as t where t.tipo = _arquivo.tipo);
+begin
+  return array(select _arquivo.envio || '/' || n from generate_series(1, greatest(cardinality(_larguras), 1)) as n order by n);
+end
 $$;
 comment on function arquivos.envios is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
 
 create function arquivos.apagar_bytes(_balde text, _caminhos text[]) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into arquivos.arquivos_a_apagar as a (balde, caminho)
   select _balde, c.caminho
   from unnest(_caminhos) as c (caminho)
   on conflict (balde, caminho) do update set desde = now(), vez_em = now();
+end
 $$;
 comment on function arquivos.apagar_bytes is 'The worker deletes these files, now and once more after every address to upload to is closed.';
 
