@@ -10,10 +10,10 @@ const PROTOCOL = /\bC[A-Z2-9]{8}\b/
 
 test.beforeAll(() => sql(`update public.configuracoes set email_contato = $1`, TEAM))
 
-/** The form is inert until hydration. */
+/** The form is busy until hydration. */
 async function open(page: Page, query = '') {
   await page.goto(`/contato${query}`)
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Enviar mensagem' })).toBeEnabled()
 }
 

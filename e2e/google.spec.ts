@@ -8,7 +8,7 @@ import { otherCode, SignIn } from './support/sign-in'
 
 /** Goes to the page that replaces Google's. */
 async function leaveForGoogle(page: Page) {
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   await page.getByRole('button', { name: /Google/ }).click()
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible()
 }
@@ -22,7 +22,7 @@ test('pressed without a connection on a page that loaded nothing for it, the but
   await page.route('**/assets/Toasts-*', (route) => route.abort())
   await page.route('**/assets/sonner-*', (route) => route.abort())
   await page.goto('/entrar')
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Google/ })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: /Google/ }).click()

@@ -73,7 +73,7 @@ async function expectSound(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/Embira/)
   await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   await expect(page.getByText(/^(Carregando|Vendo) /)).toHaveCount(0)
   await (FULL ? checkPage(page) : checkWidth(page))
   const size = page.viewportSize()

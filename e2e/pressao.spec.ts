@@ -105,7 +105,7 @@ const CASES: Case[] = [
     form: 'contact',
     open: async ({ page }) => {
       await page.goto('/contato')
-      await expect(page.locator('#root[inert]')).toHaveCount(0)
+      await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
       await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Conceição')
       await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quais dados meus vocês guardam?')
       const button = page.getByRole('button', { name: 'Enviar mensagem' })

@@ -38,7 +38,7 @@ test('both tabs go to the home page, and no e-mail, phone, document, name or tok
   await form.preencherEssenciais(essentials(account.email ?? ''))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.goto('/contato')
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(`Meu CPF é ${CPF}.`)
   await page.goto('/app/perfil')
   await expect(page.getByText(account.email ?? '').first()).toBeVisible()

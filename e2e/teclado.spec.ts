@@ -95,7 +95,7 @@ test('a phone is corrected in the middle: a separator stops no key, and the care
   page,
 }) => {
   await page.goto('/consultoria-cadastro')
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   const phone = page.getByRole('textbox', { name: 'Telefone' })
   await phone.pressSequentially('11912345678')
   for (let n = 0; n < 4; n++) await phone.press('ArrowLeft')
@@ -116,7 +116,7 @@ test('keys that come before the code of the masks are the same number @desktop',
     await route.continue()
   })
   await page.goto('/consultoria-cadastro', { waitUntil: 'commit' })
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   const phone = page.getByRole('textbox', { name: 'Telefone' })
   await phone.pressSequentially('1191234')
   await expect(phone).not.toHaveValue(/\(/)

@@ -64,6 +64,10 @@ export async function buildSite(dist) {
   const template = (await readFile(path.join(dist, 'index.html'), 'utf8'))
     .replaceAll('{site}', siteUrl)
     .replace('<!--head-->', `<style>${sheet.match(fontFace).join('')}</style>\n    <!--head-->`)
+  // What keeps early input, before everything else of a page with fields.
+  const first = [manifest['index.html'], ...manifest['index.html'].imports.map((name) => manifest[name])].map(
+    ({ file }) => `/${file}`,
+  )
   const boot = `/${Object.values(manifest).find(({ name }) => name === 'nucleo').file}`
   const font = `/assets/${(await readdir(path.join(dist, 'assets'))).find((name) => name.endsWith('.woff2'))}`
   const parts = { template, css, cssHref, font, boot, year: new Date().getFullYear() }
@@ -79,12 +83,12 @@ export async function buildSite(dist) {
 
   const prerendered = site.sitePages.filter((page) => page.prerender)
   for (const entry of prerendered) {
-    const { path: route, prerender: kind, fresh, inert } = entry
+    const { path: route, prerender: kind, fields } = entry
     const page = await site.renderPage(route)
     const jsonLd = kind === 'index' ? site.organization : null
     await write(
       route === '/' ? 'index.html' : `${route.slice(1)}.html`,
-      pageDocument({ ...parts, page, path: fresh ? null : route, inert, jsonLd, files: filesOf(entry) }),
+      pageDocument({ ...parts, page, path: route, busy: fields, jsonLd, files: [...new Set([...first, ...filesOf(entry)])] }),
     )
   }
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.

@@ -2,21 +2,23 @@
 // together, and no page gets what it does not use.
 
 const core = [
-  /preload-helper|rolldown\/runtime/,
+  /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
   /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/(?!VisitorGate)|AccountMenu|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
-  /src\/lib\/(env|code\/load-code|paths|session)\.ts$/,
+  /src\/lib\/(env|paths|session)\.ts$/,
   // What a visitor's page asks the server without the client for signed-in people.
   /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
   /src\/domain\/(marca|br\/cnpj)\.ts$/,
   /src\/components\/ui\/(Badge|ButtonLink|Card|Chevron|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
   /src\/lib\/(format|links|tab-storage|session\/departure)\.ts$/,
-  /src\/components\/site\/(BrandMark|at-rest|site-origin)\.tsx?$/,
+  /src\/components\/site\/(BrandMark|at-rest|site-origin|use-hydrated)\.tsx?$/,
   /src\/components\/feedback\/PageSkeleton\.tsx$/,
 ]
 
 /** By name, in order: a module is in the first group that takes it; all others follow the pages that import them. */
 const modules = {
+  // Alone, so that the first file, which keeps what a person types early, does not wait for the core.
+  carregador: [/preload-helper/, /src\/lib\/code\/load-code\.ts$/],
   nucleo: core,
   // Small parts that most pages with an answer of the server or a form draw.
   pecas: [
@@ -32,7 +34,7 @@ const modules = {
     /src\/lib\/(supabase|pessoa)\.ts$/,
     /src\/lib\/rpc\/(entregue|rpc|time-limit|visitors)\.ts$/,
     // What takes a page of a function over.
-    /src\/(components\/site\/(StructuredData|use-hydrated)\.tsx?|domain\/publica\/json-de-bloco\.ts)$/,
+    /src\/(components\/site\/StructuredData\.tsx|domain\/publica\/json-de-bloco\.ts)$/,
     /src\/lib\/session\/(store|forget)\.ts$/,
   ],
   dialogo: [

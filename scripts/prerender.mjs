@@ -14,8 +14,7 @@ export const shellDocument = ({ template, boot, title, map }) =>
 
 /**
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
- * makes it general). The root says for which address it was made: only there is it hydrated; elsewhere the
- * script renders it afresh, and a page with fields is `inert` until then, so that nothing typed too early is lost.
+ * makes it general). The root says for which path it was made: only there is it hydrated. `busy`: it has fields, and says so until then.
  * `files`: what its page is made of, asked for together with the document unless it waits.
  * `waits`: its script waits until the browser is idle, so nothing of it is asked for before.
  * `page`: its head tags and its body. `used`: further text whose classes the inlined styles must hold.
@@ -27,8 +26,8 @@ export function pageDocument({
   cssHref,
   font,
   path,
-  inert,
-  waits = !inert,
+  busy,
+  waits = !busy,
   files = [],
   year,
   jsonLd,
@@ -51,7 +50,7 @@ export function pageDocument({
     .replace('<!--head-->', () => tags.filter(Boolean).join('\n    '))
     .replace(
       '<div id="root"><!--pagina--></div>',
-      () => `<div id="root"${path ? ` data-pagina="${path}"` : ''}${inert ? ' inert' : ''}>${body}</div>`,
+      () => `<div id="root"${path ? ` data-pagina="${path}"` : ''}${busy ? ' aria-busy="true"' : ''}>${body}</div>`,
     )
 }
 

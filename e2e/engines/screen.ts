@@ -61,7 +61,7 @@ export class Screen {
 
   async ready() {
     await until('hydration', async () =>
-      (await this.run('return document.querySelector("#root[inert]") === null')) ? undefined : 'inert',
+      (await this.run('return document.querySelector("#root[aria-busy]") === null')) ? undefined : 'inert',
     )
   }
 

@@ -97,8 +97,8 @@ export const test = base.extend<Fixtures>({
 
 /** No axe violation (best practices included), no doubled id and no sideways scroll on the current page. */
 export async function checkPage(page: Page) {
-  // A page with fields is inert, hence hidden from screen readers, until hydration.
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  // A page with fields is busy until hydration.
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0)
   // Behind an open dialog the page's heading is hidden from screen readers.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
   // A list is faint while its next rows are on the way, and a transition leads back.

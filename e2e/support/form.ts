@@ -29,9 +29,9 @@ export class RequestForm {
     await this.ready()
   }
 
-  /** The form is prerendered, and inert until hydration: a person cannot type into it yet. */
+  /** The form is prerendered, and busy until hydration. */
   async ready() {
-    await expect(this.page.locator('#root[inert]')).toHaveCount(0)
+    await expect(this.page.locator('#root[aria-busy]')).toHaveCount(0)
     await expect(this.field('Nome da empresa').or(this.stepTwo())).toBeVisible()
   }
 

@@ -18,7 +18,7 @@ export class NewVaga {
   /** The chooser. */
   async open() {
     await this.page.goto('/recrutaeeo/nova-vaga')
-    await expect(this.page.locator('#root[inert]')).toHaveCount(0)
+    await expect(this.page.locator('#root[aria-busy]')).toHaveCount(0)
   }
 
   async fromZero() {

@@ -63,7 +63,7 @@ export class RegistrationForm {
 
   async open() {
     await this.page.goto('/consultoria-cadastro')
-    await expect(this.page.locator('#root[inert]')).toHaveCount(0)
+    await expect(this.page.locator('#root[aria-busy]')).toHaveCount(0)
   }
 
   /** Every question of the step that has an answer; `only` names the ones to fill. */

@@ -51,7 +51,7 @@ export class SignIn extends CodeDialog {
 
   /** The page is prerendered, and usable after hydration. */
   async ready() {
-    await expect(this.page.locator('#root[inert]')).toHaveCount(0)
+    await expect(this.page.locator('#root[aria-busy]')).toHaveCount(0)
     await expect(this.pedir()).toBeVisible()
   }
 

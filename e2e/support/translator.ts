@@ -9,7 +9,11 @@ export async function translate(page: Page) {
   // Its first words are those of a page that React holds: earlier the server's markup would be replaced.
   await page.waitForFunction(() => {
     const heading = document.querySelector('#root h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react')) && !document.querySelector('[inert]')
+    return (
+      heading !== null &&
+      Object.keys(heading).some((key) => key.startsWith('__react')) &&
+      !document.querySelector('#root[aria-busy]')
+    )
   })
   await page.evaluate(() => {
     const left = 'font, script, style, title, textarea, option, svg, [translate="no"], .notranslate'

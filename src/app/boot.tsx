@@ -34,7 +34,7 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
   else {
     const outdated = document.head.querySelectorAll(PAGE_META)
     const live = createRoot(root, { onUncaughtError: reportError })
-    // At once: inert ends with this call, and input between that and the first commit would be lost with the old markup.
+    // At once: input between this call and the first commit would be lost with the old markup.
     flushSync(() => live.render(tree))
     for (const tag of outdated) tag.remove()
   }

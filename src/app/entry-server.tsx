@@ -13,11 +13,10 @@ export { envSchema } from '@/lib/env-schema'
 export const settings = env
 
 /** Path and prerender mode of every page of the site. */
-export const sitePages = pages.map(({ path, prerender, fresh, inert, data, access }) => ({
+export const sitePages = pages.map(({ path, prerender, fields, data, access }) => ({
   path,
   prerender: prerender ?? null,
-  fresh: fresh ?? false,
-  inert: fresh ?? inert ?? false,
+  fields: fields ?? false,
   data: data ?? false,
   access: access ?? null,
 }))

@@ -13,10 +13,8 @@ export type PageRoute = {
   key?: string
   /** Written to HTML at build; `index` also lists it in the sitemap. */
   prerender?: 'index' | 'noindex'
-  /** Reads drafts in its first render: its HTML is inert, and rendered again instead of hydrated (except HTML of a function). */
-  fresh?: true
-  /** Has fields but no draft: its HTML is inert until it is hydrated. */
-  inert?: true
+  /** Has fields: its HTML is busy until it is hydrated, which does not wait for idle time. */
+  fields?: true
   /** Reads or writes the server: mounts the query client, which no other page downloads. Guarded pages always do. */
   data?: true
   /** Who may see it; everybody when absent. `guards.tsx` decides what others see. */
@@ -36,7 +34,7 @@ const MinhasVagas = lazyPage(() => import('@/features/vagas/minhas-vagas/MinhasV
 const secretLink = (path: string, load: Parameters<typeof lazyPage>[0]): PageRoute[] => {
   const page = lazyPage(load)
   return [
-    { path, prerender: 'noindex', fresh: true, data: true, page },
+    { path, prerender: 'noindex', fields: true, data: true, page },
     { path: `${path}/:token`, data: true, page },
   ]
 }
@@ -67,7 +65,7 @@ export const pages: PageRoute[] = [
     path: '/empresa-solicitacao',
     key: 'empresa',
     prerender: 'index',
-    fresh: true,
+    fields: true,
     page: lazyPage(() => import('@/features/solicitacao/SolicitacaoPage')),
   },
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },
@@ -80,19 +78,19 @@ export const pages: PageRoute[] = [
     path: '/consultoria-cadastro',
     key: 'consultoria',
     prerender: 'index',
-    fresh: true,
+    fields: true,
     data: true,
     page: lazyPage(() => import('@/features/consultoria/CadastroPage')),
   },
   {
     path: '/consultorias',
     prerender: 'index',
-    inert: true,
+    fields: true,
     data: true,
     page: lazyPage(() => import('@/features/diretorio/DiretorioPage')),
   },
   { path: '/consultorias/:slug', data: true, page: lazyPage(() => import('@/features/diretorio/ConsultoriaPage')) },
-  { path: '/vagas', prerender: 'index', fresh: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },
+  { path: '/vagas', prerender: 'index', fields: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },
   { path: '/vagas/:codigoRef', data: true, page: lazyPage(() => import('@/features/publica/VagaPage')) },
   { path: '/empresas/:slug', data: true, page: lazyPage(() => import('@/features/publica/empresa/EmpresaPage')) },
   {
@@ -118,14 +116,14 @@ export const pages: PageRoute[] = [
     path: '/entrar',
     key: 'entrar',
     prerender: 'noindex',
-    fresh: true,
+    fields: true,
     access: 'visitor',
     page: lazyPage(() => import('@/features/auth/EntrarPage')),
   },
   {
     path: '/auth',
     prerender: 'noindex',
-    fresh: true,
+    fields: true,
     access: 'visitor',
     page: lazyPage(() => import('@/features/auth/AuthPage')),
   },
@@ -175,7 +173,7 @@ export const pages: PageRoute[] = [
   { path: '/privacidade', prerender: 'index', page: lazyPage(() => import('@/features/legal/PrivacidadePage')) },
   { path: '/cookies', prerender: 'index', page: lazyPage(() => import('@/features/legal/CookiesPage')) },
   { path: '/acessibilidade', prerender: 'index', page: lazyPage(() => import('@/features/legal/AcessibilidadePage')) },
-  { path: '/contato', prerender: 'index', fresh: true, page: lazyPage(() => import('@/features/contato/ContatoPage')) },
+  { path: '/contato', prerender: 'index', fields: true, page: lazyPage(() => import('@/features/contato/ContatoPage')) },
 ]
 
 export const pageOf = (pathname: string) => pages.find(({ path }) => matchPath(path, pathname))

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { PAGE_READY } from '../start/page-ready'
 
 /**
  * On every page change: scrolls to the top and moves focus to the page's heading, so that a screen reader announces it.
@@ -9,8 +10,12 @@ export function PageArrival() {
   const { pathname, hash } = useLocation()
   const previous = useRef<string | null>(null)
 
-  // An effect, because the document was inert until this page was hydrated.
-  useEffect(() => document.getElementById('root')?.removeAttribute('inert'), [])
+  // An effect, because what was typed before belongs to the document (`start/early-input.ts`).
+  useEffect(() => {
+    const root = document.getElementById('root')
+    root?.removeAttribute('aria-busy')
+    root?.dispatchEvent(new Event(PAGE_READY))
+  }, [])
 
   // An effect, because scroll and focus belong to the document and the change comes from the address.
   useEffect(() => {

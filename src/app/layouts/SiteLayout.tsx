@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { lazySection } from '@/components/site/lazy-section'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ErrorBoundary } from '../ErrorBoundary'
+import { AsPrerendered } from './AsPrerendered'
 import { PageArrival } from './PageArrival'
 import { TopNav } from './TopNav'
 
@@ -17,7 +18,9 @@ export function SiteLayout() {
       <main id="conteudo" tabIndex={-1} className="min-h-dvh pt-16 outline-none">
         <Suspense fallback={<PageSkeleton />}>
           <ErrorBoundary key={pathname}>
-            <Outlet />
+            <AsPrerendered>
+              <Outlet />
+            </AsPrerendered>
           </ErrorBoundary>
           {/* Outside of the part that remounts with each page, because it remembers where the person was. */}
           <PageArrival />

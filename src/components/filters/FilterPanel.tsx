@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useHydrated } from '../site/use-hydrated'
 import { Button } from '../ui/Button'
 import { Chevron } from '../ui/Chevron'
 import { cx } from '../ui/cx'
@@ -19,17 +18,14 @@ type Props = {
 }
 
 /**
- * The filters of a list: the main ones, the further ones, and a button that clears all. Inert until hydration, so that no early input
- * is lost.
+ * The filters of a list: the main ones, the further ones, and a button that clears all.
  */
 export function FilterPanel({ label, children, more, count, moreCount, onClear, folded = false }: Props) {
   const [open, setOpen] = useState(false)
-  const hydrated = useHydrated()
   const [opener, closer] = children ? ['Mais filtros', 'Menos filtros'] : ['Filtros', 'Esconder filtros']
   return (
     <search
       tabIndex={-1}
-      inert={!hydrated}
       aria-label={label}
       className={cx(
         'relative rounded-cartao border border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',

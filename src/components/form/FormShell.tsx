@@ -28,6 +28,8 @@ export function FormShell<T extends FieldValues>({ form, id, onSubmit, onTouch, 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles here from the form's own boxes */}
       <form
         id={id}
+        // Sends nothing before the page is hydrated: outside of a dialog the browser has nothing to do.
+        method="dialog"
         noValidate
         aria-label={rest['aria-label']}
         className={className}

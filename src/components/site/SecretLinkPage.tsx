@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { Container } from '../ui/Container'
 import { PageHeader } from '../ui/PageHeader'
 import { PageMeta } from '../ui/PageMeta'
+import { useHydrated } from './use-hydrated'
 
 /** 32 bytes in base64url, as the database makes them: other fragments are places of the page, such as `#conteudo`. */
 const SECRET = /^#([\w-]{43})$/
@@ -57,20 +58,20 @@ type Props = {
 
 /** A page that only the link of an e-mail opens (docs/product/messages.md#links). `children` starts with empty state for each secret. */
 export function SecretLinkPage({ title, page, size, children }: Props) {
+  const hydrated = useHydrated()
   const secret = useLinkSecret(page)
   return (
     <Container {...(size ? { size } : {})} className="py-10 sm:py-14">
       <PageMeta title={title} noindex />
       {/* Older links have the secret in the path: it must not be sent to other sites. */}
       <meta name="referrer" content="no-referrer" />
-      {secret === null ? <WithoutSecret title={title} /> : children(secret)}
+      {/* The static file knows no fragment: it shows nothing until the browser does. */}
+      {!hydrated ? <LoadingTitle>{title}</LoadingTitle> : secret === null ? <WithoutSecret /> : children(secret)}
     </Container>
   )
 }
 
-function WithoutSecret({ title }: { title: string }) {
-  // The static file knows no fragment: it shows nothing until the browser does.
-  if (typeof window === 'undefined') return <LoadingTitle>{title}</LoadingTitle>
+function WithoutSecret() {
   return (
     <>
       <PageHeader

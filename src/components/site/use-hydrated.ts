@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -12,3 +12,17 @@ export const useHydrated = () =>
     () => true,
     () => false,
   )
+
+/**
+ * Calls `open` once after a hydration, with what the address and this browser know by then: prerendered HTML knows neither. Not where
+ * the browser rendered the page itself, whose first render has them.
+ */
+export function useAfterHydration(open: () => void) {
+  const hydrated = useHydrated()
+  const [rendered] = useState(hydrated)
+  // An effect, because it changes what was painted, after it answers.
+  useEffect(() => {
+    if (hydrated && !rendered) open()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with the values of that render
+  }, [hydrated, rendered])
+}

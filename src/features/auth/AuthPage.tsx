@@ -50,7 +50,7 @@ export default function AuthPage() {
       ) : (
         <>
           {arrival ? <Retornou failure={arrival} /> : null}
-          <IdentificadorForm email={known} />
+          <IdentificadorForm key={known} email={known} />
           <Ou />
           <GoogleButton next={next} />
         </>

@@ -10,7 +10,7 @@ export type Mensagem = Record<(typeof CAMPOS)[number], string>
 
 /** The last tried submission: its key and its content. */
 type Tentativa = { readonly chave: string; readonly conteudo: string }
-type Guardada = { readonly valores: Mensagem; readonly tentativa: Tentativa | null }
+export type Guardada = { readonly valores: Mensagem; readonly tentativa: Tentativa | null }
 
 const isTentativa = (data: unknown): data is Tentativa =>
   typeof (data as Tentativa | null)?.chave === 'string' && typeof (data as Tentativa).conteudo === 'string'

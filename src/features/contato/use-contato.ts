@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
+import { useAfterHydration, useHydrated } from '@/components/site/use-hydrated'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { sendContato } from './api'
@@ -11,6 +12,7 @@ import {
   cleanMensagem,
   createTentativa,
   forgetMensagem,
+  type Guardada,
   keepMensagem,
   type Mensagem,
   readMensagem,
@@ -21,10 +23,12 @@ const ESPERA_MS = 800
 
 /** The message form: its draft, its errors and its submission. `suggested` fills empty fields. */
 export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: string, email: string) => void) {
-  const [kept] = useState(readMensagem)
+  const hydrated = useHydrated()
+  const [kept] = useState(() => (hydrated ? readMensagem() : null))
   const empty: Mensagem = { nome: '', email: '', assunto: '', mensagem: '', ...suggested }
+  const open = (kept: Guardada | null) => (kept ? { ...kept.valores, assunto: kept.valores.assunto || empty.assunto } : empty)
   const form = useForm<Mensagem>({
-    defaultValues: kept ? { ...kept.valores, assunto: kept.valores.assunto || empty.assunto } : empty,
+    defaultValues: open(kept),
     resolver: resolveMensagem,
     shouldFocusError: false,
   })
@@ -36,6 +40,13 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
   const attempt = useRef(kept?.tentativa ?? null)
   const press = useSingleFlight()
   const sent = useRef(false)
+
+  useAfterHydration(() => {
+    const kept = readMensagem()
+    attempt.current = kept?.tentativa ?? null
+    setResumed(kept !== null)
+    form.reset(open(kept))
+  })
 
   const keep = () => {
     if (!sent.current) keepMensagem(form.getValues(), attempt.current)

@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useHydrated } from '@/components/site/use-hydrated'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { openPedido, readEntrada } from './abertura'
+import { createPedidoVazio, isVazio, openPedido, readEntrada } from './abertura'
 import { PedidoForm } from './PedidoForm'
 import { solicitacaoPage } from './textos'
 
 /** `/empresa-solicitacao`: a company asks for up to four quotes, without an account. */
 export default function SolicitacaoPage() {
   const { search, state } = useLocation() as { search: string; state: unknown }
-  const [pedido] = useState(() => openPedido(readEntrada(search), state))
-  const [opening] = useState(search)
+  const hydrated = useHydrated()
+  const open = () => ({
+    hydrated,
+    opening: search,
+    pedido: hydrated ? openPedido(readEntrada(search), state) : createPedidoVazio(),
+  })
+  const [{ opening, pedido, ...opened }, setOpened] = useState(open)
+  if (hydrated && !opened.hydrated) setOpened(open())
 
   // Returning to step 2, or asked to begin there: said in the address, where the step lives, before anything is drawn.
   const params = new URLSearchParams(search)
@@ -22,7 +29,7 @@ export default function SolicitacaoPage() {
     <Container className="py-10 sm:py-14">
       <PageHeader title={solicitacaoPage.titulo} lead={solicitacaoPage.abertura} />
       <div className="mt-8 sm:mt-10">
-        <PedidoForm pedido={pedido} />
+        <PedidoForm key={isVazio(pedido) ? 'vazio' : 'preenchido'} pedido={pedido} />
       </div>
     </Container>
   )

@@ -40,6 +40,20 @@ export type Pedido = {
   readonly copiaRecente: SolicitacaoForm | null
 }
 
+/** The form of somebody new, as it is prerendered. */
+export const createPedidoVazio = (): Pedido => ({
+  valores: createEmptyValues(),
+  etapa: 0,
+  rascunho: new Rascunho(''),
+  retomadoDe: undefined,
+  tipoDesconhecido: '',
+  copiaRecente: null,
+})
+
+/** Whether it looks as prerendered. */
+export const isVazio = ({ valores, retomadoDe, copiaRecente }: Pedido): boolean =>
+  retomadoDe === undefined && copiaRecente === null && JSON.stringify(valores) === JSON.stringify(createEmptyValues())
+
 const readTrazido = (state: unknown) =>
   typeof state === 'object' && state !== null && 'trazido' in state ? parseValues(state.trazido) : null
 

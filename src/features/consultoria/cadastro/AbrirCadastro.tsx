@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useHydrated } from '@/components/site/use-hydrated'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { type DraftRead, sweepDrafts } from '@/lib/draft/draft'
 import { toAppError } from '@/lib/errors'
@@ -28,15 +29,17 @@ function readLocal(): Lido | null {
 
 /** Decides the initial state of the form: the server's draft, this browser's copy, or empty. */
 export function AbrirCadastro() {
-  const [lido, setLido] = useState(readLocal)
+  const hydrated = useHydrated()
+  const [lido, setLido] = useState(() => (hydrated ? readLocal() : undefined))
+  if (hydrated && lido === undefined) setLido(readLocal())
   const session = useSession()
   const startNew = () => {
     createRascunhoDoCadastro().clear()
     setLido(null)
   }
   if (lido && lido.data.id !== '') return <Retomado lido={lido} onStartNew={startNew} />
-  if (lido) return <Aberto abertura={createAberturaLocal(lido.data, lido.savedAt)} />
-  return session ? <ComConta session={session} Aberto={Aberto} /> : <Aberto abertura={createAberturaVazia()} />
+  if (lido) return <Aberto key="deste-navegador" abertura={createAberturaLocal(lido.data, lido.savedAt)} />
+  return session ? <ComConta session={session} Aberto={Aberto} /> : <Aberto key="vazio" abertura={createAberturaVazia()} />
 }
 
 /** Loads the server's state of this draft. */
