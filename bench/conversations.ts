@@ -13,6 +13,8 @@ import { type Account, compareSizes, type Figures, measureP95 } from './p95'
 const LIMIT = 2
 /** What reads more by its rules: a list of the team counts up to 10,001 rows, and the purge asks of every file whether it is in use. */
 const OTHER_LIMITS: Figures = { reported_texts: 5, reported_texts_open: 5, purge_of_500_files_among_those_in_use: 5 }
+/** Of 30 questions and four threads of 50 messages. */
+const THREADS_MS = 15
 /** Times that a slice of a routine runs. */
 const SLICES = 7
 
@@ -65,6 +67,8 @@ export async function measureConversations(url: string, { sizes = [1000, 100_000
         ? [`conversations, ${name}: ${ratio} times, at most ${OTHER_LIMITS[name] ?? LIMIT}`]
         : [],
     )
+    const threads = p95_ms[sizes.at(-1) ?? 0]?.['threads_of_a_client'] ?? Number.NaN
+    if (!(threads <= THREADS_MS)) over_target.push(`threads of a client, 200 messages: ${threads} ms, at most ${THREADS_MS} ms`)
     await clearConversations(sql)
     const masked_texts = await measureMaskedTexts(sql)
     over_target.push(...masked_texts.over_target)

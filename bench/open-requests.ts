@@ -5,7 +5,7 @@
  */
 import postgres from 'postgres'
 import { ADMIN, askQuestion, createAdmin } from './admin'
-import { compareSizes, type Figures, measureP95, openAccount } from './p95'
+import { compareSizes, compareWithFloor, farFromFloor, type Figures, type Floor, measureP95, openAccount } from './p95'
 import { runPastTriggers } from '../tests/support/past-triggers'
 
 const QUESTIONS: Record<string, Record<string, string | number>> = {
@@ -24,6 +24,20 @@ const OF_THE_TEAM = {
   team_service: { tipo_servico: 'Cultura Organizacional' },
 }
 
+/** The newest page of each as one plain query. */
+const PLAIN = {
+  open_requests: `select s.id, s.status_solicitacao, s.cidade, s.uf, s.tipo_servico, s.prazo_desejado, s.budget_estimado, s.porte, s.rs_qtd_vagas,
+      s.pcs_qtd_cargos, s.rp_qtd_pessoas, s.acr_qtd_curriculos, l.resumo, s.criado_em, s.num_propostas
+    from public.solicitacoes as s left join pedidos.solicitacao_leituras as l on l.solicitacao_id = s.id
+    where s.status_solicitacao = 'Aberta' order by s.criado_em desc, s.id desc limit 21`,
+  requests_of_the_team: `select s.id, s.tipo_servico, s.status_solicitacao, c.empresa_nome, c.responsavel_nome, c.email, s.cidade, s.uf, s.prazo_desejado,
+      s.budget_estimado, s.num_propostas, s.email_confirmado_em, s.criado_em, s.atualizado_em, k.pedida_em, k.corrigida_em
+    from public.solicitacoes as s
+    left join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
+    left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id
+    order by s.criado_em desc, s.id desc limit 51`,
+}
+
 /** Any signed-in account may list them. */
 const CONSULTANT = { userId: '00000000-0000-4000-8000-00000000be0c', email: 'consultora@bench.example' }
 
@@ -32,6 +46,7 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const p95_ms: Record<string, Figures> = {}
+    const floors: Record<string, Floor> = {}
     let scans = 0
     await sql`truncate public.clientes, public.solicitacoes cascade`
     await createAdmin(sql)
@@ -54,9 +69,19 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
           await askQuestion(tx, question, first?.proximo)
         })
       }
+      if (size !== sizes[0]) continue
+      floors['open_requests'] = await compareWithFloor(sql, CONSULTANT, calls, (tx) => ask(tx, {}), PLAIN.open_requests)
+      floors['requests_of_the_team'] = await compareWithFloor(
+        sql,
+        ADMIN,
+        calls,
+        (tx) => askQuestion(tx, { _tabela: 'solicitacoes' }),
+        PLAIN.requests_of_the_team,
+      )
     }
     await sql`truncate public.clientes, public.solicitacoes cascade`
-    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), whole_table_read: scans, calls }
+    const over_target = farFromFloor(floors)
+    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), floors, over_target, whole_table_read: scans, calls }
   } finally {
     await sql.end()
   }

@@ -1,6 +1,6 @@
 /** p95 of questions that a signed-in account asks the database, and how it grows with the size of the tables. */
 import type postgres from 'postgres'
-import { getPercentile, measureSeconds, roundTo } from './figures'
+import { getMedian, getPercentile, measureSeconds, roundTo } from './figures'
 
 /** p95 in milliseconds, by name of the question. */
 export type Figures = Record<string, number>
@@ -44,6 +44,47 @@ export async function measureP95(
   }
   return roundTo(getPercentile(times, 0.95))
 }
+
+/** Makes `public.fn_nada`, a procedure of the API that does nothing: what any call costs. */
+export const createEmptyProcedure = (sql: postgres.Sql) =>
+  sql.unsafe(`create or replace function public.fn_nada() returns jsonb
+    language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$ select '{}'::jsonb $$;
+    grant execute on function public.fn_nada to anon, authenticated`)
+
+export type Floor = { list_ms: number; floor_ms: number; ratio: number }
+
+/** How many times its floor a list may cost. */
+const FLOORS = 3
+
+/**
+ * Median of a list ÷ its floor: the same rows and columns as one plain query of the owner of the tables, and a call that does nothing. Asked in
+ * turns, so that what else the machine does slows both.
+ */
+export async function compareWithFloor(
+  sql: postgres.Sql,
+  account: Account,
+  calls: number,
+  ask: (tx: postgres.TransactionSql) => Promise<unknown>,
+  plain: string,
+): Promise<Floor> {
+  await createEmptyProcedure(sql)
+  const [lists, floors]: [number[], number[]] = [[], []]
+  for (let call = 0; call < calls; call++) {
+    if (call % CALLS_PER_LIMIT === 0) await sql`truncate base.limites`
+    await askAs(sql, account, async (tx) => lists.push(await measureSeconds(() => ask(tx))))
+    const read = await measureSeconds(() => sql.unsafe(plain, [], { prepare: true }))
+    const empty = await askAs(sql, account, (tx) => measureSeconds(() => tx`select public.fn_nada()`))
+    floors.push(read + empty)
+  }
+  const [list, floor] = [getMedian(lists), getMedian(floors)]
+  return { list_ms: roundTo(list * 1000), floor_ms: roundTo(floor * 1000), ratio: roundTo(list / floor) }
+}
+
+/** The lists that cost too many times their floor. */
+export const farFromFloor = (floors: Record<string, Floor>) =>
+  Object.entries(floors).flatMap(([name, { ratio }]) =>
+    ratio > FLOORS ? [`${name}: ${ratio} times its floor, at most ${FLOORS}`] : [],
+  )
 
 /** For each question, its figure at the largest size ÷ its figure at the smallest; `sizes` ascending. */
 export function compareSizes(p95_ms: Record<string, Figures>, sizes: readonly number[]): Figures {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory`, `-- conversations`, `-- job-alerts`, `-- board` and `-- files` print one part and write nothing.
+ * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- submissions`, `-- lists`, `-- directory`, `-- conversations`, `-- job-alerts`, `-- board` and `-- files` print
+ * one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -52,6 +53,8 @@ const parts = {
   ready: visits,
   typing,
   lighthouse: publicPages,
+  submissions: () => onOneDatabase(timeSubmissions),
+  lists: () => onOneDatabase(timeLists),
   directory: searches,
   conversations,
   'job-alerts': () => onOneDatabase(timeJobAlerts),
@@ -80,6 +83,14 @@ for (const [page, rows] of Object.entries(PAGES)) {
 }
 print(figures)
 const kept = [
+  report('Submissions that cost too much', [
+    ...(figures.database.rpc?.over_target ?? []),
+    ...(figures.database.http?.over_target ?? []),
+  ]),
+  report('Lists that cost too much', [
+    ...(figures.database.open_requests?.over_target ?? []),
+    ...(figures.database.own_vacancies?.over_target ?? []),
+  ]),
   report('Reads of tables over their budget', figures.database.table_reads?.over_budget ?? []),
   report('Searches of the directory that grow too much', figures.database.directory?.over_target ?? []),
   report('Lists of conversations, reviews and files that grow too much', figures.database.conversations?.over_target ?? []),
@@ -121,7 +132,7 @@ async function onPostgres() {
     try {
       console.log(`Postgres ${server.version}: RPCs against raw inserts, then HTTP…`)
       const rpc = await measureDatabase(url)
-      const http = await measureHttp(platform)
+      const http = await measureHttp(platform, url)
       console.log('Codes: asked for with and without an account…')
       const request_otp = await measureCodes(platform)
       console.log('Open requests, as consultancies and as the team list them: 1,000, 100,000 and 1,000,000 rows…')
@@ -179,6 +190,34 @@ function searches() {
     console.log('Directory: searches among 1,000 and 100,000 consultancies…')
     return await measureDirectory(url)
   })
+}
+
+/** An anonymous submission alone: in the database, then over HTTP. */
+async function timeSubmissions(url: string) {
+  const platform = await startTestPlatform({ database: { kind: 'postgres', url } })
+  try {
+    console.log('RPCs against raw inserts, then HTTP…')
+    const rpc = await measureDatabase(url)
+    const http = await measureHttp(platform, url)
+    return { rpc, http, over_target: [...rpc.over_target, ...http.over_target] }
+  } finally {
+    await platform.close()
+  }
+}
+
+/** Lists that page against their floor, among few rows, and own vacancies by words. */
+async function timeLists(url: string) {
+  await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
+  console.log('Lists: open requests, requests of the team, own vacancies…')
+  const open_requests = await measureOpenRequests(url, { sizes: [1000] })
+  const own_vacancies = await measureVacancies(url)
+  const board = await measureBoard(url)
+  return {
+    open_requests,
+    own_vacancies,
+    board,
+    over_target: [...open_requests.over_target, ...own_vacancies.over_target, ...board.over_target],
+  }
 }
 
 /** The lists of conversations, reviews and files alone. */

@@ -4,7 +4,7 @@
  */
 import postgres from 'postgres'
 import { createPersona } from '../tests/support/personas'
-import { askAs, compareSizes, type Figures, measureP95 } from './p95'
+import { askAs, compareSizes, compareWithFloor, farFromFloor, type Figures, type Floor, measureP95 } from './p95'
 import { runPastTriggers } from '../tests/support/past-triggers'
 
 const OWNER = {
@@ -29,6 +29,10 @@ const QUESTIONS: Record<string, string> = {
 /** Texts, as the list searches them. */
 const SEARCHES = { code: 'VCCCCC777', words: 'coordena', words_of_none: 'astronauta' }
 
+/** How many times as much words may cost among all vacancies as among few. */
+const WORDS = 2
+const DASHBOARD_MS = 15
+
 /** `sizes` ascending; every query runs `calls` times at each. Empties the table of vacancies. */
 export async function measureVacancies(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -37,6 +41,7 @@ export async function measureVacancies(url: string, { sizes = [1000, 100_000], c
     await createPersona(sql, OWNER)
     const client = await clientRecord(sql)
     const p95_ms: Record<string, Figures> = {}
+    const floors: Record<string, Floor> = {}
     let scans = 0
     let rows = 0
     for (const size of sizes) {
@@ -52,10 +57,21 @@ export async function measureVacancies(url: string, { sizes = [1000, 100_000], c
       for (const [name, where] of Object.entries(QUESTIONS)) await measure(name, 'public.vagas', where)
       for (const [name, text] of Object.entries(SEARCHES)) await measure(name, `public.fn_buscar_minhas_vagas('${text}')`, 'true')
       figures['client_record'] = await measureP95(sql, OWNER, calls, (tx) => tx`select public.fn_meu_cliente()`)
+      figures['dashboard'] = await measureP95(sql, OWNER, calls, (tx) => tx`select public.fn_numeros_do_painel()`)
       p95_ms[size] = figures
+      if (size !== sizes[0]) continue
+      const plain = `select ${COLUMNS} from public.vagas where cliente_id = '${client}' order by created_at desc, id desc limit 21`
+      const page = (tx: postgres.TransactionSql) => readPage(tx, client, 'public.vagas', 'true', size)
+      floors['own_vacancies'] = await compareWithFloor(sql, OWNER, calls, page, plain)
     }
     await sql`truncate public.vagas cascade`
-    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), whole_table_read: scans, calls }
+    const p95_ratio = compareSizes(p95_ms, sizes)
+    const over_target = farFromFloor(floors)
+    const words = p95_ratio['words'] ?? Number.NaN
+    if (!(words <= WORDS)) over_target.push(`own vacancies by many words: ${words} times, at most ${WORDS}`)
+    const dashboard = p95_ms[sizes[0] ?? 0]?.['dashboard'] ?? Number.NaN
+    if (!(dashboard <= DASHBOARD_MS)) over_target.push(`dashboard: ${dashboard} ms, at most ${DASHBOARD_MS} ms`)
+    return { p95_ms, p95_ratio, floors, over_target, whole_table_read: scans, calls }
   } finally {
     await sql.end()
   }
