@@ -156,15 +156,17 @@ comment on function base.limpar_paragrafo(text) is
   'Cleans a multi-line text: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
 
 create function base.norm_pt(_texto text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
   -- Accents are removed by decomposition, not by lower() or unaccent, so that the result is the same in every collation and version.
   -- The plurals -ções and -sões become -ção and -são, so that "seleções" finds "seleção".
-  select regexp_replace(
+  return regexp_replace(
     lower(regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
     '([cs])oes\M',
     '\1ao',
     'g'
   );
+end
 $$;
 comment on function base.norm_pt(text) is
   'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';
@@ -446,9 +448,10 @@ grant execute on function base.guardar(jsonb, integer) to anon, authenticated;
 -- Tokens and their hashes, and the keys that this database makes for itself.
 
 create function base.token_novo() returns text
-language sql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
+begin
   -- Three random UUIDs carry 366 bits of the server's strong random generator; sha256 reduces them to 32 bytes.
-  select rtrim(
+  return rtrim(
     translate(
       encode(
         sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
@@ -459,12 +462,15 @@ language sql volatile set search_path = '' as $$
     ),
     '='
   );
+end
 $$;
 comment on function base.token_novo() is 'A 256-bit secret as 43 characters of base64url. Only its hash is stored.';
 
 create function base.token_hash(_token text) returns bytea
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case when _token ~ '^[A-Za-z0-9_-]{43}$' then sha256(convert_to(_token, 'UTF8')) end;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when _token ~ '^[A-Za-z0-9_-]{43}$' then sha256(convert_to(_token, 'UTF8')) end;
+end
 $$;
 comment on function base.token_hash(text) is
   'The stored form of a token: sha256. Null for a text that cannot be a token, so that a lookup finds nothing.';
@@ -1012,8 +1018,10 @@ comment on function base.contar(text, text, integer, interval) is
   'that the count stays. The last call allowed is noted for the team.';
 
 create function base.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
-language sql security definer set search_path = '' as $$
-  select base.recusar_espera(base.contar(_acao, _quem, _maximo, _janela));
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform base.recusar_espera(base.contar(_acao, _quem, _maximo, _janela));
+end
 $$;
 comment on function base.limitar(text, text, integer, interval) is
   'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or '
@@ -1046,8 +1054,10 @@ comment on function base.contar_endereco(text, text, integer, interval, text) is
 
 create function base.limitar_por_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
 returns void
-language sql set search_path = '' as $$
-  select base.recusar_espera(base.contar_endereco(_acao, _endereco, _maximo, _janela, _de));
+language plpgsql set search_path = '' as $$
+begin
+  perform base.recusar_espera(base.contar_endereco(_acao, _endereco, _maximo, _janela, _de));
+end
 $$;
 comment on function base.limitar_por_endereco(text, text, integer, interval, text) is
   'base.contar_endereco that refuses. Errors: PT429 hint limite.';
@@ -1066,28 +1076,35 @@ comment on function base.endereco_cliente() is
   'Null when it is missing or no address: limits then count in a small bucket that all such callers share.';
 
 create function base.caixa_do_email(_email text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when e.limpo ~ '@(gmail|googlemail)\.com$' then replace(split_part(e.limpo, '@', 1), '.', '') || '@gmail.com'
-    else e.limpo
-  end
-  from (select regexp_replace(lower(_email), '\+[^@]*@', '@') as limpo) as e;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  _limpo constant text := regexp_replace(lower(_email), '\+[^@]*@', '@');
+begin
+  return case
+    when _limpo ~ '@(gmail|googlemail)\.com$' then replace(split_part(_limpo, '@', 1), '.', '') || '@gmail.com'
+    else _limpo
+  end;
+end
 $$;
 comment on function base.caixa_do_email(text) is
   'One spelling for all addresses of a mailbox: lower case, without +suffix, and without dots at Gmail.';
 
 create function base.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval) returns void
-language sql security definer set search_path = '' as $$
-  select base.limitar_por_endereco(
-    _acao, base.endereco_cliente(), _maximo, _janela, 'email:' || base.caixa_do_email(_email) || ' de '
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform base.recusar_espera(
+    base.contar_endereco(_acao, base.endereco_cliente(), _maximo, _janela, 'email:' || base.caixa_do_email(_email) || ' de ')
   );
+end
 $$;
 comment on function base.limitar_email_por_endereco(text, text, integer, interval) is
   'limitar() by mailbox and address together: a caller who types another person''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
 create function base.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
-language sql security definer set search_path = '' as $$
-  select base.limitar_por_endereco(_acao, base.endereco_cliente(), _maximo, _janela);
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform base.recusar_espera(base.contar_endereco(_acao, base.endereco_cliente(), _maximo, _janela));
+end
 $$;
 comment on function base.limitar_endereco(text, integer, interval) is
   'limitar() by the address of the caller. Errors: PT429 hint limite.';
@@ -1121,8 +1138,10 @@ comment on function base.a_pular() is
   'How many rows a slice of a routine leaves out at its beginning, because each of them failed alone (rotinas.rodar_passo): the offset of its query, which has an order.';
 
 create function base.rede_do_endereco(_endereco text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
+end
 $$;
 comment on function base.rede_do_endereco(text) is
   'Network of an address normalised by base.normalizar_endereco: the /24 of IPv4, or the /48 of IPv6, the size given to one site.';
@@ -1157,10 +1176,12 @@ comment on function base.anotar_limite_atingido(text) is
 -- E-mail, telephone, CPF and CNPJ: normal forms, checks and masks.
 
 create function base.email_valido(_email text) returns boolean
-language sql immutable strict parallel safe set search_path = '' as $$
-  select _email ~ (
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return _email ~ (
     '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+([a-z]{2,63}|xn--[a-z0-9]+(-+[a-z0-9]+)*)$'
-  )
+  );
+end
 $$;
 comment on function base.email_valido(text) is
   'Whether a lower-case address can exist: no dot at the ends of the name nor two in a row, a domain of labels with a last one of two letters '
@@ -1456,15 +1477,24 @@ comment on function base.erro_do_nome(text) is
   'Why a cleaned name of a company or consultancy is refused, as shown to people; null when it is not (findErroDoNome; docs/product/vacancies.md#companies).';
 
 create function base.ocultar_contatos(_texto text) returns text
-language sql immutable set search_path = '' as $$
-  select regexp_replace(_texto, base.padrao_de_contato(), '[dado oculto]', 'gi');
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- Every contact has one of these; most texts have none, and the whole expression costs a hundred times as much.
+  if _texto !~* '[@/]|[0-9]{4}|www\.|\.br' then
+    return _texto;
+  end if;
+  return regexp_replace(_texto, base.padrao_de_contato(), '[dado oculto]', 'gi');
+end
 $$;
 comment on function base.ocultar_contatos(text) is 'A text with [dado oculto] in place of the contacts in it (base.padrao_de_contato).';
 
 create function base.nome_curto(_texto text) returns text
-language sql immutable set search_path = '' as $$
-  select case when char_length(t.lido) > 40 then left(t.lido, 39) || '…' else t.lido end
-  from (select base.ocultar_contatos(_texto) as lido) as t;
+language plpgsql immutable set search_path = '' as $$
+declare
+  _lido constant text := base.ocultar_contatos(_texto);
+begin
+  return case when char_length(_lido) > 40 then left(_lido, 39) || '…' else _lido end;
+end
 $$;
 comment on function base.nome_curto(text) is
   'A typed name as a letter to a mailbox that nobody confirmed shows it: without contacts, at most 40 characters (docs/product/messages.md#what-strangers-typed). Null for null.';
@@ -1726,24 +1756,30 @@ create index outbox_palavras_idx on mensagens.outbox using gin (base.admin_busca
 -- Whose turn it is: mailboxes, readers, and the pace of messages to strangers.
 
 create function mensagens.caixa_de(_email text) returns bytea
-language sql stable strict set search_path = '' as $$
-  select base.pseudonimo('caixa:' || base.caixa_do_email(_email));
+language plpgsql stable strict set search_path = '' as $$
+begin
+  return base.pseudonimo('caixa:' || base.caixa_do_email(_email));
+end
 $$;
 comment on function mensagens.caixa_de is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
 
 create function mensagens.destino_de(_email text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case when lower(_email) ~ '@(gmail|googlemail)\.com$' then base.caixa_do_email(_email) else lower(_email) end;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when lower(_email) ~ '@(gmail|googlemail)\.com$' then base.caixa_do_email(_email) else lower(_email) end;
+end
 $$;
 comment on function mensagens.destino_de is
   'One spelling for the addresses that are one mailbox for certain: Gmail says so of dots and +suffix. Elsewhere x+y@ may be another person than x@: '
   'no digest has the links of both.';
 
 create function mensagens.leitor_de(_email text) returns bytea
-language sql stable strict set search_path = '' as $$
-  select base.pseudonimo(
-    'leitor:' || base.caixa_do_email(_email) || case when mensagens.destino_de(_email) <> base.caixa_do_email(_email) then '+' else '' end
-  );
+language plpgsql stable strict set search_path = '' as $$
+declare
+  _caixa constant text := base.caixa_do_email(_email);
+begin
+  return base.pseudonimo('leitor:' || _caixa || case when mensagens.destino_de(_email) <> _caixa then '+' else '' end);
+end
 $$;
 comment on function mensagens.leitor_de is
   'Keyed hash of the reader of an address, by whom messages are paced: the address, and another one for all its spellings with +suffix together, so that '
@@ -1752,19 +1788,22 @@ comment on function mensagens.leitor_de is
 create function mensagens.vez_do_leitor(
   _tipo mensagens.outbox_tipos, _fila text, _leitor bytea, _destinatario text, _nao_antes timestamptz, out solta boolean, out em timestamptz
 )
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+declare
+  _destino constant text := mensagens.destino_de(_destinatario);
+begin
+  -- The queue outside: by it and the day the planner would read all that the queue sent to anybody.
   with cartas as materialized (
     select
+      o.fila,
       o.agendada_em,
       o.solta,
       o.solta or o.tentativas > 0 as saiu,
-      mensagens.destino_de(o.destinatario) = mensagens.destino_de(_destinatario) as minha,
       mensagens.destino_de(o.destinatario) as destino
     from mensagens.outbox as o
     where
       o.leitor = _leitor
       and o.tipo = _tipo.tipo
-      and o.fila = _fila
       and o.grupo is null
       and o.agendada_em > now() - interval '1 day'
       -- Given up before it was sent.
@@ -1774,11 +1813,15 @@ language sql stable set search_path = '' as $$
     select
       count(*) filter (where c.solta) < _tipo.soltas as solta,
       max(c.agendada_em) filter (where c.saiu)
-      + _tipo.junta * (1 + count(distinct c.destino) filter (where not c.saiu and not c.minha)) as proximo,
-      min(c.agendada_em) filter (where not c.saiu and c.minha) as marcado
+      + _tipo.junta * (1 + count(distinct c.destino) filter (where not c.saiu and c.destino <> _destino)) as proximo,
+      min(c.agendada_em) filter (where not c.saiu and c.destino = _destino) as marcado
     from cartas as c
+    where c.fila = _fila
   )
-  select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end from contas as k;
+  select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end
+  into solta, em
+  from contas as k;
+end
 $$;
 comment on function mensagens.vez_do_leitor is
   'When the next message of a kind leaves to a reader: {solta: on its own, at the requested time; else em: with the digest that waits, or junta after the last '
@@ -1800,7 +1843,11 @@ begin
     -- What others have waiting for later takes no room of a network that asks for little.
     select o.agendada_em + interval '1 hour' into _do_total
     from mensagens.outbox as o
-    where o.fila = _fila.fila and o.agendada_em <= _quando and (o.morta_em is null or o.agendada_em <= o.morta_em)
+    where
+      o.fila = _fila.fila
+      and o.agendada_em > _quando - interval '1 hour'
+      and o.agendada_em <= _quando
+      and (o.morta_em is null or o.agendada_em <= o.morta_em)
     order by o.agendada_em desc offset _fila.total_por_hora - 1 limit 1;
     if coalesce(_do_total <= _quando, true) then
       return _quando;
@@ -1809,11 +1856,18 @@ begin
   -- No lock: calls at the same instant may pass a cap by their number, and nobody waits for anybody.
   select o.agendada_em + interval '1 hour' into _da_rede
   from mensagens.outbox as o
-  where o.rede = _rede and o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
+  where
+    o.rede = _rede
+    and o.fila = _fila.fila
+    and o.agendada_em > _quando - interval '1 hour'
+    and (o.morta_em is null or o.agendada_em <= o.morta_em)
   order by o.agendada_em desc offset _fila.rede_por_hora - 1 limit 1;
   select o.agendada_em + interval '1 hour' into _do_total
   from mensagens.outbox as o
-  where o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
+  where
+    o.fila = _fila.fila
+    and o.agendada_em > _quando - interval '1 hour'
+    and (o.morta_em is null or o.agendada_em <= o.morta_em)
   order by o.agendada_em desc offset _fila.total_por_hora / (case when _poucas then 1 else 2 end) - 1 limit 1;
   if _do_total > _quando then
     perform base.anotar_limite_atingido('e-mails por hora: ' || _fila.nome);
@@ -1827,8 +1881,10 @@ comment on function mensagens.vez_do_estranho is
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
 
 create function mensagens.token_fixo(_lista text, _quem uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo(_lista || ':' || _quem), 'base64'), '+/', '-_'), '=');
+language plpgsql stable strict set search_path = '' as $$
+begin
+  return rtrim(translate(encode(base.pseudonimo(_lista || ':' || _quem), 'base64'), '+/', '-_'), '=');
+end
 $$;
 comment on function mensagens.token_fixo is
   'The secret of the link that stops e-mails: about requests to a consultancy (avisos), about conversations of a request or an account (conversas), of an '
@@ -2445,8 +2501,10 @@ comment on function contas.marcas is
 -- The caller: e-mail, profile and account, complete or not.
 
 create function contas.meu_email() returns text
-language sql stable security definer set search_path = '' as $$
-  select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado);
+end
 $$;
 comment on function contas.meu_email is 'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
 grant execute on function contas.meu_email to authenticated;
@@ -2462,22 +2520,28 @@ $$;
 comment on function contas.exigir_conta is 'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
 
 create function contas.minha_conta() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid()));
+end
 $$;
 comment on function contas.minha_conta is 'usuarios.id of the calling account, or null. Use as (select contas.minha_conta()), so that it runs once per query.';
 grant execute on function contas.minha_conta to authenticated;
 
 create function contas.minha_conta_completa() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id
-  from public.usuarios as u
-  where
-    u.auth_user_id = (select auth.uid())
-    and u.nome is not null
-    and u.sobrenome is not null
-    and u.email_verificado
-    and u.telefone_verificado;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select u.id
+    from public.usuarios as u
+    where
+      u.auth_user_id = (select auth.uid())
+      and u.nome is not null
+      and u.sobrenome is not null
+      and u.email_verificado
+      and u.telefone_verificado
+  );
+end
 $$;
 comment on function contas.minha_conta_completa is
   'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
@@ -2541,28 +2605,36 @@ grant select on table public.admins to authenticated, service_role;
 grant insert (email, created_by), update (active) on table public.admins to authenticated;
 
 create function contas.email_de_admin(_auth_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select u.email
-  from public.usuarios as u
-  join public.admins as a on a.email = u.email and a.active
-  where u.auth_user_id = _auth_user_id and u.email_verificado;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select u.email
+    from public.usuarios as u
+    join public.admins as a on a.email = u.email and a.active
+    where u.auth_user_id = _auth_user_id and u.email_verificado
+  );
+end
 $$;
 comment on function contas.email_de_admin is 'The verified e-mail of an account that is an active admin, else null.';
 
 create function contas.admin_na_sessao(_auth_user_id uuid, _sessao uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select 1
     from contas.sessoes_com_codigo as s
     where s.sessao = _sessao and s.email = contas.email_de_admin(_auth_user_id)
   );
+end
 $$;
 comment on function contas.admin_na_sessao is
   'Whether a session has rights of the team: its account is an active admin, and a code sent to that e-mail was typed in this session.';
 
 create function contas.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select contas.admin_na_sessao((select auth.uid()), ((select auth.jwt()) ->> 'session_id')::uuid);
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return contas.admin_na_sessao(auth.uid(), (auth.jwt() ->> 'session_id')::uuid);
+end
 $$;
 comment on function contas.is_admin is 'Whether the session that calls has rights of the team (contas.admin_na_sessao). Use as (select contas.is_admin()).';
 grant execute on function contas.is_admin to authenticated;
@@ -4644,12 +4716,14 @@ comment on function catalogo.limpar_campo is
   'null, empty and repeated entries dropped (limparCampo).';
 
 create function catalogo.contar_palavras(_texto text) returns integer
-language sql immutable strict parallel safe set search_path = '' as $$
-  select count(*)::integer
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return count(*)
   from unnest(string_to_array(base.limpar_linha(_texto), ' ')) as p (palavra)
   where p.palavra !~ (
     '^[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\ufe0f\U0001f000-\U0001faff]*$'
-  )
+  );
+end
 $$;
 comment on function catalogo.contar_palavras is 'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
 
@@ -4746,17 +4820,21 @@ create function catalogo.limpar_campos(_grupo text, _valores jsonb, _exigir bool
 language plpgsql stable set search_path = '' as $$
 declare
   _campo catalogo.servico_campos;
+  _linha record;
   _limpo jsonb;
   _limpos jsonb := '{}';
   _inalcancaveis text[] := '{}';
   _erro text;
 begin
-  for _campo in
-    select c.*
+  for _linha in
+    -- A choice as its list spells it is clean and valid.
+    select c as campo, _valores -> c.campo as valor, coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
     from catalogo.servico_campos as c
+    left join base.opcoes as o on o.lista = c.opcoes
     where c.grupo = _grupo and (_apenas is null or c.campo = any (_apenas))
     order by c.ordem
   loop
+    _campo := _linha.campo;
     -- A condition on a field that is not shown never holds.
     if _campo.quando <> '[]' and exists (
       select 1
@@ -4773,8 +4851,14 @@ begin
       _inalcancaveis := _inalcancaveis || _campo.campo;
       continue;
     end if;
+    if _linha.certa then
+      _limpos := _limpos || jsonb_build_object(_campo.campo, _valores ->> _campo.campo);
+      continue;
+    elsif coalesce(_linha.valor, 'null') = 'null' and (_campo.erro is null or not _exigir) then
+      continue;
+    end if;
     -- Far longer than any valid answer: refused before the cost of cleaning.
-    if octet_length((_valores -> _campo.campo)::text) > (case _campo.tipo when 'lista' then 20000 else 200000 end) then
+    if octet_length(_linha.valor::text) > (case _campo.tipo when 'lista' then 20000 else 200000 end) then
       perform base.recusar(
         422,
         case
@@ -4789,7 +4873,7 @@ begin
     end if;
     -- With a minimum of 0, R$ 0,00 is an answer and not an empty field.
     _limpo := catalogo.limpar_campo(
-      case when _campo.tipo = 'moeda' and _campo.minimo = 0 then 'texto' else _campo.tipo end, _valores -> _campo.campo
+      case when _campo.tipo = 'moeda' and _campo.minimo = 0 then 'texto' else _campo.tipo end, _linha.valor
     );
     if _limpo is not null or _exigir then
       if not _exigir then
@@ -5118,12 +5202,14 @@ after delete on pedidos.cliente_envios
 for each row execute function pedidos.conferir_cliente();
 
 create function pedidos.preferencias_em_lista(_texto text) returns jsonb
-language sql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
   -- Longer than all options together: treated as one entry that is in no list, refused later and without the cost of splitting.
-  select case
+  return case
     when octet_length(_texto) > 2000 then jsonb_build_array(left(_texto, 500))
     else to_jsonb(string_to_array(_texto, ','))
   end;
+end
 $$;
 comment on function pedidos.preferencias_em_lista is
   'The chosen preferences, which the calls of docs/product/services.md#scope send joined by commas, as a list; a text over 2,000 bytes becomes one invalid choice.';
@@ -5577,8 +5663,10 @@ alter table pedidos.solicitacao_prazos enable row level security;
 create function pedidos.seguir_envio(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, c.planilha_solicitacoes_url) from public.configuracoes as c;
-  perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, c.webhook_solicitacao_url) from public.configuracoes as c;
+  perform
+    pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, c.planilha_solicitacoes_url),
+    pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, c.webhook_solicitacao_url)
+  from public.configuracoes as c;
   perform pedidos.enviar_link(_id, 'solicitacao_recebida', _id::text);
 end
 $$;
@@ -5638,59 +5726,53 @@ comment on function pedidos.gravar_solicitacao is
 -- supabase/schemas/pedidos/contatos_ocultos.sql
 -- The client of a request stays hidden in its texts until a proposal is accepted.
 
-create function pedidos.nomes(_solicitacao_id uuid) returns text
-language sql stable set search_path = '' as $$
-  with contato as (
-    select
-      regexp_replace(c.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i') as empresa,
-      c.responsavel_nome as pessoa,
-      split_part(c.email, '@', 2) as dominio
-    from pedidos.solicitacao_contatos as c
-    where c.solicitacao_id = _solicitacao_id
-  ),
-  nomes as (
-    select c.empresa as nome from contato as c
-    union
-    select c.pessoa from contato as c
-    union
-    select regexp_replace(c.pessoa, ' .* ', ' ') from contato as c
-  ),
+create function pedidos.nomes(_solicitacao_id uuid, _texto text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _contato pedidos.solicitacao_contatos;
+  _empresa text;
+  _dominio text;
+  _sites text[];
+begin
+  select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
+  _empresa := regexp_replace(_contato.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i');
   -- Of a site the name before its ending: that of the company, and that of its mailbox unless many share it.
-  sites as (
-    select regexp_replace(base.norm_pt(c.empresa), '[^a-z0-9]', '', 'g') as site from contato as c
-    union
-    select substring(c.dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$') from contato as c
-    where c.dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.'
-  )
-  select string_agg(p.padrao, '|')
-  from (
-    -- A name of one word only as it is written: a company called Cultura hides no culture.
-    select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
-    from nomes as n
-    cross join lateral unnest(
-      array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
-    ) as v (nome)
-    where char_length(n.nome) > 3
-    union
-    select '(?<![a-zA-Z0-9-])' || v.site || '\.(?:com|net|org|app|io|co|me|site|online|digital|example)(?:\.br)?(?![[:alnum:]])'
-    from sites as s
-    cross join lateral unnest(array[s.site, initcap(s.site), upper(s.site)]) as v (site)
-    where char_length(s.site) > 3
-  ) as p;
+  _sites := array[regexp_replace(base.norm_pt(_empresa), '[^a-z0-9]', '', 'g')];
+  _dominio := split_part(_contato.email, '@', 2);
+  if _dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.' then
+    _sites := _sites || substring(_dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$');
+  end if;
+  return (
+    select string_agg(p.padrao, '|')
+    from (
+      -- A name of one word only as it is written: a company called Cultura hides no culture.
+      select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
+      from unnest(array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')]) as n (nome)
+      cross join lateral unnest(
+        array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
+      ) as v (nome)
+      where char_length(n.nome) > 3 and strpos(_texto, v.nome) > 0
+      union all
+      select '(?<![a-zA-Z0-9-])' || v.site || '\.(?:com|net|org|app|io|co|me|site|online|digital|example)(?:\.br)?(?![[:alnum:]])'
+      from unnest(_sites) as s (site)
+      cross join lateral unnest(array[s.site, initcap(s.site), upper(s.site)]) as v (site)
+      where char_length(s.site) > 3 and strpos(_texto, v.site) > 0
+    ) as p
+  );
+end
 $$;
 comment on function pedidos.nomes is
-  'The names and the own sites of the client of a request, as a regular expression with regard to case; null for a request without a contact. The contact of a request never '
-  'changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
+  'Those names and own sites of the client of a request that may stand in a text, as a regular expression with regard to case; null for none, which is most texts: an expression '
+  'of its own for each client is costly to compile. The contact of a request never changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
 
 create function pedidos.mascarar(_texto text, _solicitacao_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select nullif(
-    regexp_replace(
-      base.ocultar_contatos(_texto),
-      coalesce(pedidos.nomes(_solicitacao_id), '$^'), '[dado oculto]', 'g'
-    ),
-    _texto
-  );
+language plpgsql stable set search_path = '' as $$
+declare
+  _lido constant text := base.ocultar_contatos(_texto);
+  _nomes constant text := pedidos.nomes(_solicitacao_id, _lido);
+begin
+  return nullif(case when _nomes is null then _lido else regexp_replace(_lido, _nomes, '[dado oculto]', 'g') end, _texto);
+end
 $$;
 comment on function pedidos.mascarar is
   'A text about a request with [dado oculto] in place of contacts and of the names of its client; null when there are none, so that only what differs is stored. Called when '
@@ -5708,7 +5790,8 @@ comment on table pedidos.solicitacao_leituras is
 alter table pedidos.solicitacao_leituras enable row level security;
 
 create function pedidos.guardar_leitura(_solicitacao_id uuid) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   insert into pedidos.solicitacao_leituras as l (solicitacao_id, resumo, textos)
   select
     s.id,
@@ -5719,12 +5802,14 @@ language sql set search_path = '' as $$
     select coalesce(jsonb_object_agg(c.campo, m.texto) filter (where m.texto is not null), '{}') as textos
     from to_jsonb(s) as r (linha)
     -- The name of the client may be part of a city's.
-    join catalogo.servico_campos as c on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%'
+    join catalogo.servico_campos as c
+      on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%' and r.linha ->> c.campo is not null
     cross join lateral (select pedidos.mascarar(r.linha ->> c.campo, s.id) as texto) as m
   ) as t
   cross join lateral (select coalesce(t.textos ->> 'contexto_projeto', s.contexto_projeto) as descricao) as d
   where s.id = _solicitacao_id
   on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
+end
 $$;
 comment on function pedidos.guardar_leitura is
   'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';
@@ -5956,9 +6041,13 @@ comment on function pedidos.campos_corrigiveis is
 -- A request for the sheet and the webhook of the team.
 
 create function pedidos.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   -- Contains no personal data: the content is read when it is sent.
-  select mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
+  if _url is not null then
+    perform mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id);
+  end if;
+end
 $$;
 comment on function pedidos.enfileirar_entrega is 'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
 
@@ -8334,7 +8423,11 @@ create index convites_consultoria_id_idx on propostas.convites (consultoria_id);
 alter table propostas.convites enable row level security;
 
 create function propostas.convidar(_solicitacao_id uuid, _slugs text) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
+  if _slugs is null then
+    return;
+  end if;
   with escolhidas as materialized (
     select c.id
     from (select distinct s.slug from unnest(string_to_array(left(_slugs, 400), ',')) as s (slug)) as d
@@ -8348,11 +8441,12 @@ language sql set search_path = '' as $$
   ),
   outras as (
     delete from propostas.convites as v
-    where v.solicitacao_id = _solicitacao_id and _slugs is not null and v.consultoria_id not in (select e.id from escolhidas as e)
+    where v.solicitacao_id = _solicitacao_id and v.consultoria_id not in (select e.id from escolhidas as e)
   )
   insert into propostas.convites (solicitacao_id, consultoria_id)
   select _solicitacao_id, e.id from escolhidas as e
   on conflict do nothing;
+end
 $$;
 comment on function propostas.convidar is
   'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '
@@ -8679,8 +8773,9 @@ comment on function public.fn_contato_do_pedido is
 grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
 
 create function propostas.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
     select 1 from public.propostas as p
     where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   )
@@ -8688,6 +8783,7 @@ language sql stable set search_path = '' as $$
     select 1 from contas.consentimentos as k
     where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
   );
+end
 $$;
 comment on function propostas.conhece_o_cliente is
   'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '
@@ -8804,24 +8900,29 @@ comment on table propostas.avisos_optout is
 alter table propostas.avisos_optout enable row level security;
 
 create function propostas.nome_do_servico(_tipo_servico text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
   -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
-  select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
+  return case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
+end
 $$;
 comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
 create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb)
 returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+declare
+  _token constant text := mensagens.token_fixo('avisos', _consultoria_id);
+begin
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
+  values (_consultoria_id, base.token_hash(_token), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
-  select mensagens.enfileirar(
+  perform mensagens.enfileirar(
     _tipo,
     _pedido.id || ':' || _consultoria_id,
     _email,
     jsonb_build_object(
-      'token', mensagens.token_fixo('avisos', _consultoria_id),
+      'token', _token,
       'solicitacao_id', _pedido.id,
       'tipo_servico', _pedido.tipo_servico,
       'cidade', _pedido.cidade,
@@ -8830,6 +8931,7 @@ language sql set search_path = '' as $$
     ) || _mais,
     _pedido.id
   );
+end
 $$;
 comment on function propostas.avisar_do_pedido is 'E-mails an open request to one consultancy, with the link that stops these e-mails; each request once.';
 
@@ -9042,40 +9144,48 @@ comment on function propostas.respostas_para_consultoria is
   'Given answers of a request by column, only those that consultancies read (catalogo.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
   'client is; as they were written for the author of the accepted proposal.';
 
-create function propostas.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'id', _pedido.id,
-    'status', _pedido.status_solicitacao,
-    'cidade_estado', _pedido.cidade || ', ' || _pedido.uf,
-    'tipo_servico', _pedido.tipo_servico,
-    'prazo_desejado', _pedido.prazo_desejado,
-    'budget_estimado', _pedido.budget_estimado,
-    'porte', _pedido.porte,
-    'quantidade', coalesce(_pedido.rs_qtd_vagas, _pedido.pcs_qtd_cargos, _pedido.rp_qtd_pessoas, _pedido.acr_qtd_curriculos),
-    'descricao', (select l.resumo from pedidos.solicitacao_leituras as l where l.solicitacao_id = _pedido.id),
-    'timestamp', _pedido.criado_em,
-    'num_propostas', _pedido.num_propostas,
-    'max_propostas', 4,
-    'convidada', exists (
-      select 1
-      from propostas.convites as v
-      join public.consultorias as c on c.id = v.consultoria_id
-      join public.usuarios as u on u.id = c.dono_id
-      where v.solicitacao_id = _pedido.id and u.auth_user_id = _auth_user_id
-    ),
-    'minha_proposta', (
-      select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
-      from public.propostas as p
-      where p.solicitacao_id = _pedido.id and p.auth_user_id = _auth_user_id
-      order by p.criado_em desc, p.id
-      limit 1
+create function propostas.pedidos_para_consultoria(_ids uuid[], _auth_user_id uuid) returns setof jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select
+    jsonb_build_object(
+      'id', s.id,
+      'status', s.status_solicitacao,
+      'cidade_estado', s.cidade || ', ' || s.uf,
+      'tipo_servico', s.tipo_servico,
+      'prazo_desejado', s.prazo_desejado,
+      'budget_estimado', s.budget_estimado,
+      'porte', s.porte,
+      'quantidade', coalesce(s.rs_qtd_vagas, s.pcs_qtd_cargos, s.rp_qtd_pessoas, s.acr_qtd_curriculos),
+      'descricao', l.resumo,
+      'timestamp', s.criado_em,
+      'num_propostas', s.num_propostas,
+      'max_propostas', 4,
+      'convidada', exists (
+        select 1
+        from propostas.convites as v
+        join public.consultorias as c on c.id = v.consultoria_id
+        join public.usuarios as u on u.id = c.dono_id
+        where v.solicitacao_id = s.id and u.auth_user_id = _auth_user_id
+      ),
+      'minha_proposta', (
+        select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
+        from public.propostas as p
+        where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id
+        order by p.criado_em desc, p.id
+        limit 1
+      )
     )
-  );
+  from unnest(_ids) with ordinality as i (id, n)
+  join public.solicitacoes as s on s.id = i.id
+  left join pedidos.solicitacao_leituras as l on l.solicitacao_id = s.id
+  order by i.n;
+end
 $$;
-comment on function propostas.pedido_para_consultoria is
-  'A request as listed to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client, with the first 200 characters of the '
-  'description as they were stored.';
+comment on function propostas.pedidos_para_consultoria is
+  'Requests as listed to others than their client (docs/product/proposals.md#what-consultancies-read), in the order of the ids, without any data of the client, with the first '
+  '200 characters of the description as they were stored. All in one statement: a function for each request would cost more than all else.';
 
 create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -9101,7 +9211,7 @@ begin
     perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
   _dados := propostas.respostas_para_consultoria(_pedido, _uid);
-  return propostas.pedido_para_consultoria(_pedido, _uid) || jsonb_build_object(
+  return (select p from propostas.pedidos_para_consultoria(array[_id], _uid) as p) || jsonb_build_object(
     'descricao', _dados -> 'contexto_projeto',
     'dados', _dados - 'contexto_projeto',
     'impedimento', propostas.impedimento(_id, _uid)
@@ -9139,8 +9249,9 @@ declare
   _combina constant text := '(s.num_propostas < 4 and s.uf = any ($10) and s.tipo_servico = any ($11))';
   _partes text[];
   _parte text;
-  _achados public.solicitacoes[] := '{}';
-  _novos public.solicitacoes[];
+  _ids uuid[] := '{}';
+  _em timestamptz[] := '{}';
+  _novos record;
   _que_combinam integer := 0;
 begin
   perform contas.exigir_conta(_uid);
@@ -9159,7 +9270,9 @@ begin
     c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
     array(select s.tipo from catalogo.servicos as s where propostas.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
   into _atende
-  from public.consultorias as c where c.id = consultorias.minha_consultoria_id();
+  from public.consultorias as c
+  join public.usuarios as u on u.id = c.dono_id
+  where u.auth_user_id = _uid;
   _partes := case
     when _atende.ufs is null then array['']
     when _cursor !~ '^(combina\.|$)' then array[' and not ' || _combina]
@@ -9196,10 +9309,9 @@ begin
     -- With places, the newest of each (and of each service), then the newest of these.
     execute format(
       $consulta$
-        select array_agg(a order by a.criado_em desc, a.id desc)
-        from public.solicitacoes as a
-        where a.id = any (array(
-          select l.id from %s cross join lateral (
+        select coalesce(array_agg(a.id), '{}') as ids, coalesce(array_agg(a.criado_em), '{}') as em
+        from (
+          select l.id, l.criado_em from %s cross join lateral (
             select s.id, s.criado_em from public.solicitacoes as s
             where s.status_solicitacao = 'Aberta'%s
             order by s.criado_em desc, s.id desc
@@ -9207,7 +9319,7 @@ begin
           ) as l
           order by l.criado_em desc, l.id desc
           limit $8
-        ))
+        ) as a
       $consulta$,
       case
         when _lugares is null then '(select) as t'
@@ -9219,29 +9331,25 @@ begin
     )
     into _novos
     using
-      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_achados), _lugares,
+      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_ids), _lugares,
       _atende.ufs, _atende.tipos;
-    _achados := _achados || coalesce(_novos, '{}');
+    _ids := _ids || _novos.ids;
+    _em := _em || _novos.em;
     if starts_with(_parte, ' and (') then
-      _que_combinam := cardinality(_achados);
+      _que_combinam := cardinality(_ids);
     end if;
-    exit when cardinality(_achados) > _maximo;
+    exit when cardinality(_ids) > _maximo;
     _fim.id := null;
   end loop;
 
   return jsonb_build_object(
     'itens', (
-      select coalesce(
-        jsonb_agg(
-          propostas.pedido_para_consultoria(_achados[n], _uid) || jsonb_build_object('combina', n <= _que_combinam) order by n
-        ), '[]'
-      )
-      from generate_series(1, least(_maximo, cardinality(_achados))) as n
+      select coalesce(jsonb_agg(p.pedido || jsonb_build_object('combina', p.n <= _que_combinam) order by p.n), '[]')
+      from propostas.pedidos_para_consultoria(_ids[:_maximo], _uid) with ordinality as p (pedido, n)
     ),
     'proximo', case
-      when cardinality(_achados) > _maximo
-        then case when _maximo <= _que_combinam then 'combina.' else '' end
-          || base.marcar_pagina(_achados[_maximo].criado_em, _achados[_maximo].id)
+      when cardinality(_ids) > _maximo
+        then case when _maximo <= _que_combinam then 'combina.' else '' end || base.marcar_pagina(_em[_maximo], _ids[_maximo])
     end
   );
 exception
@@ -9574,31 +9682,35 @@ add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) ref
 alter table conversas.perguntas enable row level security;
 
 create function conversas.pergunta_em_json(_pergunta conversas.perguntas, _auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+declare
+  _mascarada constant boolean := _pergunta.resposta_mascarada is not null
+    and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id));
+begin
+  return jsonb_build_object(
     'id', _pergunta.id,
     'texto', _pergunta.texto,
     'criada_em', _pergunta.criada_em,
     'minha', coalesce(_pergunta.auth_user_id = _auth_user_id, false),
-    'resposta', case when _auth_user_id is not null and m.mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
+    'resposta', case when _auth_user_id is not null and _mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
     'respondida_em', _pergunta.respondida_em,
-    'oculto', m.mascarada
-  )
-  from (
-    select
-      _pergunta.resposta_mascarada is not null
-      and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id)) as mascarada
-  ) as m;
+    'oculto', _mascarada
+  );
+end
 $$;
 comment on function conversas.pergunta_em_json is
   'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
   'answer is hidden from consultancies.';
 
 create function conversas.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(conversas.pergunta_em_json(p, _auth_user_id) order by p.criada_em, p.id), '[]')
-  from conversas.perguntas as p
-  where p.solicitacao_id = _solicitacao_id and p.retirada_em is null;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(conversas.pergunta_em_json(p, _auth_user_id) order by p.criada_em, p.id), '[]')
+    from conversas.perguntas as p
+    where p.solicitacao_id = _solicitacao_id and p.retirada_em is null
+  );
+end
 $$;
 comment on function conversas.perguntas_do_pedido is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
 
@@ -9788,8 +9900,11 @@ $$;
 comment on function conversas.texto is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
 
 create function conversas.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+declare
+  _aceita constant boolean := propostas.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id);
+begin
+  return jsonb_build_object(
     'proposta_id', _proposta.id,
     'aberta', _proposta.status_proposta in ('enviada', 'aceita'),
     'mensagens', (
@@ -9798,8 +9913,8 @@ language sql stable set search_path = '' as $$
           jsonb_build_object(
             'id', m.id,
             'do_cliente', m.do_cliente,
-            'texto', case when _do_cliente or a.aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
-            'oculto', m.texto_mascarado is not null and not a.aceita,
+            'texto', case when _do_cliente or _aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
+            'oculto', m.texto_mascarado is not null and not _aceita,
             'criada_em', m.criada_em,
             'lida_em', m.lida_em
           )
@@ -9808,18 +9923,19 @@ language sql stable set search_path = '' as $$
         '[]'
       )
       from conversas.mensagens as m
-      cross join (select propostas.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id) as aceita) as a
       where m.proposta_id = _proposta.id and m.retirada_em is null
     )
   );
+end
 $$;
 comment on function conversas.conversa_em_json is
   'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by conversas.escrever. oculto: something in a message is hidden '
   'from the author. Built in place: a function for each message would cost more than all else.';
 
 create function conversas.conversas_do_pedido(_solicitacao_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, null),
     'conversas', (
       select coalesce(jsonb_agg(conversas.conversa_em_json(p, true) order by p.criado_em, p.id), '[]')
@@ -9830,6 +9946,7 @@ language sql stable set search_path = '' as $$
         and p.status_proposta <> 'retirada'
     )
   );
+end
 $$;
 comment on function conversas.conversas_do_pedido is 'Questions and threads of a request for its client. The caller has checked the token.';
 
@@ -12354,6 +12471,7 @@ declare
   _conta constant uuid := contas.minha_conta();
   _termos constant tsquery := base.termos_de_busca(_texto);
   _codigo constant text := upper(base.limpar_linha(left(_texto, 200)));
+  _quantas integer;
   _ids uuid[];
 begin
   if _conta is null or _termos is null then return; end if;
@@ -12366,20 +12484,35 @@ begin
       return;
     end if;
   end if;
+  _status := nullif(_status, '');
+  _antes := coalesce(_antes, 'infinity');
+  _antes_id := coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   -- Looked up first, since the planner cannot estimate how rare a word prefix is.
-  _ids := array(
-    select v.id from public.vagas as v
+  with achadas as materialized (
+    select v.id, v.usuario_id, v.created_at, v.status from public.vagas as v
     where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
     limit 2001
-  );
-  -- Few matches: by their ids. Many: found soon among the newest.
-  return query execute format(
-    'select v.* from public.vagas as v where v.usuario_id = $1 and %s and ($2 is null or v.status = $2)
-    and (v.created_at, v.id) < (coalesce($5, ''infinity''), coalesce($6, ''ffffffff-ffff-ffff-ffff-ffffffffffff''))
-    order by v.created_at desc, v.id desc limit 21',
-    case when cardinality(_ids) <= 2000 then 'v.id = any ($3)' else 'v.busca @@ $4' end
   )
-  using _conta, nullif(_status, ''), _ids, _termos, _antes, _antes_id;
+  select
+    (select count(*) from achadas),
+    array(
+      select a.id from achadas as a
+      where a.usuario_id = _conta and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
+      order by a.created_at desc, a.id desc
+      limit 21
+    )
+  into _quantas, _ids;
+  if _quantas <= 2000 then
+    return query
+    select v.* from public.vagas as v where v.id = any (_ids) order by v.created_at desc, v.id desc;
+    return;
+  end if;
+  -- So many that they are found soon among the newest.
+  return query execute
+    'select v.* from public.vagas as v
+    where v.usuario_id = $1 and v.busca @@ $2 and ($3 is null or v.status = $3) and (v.created_at, v.id) < ($4, $5)
+    order by v.created_at desc, v.id desc limit 21'
+  using _conta, _termos, _status, _antes, _antes_id;
 end
 $$;
 
@@ -13858,11 +13991,15 @@ using (candidatura_id = any (array(select c.id from public.candidaturas as c)));
 alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
 
 create function candidaturas.respostas(_candidatura_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
-  from (
-    select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
-  ) as r;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
+    from (
+      select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
+    ) as r
+  );
+end
 $$;
 comment on function candidaturas.respostas is 'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
 
@@ -14405,23 +14542,36 @@ comment on function candidaturas.responder is
 -- supabase/schemas/candidaturas/lista.sql
 -- Applications as the recruiter lists and counts them.
 
-create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
-language sql stable set search_path = '' as $$
-  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
+create function candidaturas.itens(_ids uuid[]) returns setof jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select
+    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
     || jsonb_build_object(
-      'respostas', candidaturas.respostas(_candidatura.id),
+      'respostas', candidaturas.respostas(c.id),
       'outras', (
         select count(*)
         from public.vagas as d
         join public.vagas as v on v.usuario_id = d.usuario_id
-        join public.candidaturas as c on c.vaga_id = v.id and c.email = _candidatura.email
-        where d.id = _candidatura.vaga_id and c.id <> _candidatura.id
+        join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
+        where d.id = c.vaga_id and o.id <> c.id
       )
-    );
+    )
+  from unnest(_ids) with ordinality as i (id, n)
+  join public.candidaturas as c on c.id = i.id
+  order by i.n;
+end
 $$;
-comment on function candidaturas.item is
-  'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas) and the number '
+comment on function candidaturas.itens is
+  'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas) and the number '
   'of other applications of the same e-mail to vacancies of the same owner (outras).';
+
+create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
+language sql stable set search_path = '' as $$
+  select i from candidaturas.itens(array[_candidatura.id]) as i;
+$$;
+comment on function candidaturas.item is 'One application, as candidaturas.itens.';
 
 create function candidaturas.limpar_filtros(_filtros jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -14466,10 +14616,8 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_usuario();
   _depois record;
-  _itens jsonb[];
-  _ultima public.candidaturas;
-  _cada public.candidaturas;
-  _proximo jsonb;
+  _ids uuid[];
+  _em timestamptz[];
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 100);
@@ -14482,8 +14630,9 @@ begin
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
 
-  for _cada in
-    select c.*
+  select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.criada_em), '{}') into _ids, _em
+  from (
+    select c.id, c.criada_em
     from public.candidaturas as c
     where
       c.vaga_id = _vaga_id
@@ -14492,17 +14641,10 @@ begin
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
     order by c.criada_em desc, c.id desc
     limit _limite + 1
-  loop
-    if cardinality(_itens) = _limite then
-      _proximo := base.marcar_cursor(_ultima.criada_em, _ultima.id);
-      exit;
-    end if;
-    _itens := _itens || candidaturas.item(_cada);
-    _ultima := _cada;
-  end loop;
+  ) as p;
   return jsonb_build_object(
-    'itens', to_jsonb(coalesce(_itens, '{}')),
-    'proximo', _proximo,
+    'itens', (select coalesce(jsonb_agg(i.item order by i.n), '[]') from candidaturas.itens(_ids[:_limite]) with ordinality as i (item, n)),
+    'proximo', case when cardinality(_ids) > _limite then base.marcar_cursor(_em[_limite], _ids[_limite]) end,
     'totais', (
       select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
         || coalesce(jsonb_object_agg(t.status, t.total), '{}')
@@ -21171,10 +21313,14 @@ grant execute on function equipe.lista, public.fn_admin_lista to authenticated;
 -- Filters and search of the lists of the team.
 
 create function equipe.tipos(_visao regclass) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod))
-  from pg_catalog.pg_attribute as a
-  where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod))
+    from pg_catalog.pg_attribute as a
+    where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped
+  );
+end
 $$;
 comment on function equipe.tipos is 'Types of the columns of a view, by name.';
 

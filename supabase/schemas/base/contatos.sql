@@ -1,10 +1,12 @@
 -- E-mail, telephone, CPF and CNPJ: normal forms, checks and masks.
 
 create function base.email_valido(_email text) returns boolean
-language sql immutable strict parallel safe set search_path = '' as $$
-  select _email ~ (
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return _email ~ (
     '^[a-z0-9!#$%&''*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&''*+/=?^_`{|}~-]+)*@([a-z0-9]+(-+[a-z0-9]+)*\.)+([a-z]{2,63}|xn--[a-z0-9]+(-+[a-z0-9]+)*)$'
-  )
+  );
+end
 $$;
 comment on function base.email_valido(text) is
   'Whether a lower-case address can exist: no dot at the ends of the name nor two in a row, a domain of labels with a last one of two letters '

@@ -54,15 +54,24 @@ comment on function base.erro_do_nome(text) is
   'Why a cleaned name of a company or consultancy is refused, as shown to people; null when it is not (findErroDoNome; docs/product/vacancies.md#companies).';
 
 create function base.ocultar_contatos(_texto text) returns text
-language sql immutable set search_path = '' as $$
-  select regexp_replace(_texto, base.padrao_de_contato(), '[dado oculto]', 'gi');
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- Every contact has one of these; most texts have none, and the whole expression costs a hundred times as much.
+  if _texto !~* '[@/]|[0-9]{4}|www\.|\.br' then
+    return _texto;
+  end if;
+  return regexp_replace(_texto, base.padrao_de_contato(), '[dado oculto]', 'gi');
+end
 $$;
 comment on function base.ocultar_contatos(text) is 'A text with [dado oculto] in place of the contacts in it (base.padrao_de_contato).';
 
 create function base.nome_curto(_texto text) returns text
-language sql immutable set search_path = '' as $$
-  select case when char_length(t.lido) > 40 then left(t.lido, 39) || '…' else t.lido end
-  from (select base.ocultar_contatos(_texto) as lido) as t;
+language plpgsql immutable set search_path = '' as $$
+declare
+  _lido constant text := base.ocultar_contatos(_texto);
+begin
+  return case when char_length(_lido) > 40 then left(_lido, 39) || '…' else _lido end;
+end
 $$;
 comment on function base.nome_curto(text) is
   'A typed name as a letter to a mailbox that nobody confirmed shows it: without contacts, at most 40 characters (docs/product/messages.md#what-strangers-typed). Null for null.';

@@ -65,8 +65,10 @@ comment on function base.contar(text, text, integer, interval) is
   'that the count stays. The last call allowed is noted for the team.';
 
 create function base.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
-language sql security definer set search_path = '' as $$
-  select base.recusar_espera(base.contar(_acao, _quem, _maximo, _janela));
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform base.recusar_espera(base.contar(_acao, _quem, _maximo, _janela));
+end
 $$;
 comment on function base.limitar(text, text, integer, interval) is
   'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or '
@@ -99,8 +101,10 @@ comment on function base.contar_endereco(text, text, integer, interval, text) is
 
 create function base.limitar_por_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
 returns void
-language sql set search_path = '' as $$
-  select base.recusar_espera(base.contar_endereco(_acao, _endereco, _maximo, _janela, _de));
+language plpgsql set search_path = '' as $$
+begin
+  perform base.recusar_espera(base.contar_endereco(_acao, _endereco, _maximo, _janela, _de));
+end
 $$;
 comment on function base.limitar_por_endereco(text, text, integer, interval, text) is
   'base.contar_endereco that refuses. Errors: PT429 hint limite.';
@@ -119,28 +123,35 @@ comment on function base.endereco_cliente() is
   'Null when it is missing or no address: limits then count in a small bucket that all such callers share.';
 
 create function base.caixa_do_email(_email text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when e.limpo ~ '@(gmail|googlemail)\.com$' then replace(split_part(e.limpo, '@', 1), '.', '') || '@gmail.com'
-    else e.limpo
-  end
-  from (select regexp_replace(lower(_email), '\+[^@]*@', '@') as limpo) as e;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  _limpo constant text := regexp_replace(lower(_email), '\+[^@]*@', '@');
+begin
+  return case
+    when _limpo ~ '@(gmail|googlemail)\.com$' then replace(split_part(_limpo, '@', 1), '.', '') || '@gmail.com'
+    else _limpo
+  end;
+end
 $$;
 comment on function base.caixa_do_email(text) is
   'One spelling for all addresses of a mailbox: lower case, without +suffix, and without dots at Gmail.';
 
 create function base.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval) returns void
-language sql security definer set search_path = '' as $$
-  select base.limitar_por_endereco(
-    _acao, base.endereco_cliente(), _maximo, _janela, 'email:' || base.caixa_do_email(_email) || ' de '
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform base.recusar_espera(
+    base.contar_endereco(_acao, base.endereco_cliente(), _maximo, _janela, 'email:' || base.caixa_do_email(_email) || ' de ')
   );
+end
 $$;
 comment on function base.limitar_email_por_endereco(text, text, integer, interval) is
   'limitar() by mailbox and address together: a caller who types another person''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
 create function base.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
-language sql security definer set search_path = '' as $$
-  select base.limitar_por_endereco(_acao, base.endereco_cliente(), _maximo, _janela);
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform base.recusar_espera(base.contar_endereco(_acao, base.endereco_cliente(), _maximo, _janela));
+end
 $$;
 comment on function base.limitar_endereco(text, integer, interval) is
   'limitar() by the address of the caller. Errors: PT429 hint limite.';
@@ -174,8 +185,10 @@ comment on function base.a_pular() is
   'How many rows a slice of a routine leaves out at its beginning, because each of them failed alone (rotinas.rodar_passo): the offset of its query, which has an order.';
 
 create function base.rede_do_endereco(_endereco text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
+end
 $$;
 comment on function base.rede_do_endereco(text) is
   'Network of an address normalised by base.normalizar_endereco: the /24 of IPv4, or the /48 of IPv6, the size given to one site.';

@@ -1,9 +1,10 @@
 -- Tokens and their hashes, and the keys that this database makes for itself.
 
 create function base.token_novo() returns text
-language sql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
+begin
   -- Three random UUIDs carry 366 bits of the server's strong random generator; sha256 reduces them to 32 bytes.
-  select rtrim(
+  return rtrim(
     translate(
       encode(
         sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
@@ -14,12 +15,15 @@ language sql volatile set search_path = '' as $$
     ),
     '='
   );
+end
 $$;
 comment on function base.token_novo() is 'A 256-bit secret as 43 characters of base64url. Only its hash is stored.';
 
 create function base.token_hash(_token text) returns bytea
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case when _token ~ '^[A-Za-z0-9_-]{43}$' then sha256(convert_to(_token, 'UTF8')) end;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when _token ~ '^[A-Za-z0-9_-]{43}$' then sha256(convert_to(_token, 'UTF8')) end;
+end
 $$;
 comment on function base.token_hash(text) is
   'The stored form of a token: sha256. Null for a text that cannot be a token, so that a lookup finds nothing.';

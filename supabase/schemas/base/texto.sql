@@ -56,15 +56,17 @@ comment on function base.limpar_paragrafo(text) is
   'Cleans a multi-line text: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
 
 create function base.norm_pt(_texto text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
   -- Accents are removed by decomposition, not by lower() or unaccent, so that the result is the same in every collation and version.
   -- The plurals -ções and -sões become -ção and -são, so that "seleções" finds "seleção".
-  select regexp_replace(
+  return regexp_replace(
     lower(regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
     '([cs])oes\M',
     '\1ao',
     'g'
   );
+end
 $$;
 comment on function base.norm_pt(text) is
   'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';

@@ -1,22 +1,35 @@
 -- Applications as the recruiter lists and counts them.
 
-create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
-language sql stable set search_path = '' as $$
-  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
+create function candidaturas.itens(_ids uuid[]) returns setof jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select
+    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
     || jsonb_build_object(
-      'respostas', candidaturas.respostas(_candidatura.id),
+      'respostas', candidaturas.respostas(c.id),
       'outras', (
         select count(*)
         from public.vagas as d
         join public.vagas as v on v.usuario_id = d.usuario_id
-        join public.candidaturas as c on c.vaga_id = v.id and c.email = _candidatura.email
-        where d.id = _candidatura.vaga_id and c.id <> _candidatura.id
+        join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
+        where d.id = c.vaga_id and o.id <> c.id
       )
-    );
+    )
+  from unnest(_ids) with ordinality as i (id, n)
+  join public.candidaturas as c on c.id = i.id
+  order by i.n;
+end
 $$;
-comment on function candidaturas.item is
-  'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas) and the number '
+comment on function candidaturas.itens is
+  'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas) and the number '
   'of other applications of the same e-mail to vacancies of the same owner (outras).';
+
+create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
+language sql stable set search_path = '' as $$
+  select i from candidaturas.itens(array[_candidatura.id]) as i;
+$$;
+comment on function candidaturas.item is 'One application, as candidaturas.itens.';
 
 create function candidaturas.limpar_filtros(_filtros jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -61,10 +74,8 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_usuario();
   _depois record;
-  _itens jsonb[];
-  _ultima public.candidaturas;
-  _cada public.candidaturas;
-  _proximo jsonb;
+  _ids uuid[];
+  _em timestamptz[];
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
   _limite := least(greatest(coalesce(_limite, 20), 1), 100);
@@ -77,8 +88,9 @@ begin
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
 
-  for _cada in
-    select c.*
+  select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.criada_em), '{}') into _ids, _em
+  from (
+    select c.id, c.criada_em
     from public.candidaturas as c
     where
       c.vaga_id = _vaga_id
@@ -87,17 +99,10 @@ begin
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
     order by c.criada_em desc, c.id desc
     limit _limite + 1
-  loop
-    if cardinality(_itens) = _limite then
-      _proximo := base.marcar_cursor(_ultima.criada_em, _ultima.id);
-      exit;
-    end if;
-    _itens := _itens || candidaturas.item(_cada);
-    _ultima := _cada;
-  end loop;
+  ) as p;
   return jsonb_build_object(
-    'itens', to_jsonb(coalesce(_itens, '{}')),
-    'proximo', _proximo,
+    'itens', (select coalesce(jsonb_agg(i.item order by i.n), '[]') from candidaturas.itens(_ids[:_limite]) with ordinality as i (item, n)),
+    'proximo', case when cardinality(_ids) > _limite then base.marcar_cursor(_em[_limite], _ids[_limite]) end,
     'totais', (
       select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
         || coalesce(jsonb_object_agg(t.status, t.total), '{}')

@@ -31,11 +31,15 @@ using (candidatura_id = any (array(select c.id from public.candidaturas as c)));
 alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
 
 create function candidaturas.respostas(_candidatura_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
-  from (
-    select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
-  ) as r;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('situacao', r.situacao, 'texto', r.texto, 'em', r.em) order by r.id desc), '[]')
+    from (
+      select a.* from public.candidatura_respostas as a where a.candidatura_id = _candidatura_id order by a.id desc limit 100
+    ) as r
+  );
+end
 $$;
 comment on function candidaturas.respostas is 'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
 

@@ -65,12 +65,14 @@ comment on function catalogo.limpar_campo is
   'null, empty and repeated entries dropped (limparCampo).';
 
 create function catalogo.contar_palavras(_texto text) returns integer
-language sql immutable strict parallel safe set search_path = '' as $$
-  select count(*)::integer
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return count(*)
   from unnest(string_to_array(base.limpar_linha(_texto), ' ')) as p (palavra)
   where p.palavra !~ (
     '^[!-/:-@[-`{-~\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2bff\u3001-\u3003\ufe0f\U0001f000-\U0001faff]*$'
-  )
+  );
+end
 $$;
 comment on function catalogo.contar_palavras is 'Words of a text, separated by white space; a - or other marks alone are none (countPalavras).';
 
@@ -167,17 +169,21 @@ create function catalogo.limpar_campos(_grupo text, _valores jsonb, _exigir bool
 language plpgsql stable set search_path = '' as $$
 declare
   _campo catalogo.servico_campos;
+  _linha record;
   _limpo jsonb;
   _limpos jsonb := '{}';
   _inalcancaveis text[] := '{}';
   _erro text;
 begin
-  for _campo in
-    select c.*
+  for _linha in
+    -- A choice as its list spells it is clean and valid.
+    select c as campo, _valores -> c.campo as valor, coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
     from catalogo.servico_campos as c
+    left join base.opcoes as o on o.lista = c.opcoes
     where c.grupo = _grupo and (_apenas is null or c.campo = any (_apenas))
     order by c.ordem
   loop
+    _campo := _linha.campo;
     -- A condition on a field that is not shown never holds.
     if _campo.quando <> '[]' and exists (
       select 1
@@ -194,8 +200,14 @@ begin
       _inalcancaveis := _inalcancaveis || _campo.campo;
       continue;
     end if;
+    if _linha.certa then
+      _limpos := _limpos || jsonb_build_object(_campo.campo, _valores ->> _campo.campo);
+      continue;
+    elsif coalesce(_linha.valor, 'null') = 'null' and (_campo.erro is null or not _exigir) then
+      continue;
+    end if;
     -- Far longer than any valid answer: refused before the cost of cleaning.
-    if octet_length((_valores -> _campo.campo)::text) > (case _campo.tipo when 'lista' then 20000 else 200000 end) then
+    if octet_length(_linha.valor::text) > (case _campo.tipo when 'lista' then 20000 else 200000 end) then
       perform base.recusar(
         422,
         case
@@ -210,7 +222,7 @@ begin
     end if;
     -- With a minimum of 0, R$ 0,00 is an answer and not an empty field.
     _limpo := catalogo.limpar_campo(
-      case when _campo.tipo = 'moeda' and _campo.minimo = 0 then 'texto' else _campo.tipo end, _valores -> _campo.campo
+      case when _campo.tipo = 'moeda' and _campo.minimo = 0 then 'texto' else _campo.tipo end, _linha.valor
     );
     if _limpo is not null or _exigir then
       if not _exigir then

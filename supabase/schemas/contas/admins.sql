@@ -27,28 +27,36 @@ grant select on table public.admins to authenticated, service_role;
 grant insert (email, created_by), update (active) on table public.admins to authenticated;
 
 create function contas.email_de_admin(_auth_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select u.email
-  from public.usuarios as u
-  join public.admins as a on a.email = u.email and a.active
-  where u.auth_user_id = _auth_user_id and u.email_verificado;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select u.email
+    from public.usuarios as u
+    join public.admins as a on a.email = u.email and a.active
+    where u.auth_user_id = _auth_user_id and u.email_verificado
+  );
+end
 $$;
 comment on function contas.email_de_admin is 'The verified e-mail of an account that is an active admin, else null.';
 
 create function contas.admin_na_sessao(_auth_user_id uuid, _sessao uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select 1
     from contas.sessoes_com_codigo as s
     where s.sessao = _sessao and s.email = contas.email_de_admin(_auth_user_id)
   );
+end
 $$;
 comment on function contas.admin_na_sessao is
   'Whether a session has rights of the team: its account is an active admin, and a code sent to that e-mail was typed in this session.';
 
 create function contas.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select contas.admin_na_sessao((select auth.uid()), ((select auth.jwt()) ->> 'session_id')::uuid);
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return contas.admin_na_sessao(auth.uid(), (auth.jwt() ->> 'session_id')::uuid);
+end
 $$;
 comment on function contas.is_admin is 'Whether the session that calls has rights of the team (contas.admin_na_sessao). Use as (select contas.is_admin()).';
 grant execute on function contas.is_admin to authenticated;

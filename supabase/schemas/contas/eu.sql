@@ -1,8 +1,10 @@
 -- The caller: e-mail, profile and account, complete or not.
 
 create function contas.meu_email() returns text
-language sql stable security definer set search_path = '' as $$
-  select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado);
+end
 $$;
 comment on function contas.meu_email is 'Verified e-mail of the calling account, or null. Use as (select contas.meu_email()), so that it runs once per query.';
 grant execute on function contas.meu_email to authenticated;
@@ -18,22 +20,28 @@ $$;
 comment on function contas.exigir_conta is 'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
 
 create function contas.minha_conta() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid()));
+end
 $$;
 comment on function contas.minha_conta is 'usuarios.id of the calling account, or null. Use as (select contas.minha_conta()), so that it runs once per query.';
 grant execute on function contas.minha_conta to authenticated;
 
 create function contas.minha_conta_completa() returns uuid
-language sql stable security definer set search_path = '' as $$
-  select u.id
-  from public.usuarios as u
-  where
-    u.auth_user_id = (select auth.uid())
-    and u.nome is not null
-    and u.sobrenome is not null
-    and u.email_verificado
-    and u.telefone_verificado;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select u.id
+    from public.usuarios as u
+    where
+      u.auth_user_id = (select auth.uid())
+      and u.nome is not null
+      and u.sobrenome is not null
+      and u.email_verificado
+      and u.telefone_verificado
+  );
+end
 $$;
 comment on function contas.minha_conta_completa is
   'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '

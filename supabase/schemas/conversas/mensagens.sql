@@ -42,8 +42,11 @@ $$;
 comment on function conversas.texto is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
 
 create function conversas.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+declare
+  _aceita constant boolean := propostas.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id);
+begin
+  return jsonb_build_object(
     'proposta_id', _proposta.id,
     'aberta', _proposta.status_proposta in ('enviada', 'aceita'),
     'mensagens', (
@@ -52,8 +55,8 @@ language sql stable set search_path = '' as $$
           jsonb_build_object(
             'id', m.id,
             'do_cliente', m.do_cliente,
-            'texto', case when _do_cliente or a.aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
-            'oculto', m.texto_mascarado is not null and not a.aceita,
+            'texto', case when _do_cliente or _aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
+            'oculto', m.texto_mascarado is not null and not _aceita,
             'criada_em', m.criada_em,
             'lida_em', m.lida_em
           )
@@ -62,18 +65,19 @@ language sql stable set search_path = '' as $$
         '[]'
       )
       from conversas.mensagens as m
-      cross join (select propostas.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id) as aceita) as a
       where m.proposta_id = _proposta.id and m.retirada_em is null
     )
   );
+end
 $$;
 comment on function conversas.conversa_em_json is
   'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by conversas.escrever. oculto: something in a message is hidden '
   'from the author. Built in place: a function for each message would cost more than all else.';
 
 create function conversas.conversas_do_pedido(_solicitacao_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, null),
     'conversas', (
       select coalesce(jsonb_agg(conversas.conversa_em_json(p, true) order by p.criado_em, p.id), '[]')
@@ -84,6 +88,7 @@ language sql stable set search_path = '' as $$
         and p.status_proposta <> 'retirada'
     )
   );
+end
 $$;
 comment on function conversas.conversas_do_pedido is 'Questions and threads of a request for its client. The caller has checked the token.';
 

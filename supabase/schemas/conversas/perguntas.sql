@@ -30,31 +30,35 @@ add constraint textos_denunciados_pergunta_id_fkey foreign key (pergunta_id) ref
 alter table conversas.perguntas enable row level security;
 
 create function conversas.pergunta_em_json(_pergunta conversas.perguntas, _auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+declare
+  _mascarada constant boolean := _pergunta.resposta_mascarada is not null
+    and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id));
+begin
+  return jsonb_build_object(
     'id', _pergunta.id,
     'texto', _pergunta.texto,
     'criada_em', _pergunta.criada_em,
     'minha', coalesce(_pergunta.auth_user_id = _auth_user_id, false),
-    'resposta', case when _auth_user_id is not null and m.mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
+    'resposta', case when _auth_user_id is not null and _mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
     'respondida_em', _pergunta.respondida_em,
-    'oculto', m.mascarada
-  )
-  from (
-    select
-      _pergunta.resposta_mascarada is not null
-      and (_auth_user_id is null or not propostas.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id)) as mascarada
-  ) as m;
+    'oculto', _mascarada
+  );
+end
 $$;
 comment on function conversas.pergunta_em_json is
   'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
   'answer is hidden from consultancies.';
 
 create function conversas.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(conversas.pergunta_em_json(p, _auth_user_id) order by p.criada_em, p.id), '[]')
-  from conversas.perguntas as p
-  where p.solicitacao_id = _solicitacao_id and p.retirada_em is null;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(conversas.pergunta_em_json(p, _auth_user_id) order by p.criada_em, p.id), '[]')
+    from conversas.perguntas as p
+    where p.solicitacao_id = _solicitacao_id and p.retirada_em is null
+  );
+end
 $$;
 comment on function conversas.perguntas_do_pedido is 'The questions of a request, oldest first; at most 30 by conversas.perguntar.';
 

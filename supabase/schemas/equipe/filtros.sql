@@ -1,10 +1,14 @@
 -- Filters and search of the lists of the team.
 
 create function equipe.tipos(_visao regclass) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod))
-  from pg_catalog.pg_attribute as a
-  where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(a.attname, format_type(a.atttypid, a.atttypmod))
+    from pg_catalog.pg_attribute as a
+    where a.attrelid = _visao and a.attnum > 0 and not a.attisdropped
+  );
+end
 $$;
 comment on function equipe.tipos is 'Types of the columns of a view, by name.';
 

@@ -1,24 +1,30 @@
 -- Whose turn it is: mailboxes, readers, and the pace of messages to strangers.
 
 create function mensagens.caixa_de(_email text) returns bytea
-language sql stable strict set search_path = '' as $$
-  select base.pseudonimo('caixa:' || base.caixa_do_email(_email));
+language plpgsql stable strict set search_path = '' as $$
+begin
+  return base.pseudonimo('caixa:' || base.caixa_do_email(_email));
+end
 $$;
 comment on function mensagens.caixa_de is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
 
 create function mensagens.destino_de(_email text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case when lower(_email) ~ '@(gmail|googlemail)\.com$' then base.caixa_do_email(_email) else lower(_email) end;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return case when lower(_email) ~ '@(gmail|googlemail)\.com$' then base.caixa_do_email(_email) else lower(_email) end;
+end
 $$;
 comment on function mensagens.destino_de is
   'One spelling for the addresses that are one mailbox for certain: Gmail says so of dots and +suffix. Elsewhere x+y@ may be another person than x@: '
   'no digest has the links of both.';
 
 create function mensagens.leitor_de(_email text) returns bytea
-language sql stable strict set search_path = '' as $$
-  select base.pseudonimo(
-    'leitor:' || base.caixa_do_email(_email) || case when mensagens.destino_de(_email) <> base.caixa_do_email(_email) then '+' else '' end
-  );
+language plpgsql stable strict set search_path = '' as $$
+declare
+  _caixa constant text := base.caixa_do_email(_email);
+begin
+  return base.pseudonimo('leitor:' || _caixa || case when mensagens.destino_de(_email) <> _caixa then '+' else '' end);
+end
 $$;
 comment on function mensagens.leitor_de is
   'Keyed hash of the reader of an address, by whom messages are paced: the address, and another one for all its spellings with +suffix together, so that '
@@ -27,19 +33,22 @@ comment on function mensagens.leitor_de is
 create function mensagens.vez_do_leitor(
   _tipo mensagens.outbox_tipos, _fila text, _leitor bytea, _destinatario text, _nao_antes timestamptz, out solta boolean, out em timestamptz
 )
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+declare
+  _destino constant text := mensagens.destino_de(_destinatario);
+begin
+  -- The queue outside: by it and the day the planner would read all that the queue sent to anybody.
   with cartas as materialized (
     select
+      o.fila,
       o.agendada_em,
       o.solta,
       o.solta or o.tentativas > 0 as saiu,
-      mensagens.destino_de(o.destinatario) = mensagens.destino_de(_destinatario) as minha,
       mensagens.destino_de(o.destinatario) as destino
     from mensagens.outbox as o
     where
       o.leitor = _leitor
       and o.tipo = _tipo.tipo
-      and o.fila = _fila
       and o.grupo is null
       and o.agendada_em > now() - interval '1 day'
       -- Given up before it was sent.
@@ -49,11 +58,15 @@ language sql stable set search_path = '' as $$
     select
       count(*) filter (where c.solta) < _tipo.soltas as solta,
       max(c.agendada_em) filter (where c.saiu)
-      + _tipo.junta * (1 + count(distinct c.destino) filter (where not c.saiu and not c.minha)) as proximo,
-      min(c.agendada_em) filter (where not c.saiu and c.minha) as marcado
+      + _tipo.junta * (1 + count(distinct c.destino) filter (where not c.saiu and c.destino <> _destino)) as proximo,
+      min(c.agendada_em) filter (where not c.saiu and c.destino = _destino) as marcado
     from cartas as c
+    where c.fila = _fila
   )
-  select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end from contas as k;
+  select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end
+  into solta, em
+  from contas as k;
+end
 $$;
 comment on function mensagens.vez_do_leitor is
   'When the next message of a kind leaves to a reader: {solta: on its own, at the requested time; else em: with the digest that waits, or junta after the last '
@@ -75,7 +88,11 @@ begin
     -- What others have waiting for later takes no room of a network that asks for little.
     select o.agendada_em + interval '1 hour' into _do_total
     from mensagens.outbox as o
-    where o.fila = _fila.fila and o.agendada_em <= _quando and (o.morta_em is null or o.agendada_em <= o.morta_em)
+    where
+      o.fila = _fila.fila
+      and o.agendada_em > _quando - interval '1 hour'
+      and o.agendada_em <= _quando
+      and (o.morta_em is null or o.agendada_em <= o.morta_em)
     order by o.agendada_em desc offset _fila.total_por_hora - 1 limit 1;
     if coalesce(_do_total <= _quando, true) then
       return _quando;
@@ -84,11 +101,18 @@ begin
   -- No lock: calls at the same instant may pass a cap by their number, and nobody waits for anybody.
   select o.agendada_em + interval '1 hour' into _da_rede
   from mensagens.outbox as o
-  where o.rede = _rede and o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
+  where
+    o.rede = _rede
+    and o.fila = _fila.fila
+    and o.agendada_em > _quando - interval '1 hour'
+    and (o.morta_em is null or o.agendada_em <= o.morta_em)
   order by o.agendada_em desc offset _fila.rede_por_hora - 1 limit 1;
   select o.agendada_em + interval '1 hour' into _do_total
   from mensagens.outbox as o
-  where o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
+  where
+    o.fila = _fila.fila
+    and o.agendada_em > _quando - interval '1 hour'
+    and (o.morta_em is null or o.agendada_em <= o.morta_em)
   order by o.agendada_em desc offset _fila.total_por_hora / (case when _poucas then 1 else 2 end) - 1 limit 1;
   if _do_total > _quando then
     perform base.anotar_limite_atingido('e-mails por hora: ' || _fila.nome);
@@ -102,8 +126,10 @@ comment on function mensagens.vez_do_estranho is
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
 
 create function mensagens.token_fixo(_lista text, _quem uuid) returns text
-language sql stable strict set search_path = '' as $$
-  select rtrim(translate(encode(base.pseudonimo(_lista || ':' || _quem), 'base64'), '+/', '-_'), '=');
+language plpgsql stable strict set search_path = '' as $$
+begin
+  return rtrim(translate(encode(base.pseudonimo(_lista || ':' || _quem), 'base64'), '+/', '-_'), '=');
+end
 $$;
 comment on function mensagens.token_fixo is
   'The secret of the link that stops e-mails: about requests to a consultancy (avisos), about conversations of a request or an account (conversas), of an '

@@ -105,12 +105,14 @@ after delete on pedidos.cliente_envios
 for each row execute function pedidos.conferir_cliente();
 
 create function pedidos.preferencias_em_lista(_texto text) returns jsonb
-language sql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
   -- Longer than all options together: treated as one entry that is in no list, refused later and without the cost of splitting.
-  select case
+  return case
     when octet_length(_texto) > 2000 then jsonb_build_array(left(_texto, 500))
     else to_jsonb(string_to_array(_texto, ','))
   end;
+end
 $$;
 comment on function pedidos.preferencias_em_lista is
   'The chosen preferences, which the calls of docs/product/services.md#scope send joined by commas, as a list; a text over 2,000 bytes becomes one invalid choice.';

@@ -1,58 +1,52 @@
 -- The client of a request stays hidden in its texts until a proposal is accepted.
 
-create function pedidos.nomes(_solicitacao_id uuid) returns text
-language sql stable set search_path = '' as $$
-  with contato as (
-    select
-      regexp_replace(c.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i') as empresa,
-      c.responsavel_nome as pessoa,
-      split_part(c.email, '@', 2) as dominio
-    from pedidos.solicitacao_contatos as c
-    where c.solicitacao_id = _solicitacao_id
-  ),
-  nomes as (
-    select c.empresa as nome from contato as c
-    union
-    select c.pessoa from contato as c
-    union
-    select regexp_replace(c.pessoa, ' .* ', ' ') from contato as c
-  ),
+create function pedidos.nomes(_solicitacao_id uuid, _texto text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _contato pedidos.solicitacao_contatos;
+  _empresa text;
+  _dominio text;
+  _sites text[];
+begin
+  select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
+  _empresa := regexp_replace(_contato.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i');
   -- Of a site the name before its ending: that of the company, and that of its mailbox unless many share it.
-  sites as (
-    select regexp_replace(base.norm_pt(c.empresa), '[^a-z0-9]', '', 'g') as site from contato as c
-    union
-    select substring(c.dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$') from contato as c
-    where c.dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.'
-  )
-  select string_agg(p.padrao, '|')
-  from (
-    -- A name of one word only as it is written: a company called Cultura hides no culture.
-    select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
-    from nomes as n
-    cross join lateral unnest(
-      array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
-    ) as v (nome)
-    where char_length(n.nome) > 3
-    union
-    select '(?<![a-zA-Z0-9-])' || v.site || '\.(?:com|net|org|app|io|co|me|site|online|digital|example)(?:\.br)?(?![[:alnum:]])'
-    from sites as s
-    cross join lateral unnest(array[s.site, initcap(s.site), upper(s.site)]) as v (site)
-    where char_length(s.site) > 3
-  ) as p;
+  _sites := array[regexp_replace(base.norm_pt(_empresa), '[^a-z0-9]', '', 'g')];
+  _dominio := split_part(_contato.email, '@', 2);
+  if _dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.' then
+    _sites := _sites || substring(_dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$');
+  end if;
+  return (
+    select string_agg(p.padrao, '|')
+    from (
+      -- A name of one word only as it is written: a company called Cultura hides no culture.
+      select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
+      from unnest(array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')]) as n (nome)
+      cross join lateral unnest(
+        array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
+      ) as v (nome)
+      where char_length(n.nome) > 3 and strpos(_texto, v.nome) > 0
+      union all
+      select '(?<![a-zA-Z0-9-])' || v.site || '\.(?:com|net|org|app|io|co|me|site|online|digital|example)(?:\.br)?(?![[:alnum:]])'
+      from unnest(_sites) as s (site)
+      cross join lateral unnest(array[s.site, initcap(s.site), upper(s.site)]) as v (site)
+      where char_length(s.site) > 3 and strpos(_texto, v.site) > 0
+    ) as p
+  );
+end
 $$;
 comment on function pedidos.nomes is
-  'The names and the own sites of the client of a request, as a regular expression with regard to case; null for a request without a contact. The contact of a request never '
-  'changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
+  'Those names and own sites of the client of a request that may stand in a text, as a regular expression with regard to case; null for none, which is most texts: an expression '
+  'of its own for each client is costly to compile. The contact of a request never changes (pedidos.solicitacao_contatos), so a text that was masked stays right.';
 
 create function pedidos.mascarar(_texto text, _solicitacao_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select nullif(
-    regexp_replace(
-      base.ocultar_contatos(_texto),
-      coalesce(pedidos.nomes(_solicitacao_id), '$^'), '[dado oculto]', 'g'
-    ),
-    _texto
-  );
+language plpgsql stable set search_path = '' as $$
+declare
+  _lido constant text := base.ocultar_contatos(_texto);
+  _nomes constant text := pedidos.nomes(_solicitacao_id, _lido);
+begin
+  return nullif(case when _nomes is null then _lido else regexp_replace(_lido, _nomes, '[dado oculto]', 'g') end, _texto);
+end
 $$;
 comment on function pedidos.mascarar is
   'A text about a request with [dado oculto] in place of contacts and of the names of its client; null when there are none, so that only what differs is stored. Called when '
@@ -70,7 +64,8 @@ comment on table pedidos.solicitacao_leituras is
 alter table pedidos.solicitacao_leituras enable row level security;
 
 create function pedidos.guardar_leitura(_solicitacao_id uuid) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   insert into pedidos.solicitacao_leituras as l (solicitacao_id, resumo, textos)
   select
     s.id,
@@ -81,12 +76,14 @@ language sql set search_path = '' as $$
     select coalesce(jsonb_object_agg(c.campo, m.texto) filter (where m.texto is not null), '{}') as textos
     from to_jsonb(s) as r (linha)
     -- The name of the client may be part of a city's.
-    join catalogo.servico_campos as c on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%'
+    join catalogo.servico_campos as c
+      on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%' and r.linha ->> c.campo is not null
     cross join lateral (select pedidos.mascarar(r.linha ->> c.campo, s.id) as texto) as m
   ) as t
   cross join lateral (select coalesce(t.textos ->> 'contexto_projeto', s.contexto_projeto) as descricao) as d
   where s.id = _solicitacao_id
   on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
+end
 $$;
 comment on function pedidos.guardar_leitura is
   'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';

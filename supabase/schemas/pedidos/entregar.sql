@@ -1,9 +1,13 @@
 -- A request for the sheet and the webhook of the team.
 
 create function pedidos.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
   -- Contains no personal data: the content is read when it is sent.
-  select mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
+  if _url is not null then
+    perform mensagens.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id);
+  end if;
+end
 $$;
 comment on function pedidos.enfileirar_entrega is 'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
 

@@ -3,8 +3,10 @@
 create function pedidos.seguir_envio(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, c.planilha_solicitacoes_url) from public.configuracoes as c;
-  perform pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, c.webhook_solicitacao_url) from public.configuracoes as c;
+  perform
+    pedidos.enfileirar_entrega('planilha_solicitacao', _id, _id, c.planilha_solicitacoes_url),
+    pedidos.enfileirar_entrega('webhook_solicitacao', _id, _id, c.webhook_solicitacao_url)
+  from public.configuracoes as c;
   perform pedidos.enviar_link(_id, 'solicitacao_recebida', _id::text);
 end
 $$;

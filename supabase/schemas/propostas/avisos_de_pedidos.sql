@@ -14,24 +14,29 @@ comment on table propostas.avisos_optout is
 alter table propostas.avisos_optout enable row level security;
 
 create function propostas.nome_do_servico(_tipo_servico text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
   -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
-  select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
+  return case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
+end
 $$;
 comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
 create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb)
 returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+declare
+  _token constant text := mensagens.token_fixo('avisos', _consultoria_id);
+begin
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
+  values (_consultoria_id, base.token_hash(_token), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
-  select mensagens.enfileirar(
+  perform mensagens.enfileirar(
     _tipo,
     _pedido.id || ':' || _consultoria_id,
     _email,
     jsonb_build_object(
-      'token', mensagens.token_fixo('avisos', _consultoria_id),
+      'token', _token,
       'solicitacao_id', _pedido.id,
       'tipo_servico', _pedido.tipo_servico,
       'cidade', _pedido.cidade,
@@ -40,6 +45,7 @@ language sql set search_path = '' as $$
     ) || _mais,
     _pedido.id
   );
+end
 $$;
 comment on function propostas.avisar_do_pedido is 'E-mails an open request to one consultancy, with the link that stops these e-mails; each request once.';
 

@@ -15,7 +15,11 @@ create index convites_consultoria_id_idx on propostas.convites (consultoria_id);
 alter table propostas.convites enable row level security;
 
 create function propostas.convidar(_solicitacao_id uuid, _slugs text) returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+begin
+  if _slugs is null then
+    return;
+  end if;
   with escolhidas as materialized (
     select c.id
     from (select distinct s.slug from unnest(string_to_array(left(_slugs, 400), ',')) as s (slug)) as d
@@ -29,11 +33,12 @@ language sql set search_path = '' as $$
   ),
   outras as (
     delete from propostas.convites as v
-    where v.solicitacao_id = _solicitacao_id and _slugs is not null and v.consultoria_id not in (select e.id from escolhidas as e)
+    where v.solicitacao_id = _solicitacao_id and v.consultoria_id not in (select e.id from escolhidas as e)
   )
   insert into propostas.convites (solicitacao_id, consultoria_id)
   select _solicitacao_id, e.id from escolhidas as e
   on conflict do nothing;
+end
 $$;
 comment on function propostas.convidar is
   'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '

@@ -41,8 +41,9 @@ comment on function public.fn_contato_do_pedido is
 grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
 
 create function propostas.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
     select 1 from public.propostas as p
     where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   )
@@ -50,6 +51,7 @@ language sql stable set search_path = '' as $$
     select 1 from contas.consentimentos as k
     where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
   );
+end
 $$;
 comment on function propostas.conhece_o_cliente is
   'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '

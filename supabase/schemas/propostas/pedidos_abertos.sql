@@ -17,8 +17,9 @@ declare
   _combina constant text := '(s.num_propostas < 4 and s.uf = any ($10) and s.tipo_servico = any ($11))';
   _partes text[];
   _parte text;
-  _achados public.solicitacoes[] := '{}';
-  _novos public.solicitacoes[];
+  _ids uuid[] := '{}';
+  _em timestamptz[] := '{}';
+  _novos record;
   _que_combinam integer := 0;
 begin
   perform contas.exigir_conta(_uid);
@@ -37,7 +38,9 @@ begin
     c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
     array(select s.tipo from catalogo.servicos as s where propostas.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
   into _atende
-  from public.consultorias as c where c.id = consultorias.minha_consultoria_id();
+  from public.consultorias as c
+  join public.usuarios as u on u.id = c.dono_id
+  where u.auth_user_id = _uid;
   _partes := case
     when _atende.ufs is null then array['']
     when _cursor !~ '^(combina\.|$)' then array[' and not ' || _combina]
@@ -74,10 +77,9 @@ begin
     -- With places, the newest of each (and of each service), then the newest of these.
     execute format(
       $consulta$
-        select array_agg(a order by a.criado_em desc, a.id desc)
-        from public.solicitacoes as a
-        where a.id = any (array(
-          select l.id from %s cross join lateral (
+        select coalesce(array_agg(a.id), '{}') as ids, coalesce(array_agg(a.criado_em), '{}') as em
+        from (
+          select l.id, l.criado_em from %s cross join lateral (
             select s.id, s.criado_em from public.solicitacoes as s
             where s.status_solicitacao = 'Aberta'%s
             order by s.criado_em desc, s.id desc
@@ -85,7 +87,7 @@ begin
           ) as l
           order by l.criado_em desc, l.id desc
           limit $8
-        ))
+        ) as a
       $consulta$,
       case
         when _lugares is null then '(select) as t'
@@ -97,29 +99,25 @@ begin
     )
     into _novos
     using
-      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_achados), _lugares,
+      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_ids), _lugares,
       _atende.ufs, _atende.tipos;
-    _achados := _achados || coalesce(_novos, '{}');
+    _ids := _ids || _novos.ids;
+    _em := _em || _novos.em;
     if starts_with(_parte, ' and (') then
-      _que_combinam := cardinality(_achados);
+      _que_combinam := cardinality(_ids);
     end if;
-    exit when cardinality(_achados) > _maximo;
+    exit when cardinality(_ids) > _maximo;
     _fim.id := null;
   end loop;
 
   return jsonb_build_object(
     'itens', (
-      select coalesce(
-        jsonb_agg(
-          propostas.pedido_para_consultoria(_achados[n], _uid) || jsonb_build_object('combina', n <= _que_combinam) order by n
-        ), '[]'
-      )
-      from generate_series(1, least(_maximo, cardinality(_achados))) as n
+      select coalesce(jsonb_agg(p.pedido || jsonb_build_object('combina', p.n <= _que_combinam) order by p.n), '[]')
+      from propostas.pedidos_para_consultoria(_ids[:_maximo], _uid) with ordinality as p (pedido, n)
     ),
     'proximo', case
-      when cardinality(_achados) > _maximo
-        then case when _maximo <= _que_combinam then 'combina.' else '' end
-          || base.marcar_pagina(_achados[_maximo].criado_em, _achados[_maximo].id)
+      when cardinality(_ids) > _maximo
+        then case when _maximo <= _que_combinam then 'combina.' else '' end || base.marcar_pagina(_em[_maximo], _ids[_maximo])
     end
   );
 exception

@@ -65,6 +65,7 @@ declare
   _conta constant uuid := contas.minha_conta();
   _termos constant tsquery := base.termos_de_busca(_texto);
   _codigo constant text := upper(base.limpar_linha(left(_texto, 200)));
+  _quantas integer;
   _ids uuid[];
 begin
   if _conta is null or _termos is null then return; end if;
@@ -77,20 +78,35 @@ begin
       return;
     end if;
   end if;
+  _status := nullif(_status, '');
+  _antes := coalesce(_antes, 'infinity');
+  _antes_id := coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   -- Looked up first, since the planner cannot estimate how rare a word prefix is.
-  _ids := array(
-    select v.id from public.vagas as v
+  with achadas as materialized (
+    select v.id, v.usuario_id, v.created_at, v.status from public.vagas as v
     where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
     limit 2001
-  );
-  -- Few matches: by their ids. Many: found soon among the newest.
-  return query execute format(
-    'select v.* from public.vagas as v where v.usuario_id = $1 and %s and ($2 is null or v.status = $2)
-    and (v.created_at, v.id) < (coalesce($5, ''infinity''), coalesce($6, ''ffffffff-ffff-ffff-ffff-ffffffffffff''))
-    order by v.created_at desc, v.id desc limit 21',
-    case when cardinality(_ids) <= 2000 then 'v.id = any ($3)' else 'v.busca @@ $4' end
   )
-  using _conta, nullif(_status, ''), _ids, _termos, _antes, _antes_id;
+  select
+    (select count(*) from achadas),
+    array(
+      select a.id from achadas as a
+      where a.usuario_id = _conta and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
+      order by a.created_at desc, a.id desc
+      limit 21
+    )
+  into _quantas, _ids;
+  if _quantas <= 2000 then
+    return query
+    select v.* from public.vagas as v where v.id = any (_ids) order by v.created_at desc, v.id desc;
+    return;
+  end if;
+  -- So many that they are found soon among the newest.
+  return query execute
+    'select v.* from public.vagas as v
+    where v.usuario_id = $1 and v.busca @@ $2 and ($3 is null or v.status = $3) and (v.created_at, v.id) < ($4, $5)
+    order by v.created_at desc, v.id desc limit 21'
+  using _conta, _termos, _status, _antes, _antes_id;
 end
 $$;
 

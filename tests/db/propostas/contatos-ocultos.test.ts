@@ -53,6 +53,21 @@ describe('a text', () => {
     expect(escritas.filter((frase) => !hasContato(frase))).toEqual([])
   })
 
+  test('is read by the whole expression wherever it could have a contact: 37 contacts, each without any one character, and 151 sentences', async () => {
+    const cortados = CONTATOS_SIMPLES.flatMap((contato) =>
+      Array.from({ length: contato.length }, (_, n) => contato.slice(0, n) + contato.slice(n + 1)),
+    )
+    const textos = [...CONTATOS_SIMPLES, ...cortados, ...FRASES_PARECIDAS, ...FRASES_DE_RH].flatMap((texto) => [
+      texto,
+      texto.toUpperCase(),
+    ])
+    const [row] = await db.sql`select count(*)::int as outros
+      from jsonb_array_elements_text(${db.sql.json(textos)}) as t (texto)
+      where base.ocultar_contatos(t.texto) <> regexp_replace(t.texto, base.padrao_de_contato(), '[dado oculto]', 'gi')`
+    expect(textos.length).toBeGreaterThan(1000)
+    expect(row).toEqual({ outros: 0 })
+  })
+
   test('the form warns of exactly the contacts that the database hides', async () => {
     const [row] = await db.sql`select base.padrao_de_contato() as padrao`
     expect(row).toEqual({ padrao: PADRAO_DE_CONTATO })
