@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- submissions`, `-- lists`, `-- directory`, `-- conversations`, `-- job-alerts`, `-- board` and `-- files` print
- * one part and write nothing.
+ * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- submissions`, `-- lists`, `-- directory`, `-- conversations`, `-- job-alerts`, `-- board`, `-- files` and
+ * `-- replica` print one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -28,6 +28,7 @@ import { measureJobAlerts } from './job-alerts'
 import { measurePublicPages, runLighthouse } from './lighthouse'
 import { measureOpenRequests } from './open-requests'
 import { measurePublication } from './publication'
+import { measureReplica } from './replica'
 import { PAGES, writeFigures } from './readme'
 import { measureReady } from './ready'
 import { signIn } from './signed-in'
@@ -60,6 +61,7 @@ const parts = {
   'job-alerts': () => onOneDatabase(timeJobAlerts),
   board: () => onOneDatabase(timeBoard),
   files: measureFiles,
+  replica: measureReplica,
 }
 const part = Object.hasOwn(parts, process.argv[2] ?? '') ? parts[process.argv[2] as keyof typeof parts] : undefined
 if (part) {

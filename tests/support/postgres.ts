@@ -49,7 +49,7 @@ export const findPostgres = (): { bin: string; version: string } | null => {
 /** With `EMBIRA_NO_POSTGRES=1` the tests run as on a machine without Postgres. `durable` keeps the defaults of a server. */
 export const startPostgres = async ({ durable = false } = {}): Promise<LocalPostgres | null> => {
   const found = process.env['EMBIRA_NO_POSTGRES'] === '1' ? null : findPostgres()
-  const user = unprivilegedUser()
+  const user = findUser()
   if (found === null || user === null) return null
   const home = durable ? tmpdir() : findMemory()
   for (const place of new Set([tmpdir(), home])) sweep(place)
@@ -178,8 +178,8 @@ const settingsOf = (settings: string[][]) => settings.flatMap(([name, value]) =>
 
 type User = { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
 
-/** Postgres refuses to run as root. */
-const unprivilegedUser = (): (User & { uid: number; gid: number }) | (User & { uid?: undefined; gid?: undefined }) | null => {
+/** Who may run Postgres, which refuses root: another user of the machine, the caller who is not root, or null. */
+export const findUser = (): (User & { uid: number; gid: number }) | (User & { uid?: undefined; gid?: undefined }) | null => {
   // The clock of `node scripts/chance.mjs` goes along.
   const clock = Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|CLOCK_SECONDS)$/.test(name))
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', ...Object.fromEntries(clock) }
