@@ -428,16 +428,18 @@ comment on function base.marcar_cursor(timestamptz, uuid) is 'base.marcar_pagina
 -- Public reads: how long their answers may be kept.
 
 create function base.guardar(_resposta jsonb, _segundos integer) returns jsonb
-language sql volatile set search_path = '' as $$
-  select _resposta
-  from set_config(
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform set_config(
     'response.headers',
-    jsonb_build_array(jsonb_build_object('cache-control', case
+    format('[{"cache-control": "%s"}]', case
       when _resposta is null then 'no-store'
       else format('public, max-age=%s, s-maxage=%s, stale-while-revalidate=%s', least(_segundos, 30), _segundos, _segundos)
-    end))::text,
+    end),
     true
   );
+  return _resposta;
+end
 $$;
 comment on function base.guardar(jsonb, integer) is
   'The answer of a public read, the same for everybody, with how long it may be kept: by shared caches for _segundos, by a browser for 30 seconds at most, by both as long again '
