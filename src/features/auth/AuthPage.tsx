@@ -5,7 +5,6 @@ import { focusField } from '@/components/form/field-ids'
 import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Spinner } from '@/components/ui/Spinner'
-import { runAtRest } from '@/components/site/at-rest'
 import { type AppError, toAppError } from '@/lib/errors'
 import { choosePathAfterSignIn, SIGNED_IN, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
@@ -32,9 +31,6 @@ export default function AuthPage() {
   // Set in the address before the sign-in: the guard of this page forwards the signed-in person by their profile.
   const arrival = useArrival((remembered) => navigate(paths.auth({ next: remembered }), { replace: true }))
 
-  // An effect, because the dialog is needed after the code was sent, not by the page that is drawn.
-  useEffect(() => runAtRest(load), [])
-
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
     closePendente()
     notify.success(authPage.acessoLiberado)
@@ -50,7 +46,7 @@ export default function AuthPage() {
       ) : (
         <>
           {arrival ? <Retornou failure={arrival} /> : null}
-          <IdentificadorForm key={known} email={known} />
+          <IdentificadorForm key={known} email={known} onTouch={() => void load().catch(() => undefined)} />
           <Ou />
           <GoogleButton next={next} />
         </>

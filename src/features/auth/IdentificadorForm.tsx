@@ -46,8 +46,8 @@ const restored = (pendente: Pendente | null): Valores | undefined =>
       }
     : undefined
 
-/** One field, and the button that sends a code to it. @param email typed on the page that led here */
-export function IdentificadorForm({ email = '' }: { email?: string }) {
+/** One field, and the button that sends a code to it. @param email typed on the page that led here @param onTouch its first use: what comes next is loaded */
+export function IdentificadorForm({ email = '', onTouch }: { email?: string; onTouch?: () => void }) {
   const pendente = usePendente('entrar')
   const [channel, setChannel] = useState<Canal>('email')
   const [seen, setSeen] = useState(pendente)
@@ -98,7 +98,7 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
   const submit = () => press(send)
 
   return (
-    <FormShell form={form} aria-label={identificadorForm.rotulo} onSubmit={() => void submit()}>
+    <FormShell form={form} aria-label={identificadorForm.rotulo} onTouch={onTouch} onSubmit={() => void submit()}>
       <OfflineNotice>{identificadorForm.codigoSoPode}</OfflineNotice>
       <CanalTabs
         channel={channel}
