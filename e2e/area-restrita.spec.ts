@@ -26,7 +26,7 @@ test('a visitor at a request reads how to continue, and none of its data @phone'
   await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent(paths.areaRestritaSolicitacao(id))}`)
 })
 
-// Short run: src/features/area-restrita/AreaRestritaPage.test.tsx, src/features/area-restrita/DetalheSolicitacaoPage.test.tsx
+// Short run: src/features/propostas/area-restrita/AreaRestritaPage.test.tsx, src/features/propostas/area-restrita/DetalheSolicitacaoPage.test.tsx
 test('filters are in the address; a proposal refuses an invalid value, keeps the typed text and is sent once @full', async ({
   page,
   email,
@@ -145,7 +145,7 @@ test('on a phone the filters are folded, with a count of those set, and the firs
   await expect(second).toBeInViewport({ ratio: 1 })
 })
 
-// Short run: src/features/area-restrita/DetalheSolicitacaoPage.test.tsx
+// Short run: src/features/propostas/area-restrita/DetalheSolicitacaoPage.test.tsx
 test('the fifth proposal is refused while it is written, and the typed text is kept @full', async ({
   page,
   email,

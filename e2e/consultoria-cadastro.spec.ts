@@ -52,7 +52,7 @@ test('all steps, with a reload in the middle, lose no typed text @phone', async 
 })
 
 for (const answer of ['never arrives', 'is lost'] as const) {
-  // Short run: src/features/consultoria/CadastroPage.test.tsx
+  // Short run: src/features/consultorias/CadastroPage.test.tsx
   test(`the answer to the first and to the last step ${answer}: a retry gives one registration @full`, async ({
     page,
     email,
@@ -83,7 +83,7 @@ for (const answer of ['never arrives', 'is lost'] as const) {
 
 const ended = ({ page }: RegistrationForm) => page.getByRole('heading', { name: /Cadastro enviado|já foi concluído/ }).count()
 
-// Short run: src/features/consultoria/CadastroPage.test.tsx
+// Short run: src/features/consultorias/CadastroPage.test.tsx
 test('two tabs that finish the same registration create one @full', async ({ page, context, email, complaints }) => {
   const form = new RegistrationForm(page)
   const answers = answersOf(email)
@@ -103,7 +103,7 @@ test('two tabs that finish the same registration create one @full', async ({ pag
   complaints.splice(0)
 })
 
-// Short run: src/features/consultoria/CadastroPage.test.tsx
+// Short run: src/features/consultorias/CadastroPage.test.tsx
 test('a registered e-mail shows an error at its field, with a link to sign in @full', async ({
   page,
   email,

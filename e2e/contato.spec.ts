@@ -69,7 +69,7 @@ test('missing fields are reported, offline nothing is lost, then one message arr
   complaints.splice(0)
 })
 
-// Short run: src/features/contato/ContatoPage.test.tsx
+// Short run: src/features/site/contato/ContatoPage.test.tsx
 test('a lost answer and a double click give one message @full', async ({ page, email, complaints }) => {
   await open(page)
   await fill(page, email)
@@ -91,7 +91,7 @@ test('a lost answer and a double click give one message @full', async ({ page, e
   complaints.splice(0)
 })
 
-// Short run: src/features/contato/ContatoPage.test.tsx
+// Short run: src/features/site/contato/ContatoPage.test.tsx
 test('a signed-in person has name and e-mail prefilled @full', async ({ page, entrarComo }) => {
   const { email } = await entrarComo()
   await page.goto('/app')

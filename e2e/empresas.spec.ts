@@ -44,7 +44,7 @@ test('a company is registered with an alphanumeric CNPJ, found by it, changed an
   await conferirPagina()
 })
 
-// Short run: src/features/empresas/EmpresasPage.test.tsx
+// Short run: src/features/vagas/empresas/EmpresasPage.test.tsx
 test('without a connection no typed text is lost, and a retry creates one company @full', async ({
   page,
   context,
@@ -66,7 +66,7 @@ test('without a connection no typed text is lost, and a retry creates one compan
   await expect(page.getByRole('heading', { name: 'Moinho Azul' })).toHaveCount(1)
 })
 
-// Short run: src/features/empresas/EmpresasPage.test.tsx
+// Short run: src/features/vagas/empresas/EmpresasPage.test.tsx
 test('companies with published vacancies link to them @full', async ({ page, email, entrarComo, conferirPagina }) => {
   const nome = `Aurora ${email.slice(4, 12)}`
   await publishVaga(await entrarComo(), { empresa: nome })

@@ -96,7 +96,7 @@ test('a verified person goes to the requested page, or to the dashboard @desktop
   }
 })
 
-// Short run: tests/functions/sign-in.test.ts, src/features/auth/AuthPage.test.tsx
+// Short run: tests/functions/sign-in.test.ts, src/features/contas/entrar/AuthPage.test.tsx
 test('five wrong attempts block a code, and a new one is sent after the wait @full', async ({
   page,
   email,
@@ -135,7 +135,7 @@ test('five wrong attempts block a code, and a new one is sent after the wait @fu
   complaints.splice(0)
 })
 
-// Short run: tests/functions/sign-in.test.ts, src/features/auth/AuthPage.test.tsx
+// Short run: tests/functions/sign-in.test.ts, src/features/contas/entrar/AuthPage.test.tsx
 test('an expired code is reported, and a newer one invalidates the older @full', async ({ page, email, complaints }) => {
   await page.clock.install()
   const entrada = new SignIn(page)
@@ -163,7 +163,7 @@ test('an expired code is reported, and a newer one invalidates the older @full',
   complaints.splice(0)
 })
 
-// Short run: src/features/auth/AuthPage.test.tsx
+// Short run: src/features/contas/entrar/AuthPage.test.tsx
 test('back, another contact, a reload in the middle, and the same pending code @full', async ({ page, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()
@@ -262,7 +262,7 @@ for (const [name, days] of [
   })
 }
 
-// Short run: src/features/auth/AuthPage.test.tsx
+// Short run: src/features/contas/entrar/AuthPage.test.tsx
 test('an invalid contact is refused with its own message, before any request @full', async ({ page }) => {
   const entrada = new SignIn(page)
   await entrada.open()
@@ -301,7 +301,7 @@ test('a failing provider leaves the other channel @phone', async ({ page, email,
   complaints.splice(0)
 })
 
-// Short run: src/features/auth/AuthPage.test.tsx
+// Short run: src/features/contas/entrar/AuthPage.test.tsx
 test('offline: reported immediately, and the typed text stays @full', async ({ page, context, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()

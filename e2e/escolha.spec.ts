@@ -141,7 +141,7 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   ])
 })
 
-// Short run: src/features/acompanhamento/Propostas.test.tsx, tests/db/propostas/escolha.test.ts
+// Short run: src/features/pedidos/acompanhar/Propostas.test.tsx, tests/db/propostas/escolha.test.ts
 test('one is declined with a reason for its author; the request is extended, then closed @full', async ({
   page,
   email,
@@ -172,7 +172,7 @@ test('one is declined with a reason for its author; the request is extended, the
   ])
 })
 
-// Short run: src/features/avisos/AvisosPage.test.tsx, tests/db/propostas/avisos.test.ts
+// Short run: src/features/conversas/avisos/AvisosPage.test.tsx, tests/db/propostas/avisos.test.ts
 test('e-mails about new requests can be unsubscribed with one press, and resumed @full', async ({
   page,
   email,

@@ -13,7 +13,7 @@ async function leaveForGoogle(page: Page) {
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible()
 }
 
-// Short run: src/features/auth/EntrarPage.test.tsx
+// Short run: src/features/contas/entrar/EntrarPage.test.tsx
 test('pressed without a connection on a page that loaded nothing for it, the button says why, and works again later @full', async ({
   page,
   context,
@@ -77,7 +77,7 @@ test('an e-mail verified by code and the Google account of the same e-mail are o
   expect(id).toBe(account.id)
 })
 
-// Short run: src/features/auth/retorno.test.tsx
+// Short run: src/features/contas/retorno.test.tsx
 test('unsolicited tokens do not sign in, and a failed return shows an error @full', async ({
   page,
   testClient,
@@ -111,7 +111,7 @@ async function answerWithLink(page: Page, link: string, userId: string) {
   )
 }
 
-// Short run: src/features/auth/retorno.test.tsx
+// Short run: src/features/contas/retorno.test.tsx
 test('a sign-in link of the platform is followed; one of another origin is not @full', async ({
   page,
   email,

@@ -131,7 +131,7 @@ test('Acesso Restrito is accessible and links to sign-in with the return address
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(paths.minhasVagas())}`)
 })
 
-// Short run: src/features/auth/AuthPage.test.tsx, src/lib/next.test.ts
+// Short run: src/features/contas/entrar/AuthPage.test.tsx, src/lib/next.test.ts
 test('next leads a signed-in person to a page of this site only @full', async ({ page, entrarComo, baseURL }) => {
   await entrarComo()
   for (const next of ['/recrutaeeo/nova-vaga', '/checkout/sucesso?session_id=cs_1', '/app/perfil', '/area-restrita?filtro=sp']) {

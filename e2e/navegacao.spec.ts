@@ -73,7 +73,7 @@ test.describe('/user-type', () => {
     ['?tipo=empresa', /Sou Cliente/],
     ['', /Sou Cliente/],
   ] as const) {
-    // Short run of the others: src/features/marketplace/user-type.test.ts, src/features/marketplace/UserTypePage.test.tsx
+    // Short run of the others: src/features/site/inicio/user-type.test.ts, src/features/site/inicio/UserTypePage.test.tsx
     test(`${query || 'alone'} preselects ${chosen.source} ${query === '?from=cadastro' ? '@desktop' : '@full'}`, async ({
       page,
     }) => {
@@ -83,7 +83,7 @@ test.describe('/user-type', () => {
     })
   }
 
-  // Short run: src/features/marketplace/UserTypePage.test.tsx
+  // Short run: src/features/site/inicio/UserTypePage.test.tsx
   test('passes the service to the request form @full', async ({ page }) => {
     await page.goto('/user-type?from=solicitacao&tipo=Cultura%20Organizacional')
     await page.getByRole('link', { name: /Sou Cliente/ }).click()
@@ -175,7 +175,7 @@ test.describe('the counters of the home page', () => {
     await expect(page.getByText('15+', { exact: true })).toBeVisible()
   })
 
-  // Short run: src/features/marketplace/home/NumeroQueSobe.test.tsx
+  // Short run: src/features/site/home/NumeroQueSobe.test.tsx
   test('end at the same numbers with motion @full', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference', locale: 'pt-BR' })
     const page = await context.newPage()

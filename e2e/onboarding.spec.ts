@@ -58,7 +58,7 @@ test('a person signed in by phone adds name and e-mail, verifies it, and reaches
   expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
 })
 
-// Short run: src/features/onboarding/OnboardingPage.test.tsx
+// Short run: src/features/painel/onboarding/OnboardingPage.test.tsx
 test('a contact of another account is unavailable, a free one is accepted @full', async ({
   page,
   testClient,
@@ -90,7 +90,7 @@ test('a contact of another account is unavailable, a free one is accepted @full'
   complaints.splice(0)
 })
 
-// Short run: src/features/onboarding/OnboardingPage.test.tsx
+// Short run: src/features/painel/onboarding/OnboardingPage.test.tsx
 test('interrupted by a reload, a lost session and another day, no typed text is lost @full', async ({
   page,
   email,

@@ -304,7 +304,7 @@ test('without a vacancy, or with somebody else’s, there is nothing to pay @ful
   await expect(page).toHaveURL(/\/recrutaeeo$/)
 })
 
-// Short run: src/features/pagamento/checkout/Checkout.test.tsx, tests/functions/pagamento.test.ts
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamento.test.ts
 test('the provider is down: nothing is lost, and a retry works @full', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const mend = await breakCalls(page, 'fn_registrar_documento', 'is 503')

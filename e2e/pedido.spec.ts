@@ -25,7 +25,7 @@ test.describe('step 1', () => {
     await form.continuarParaEscopo()
   })
 
-  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  // Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
   test('asks for the service when the link has none @full', async ({ form, email, page }) => {
     await form.open()
     await form.preencherEssenciais(essentials(email))
@@ -35,7 +35,7 @@ test.describe('step 1', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  // Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
   test('shows an unknown service as given and asks for one of the nine @full', async ({ form, page }) => {
     await form.open({ tipo: 'empresa' })
     const hint = page.getByText('Escolha um dos nove serviços: “empresa” não está na nossa lista.')
@@ -122,7 +122,7 @@ test.describe('step 2', () => {
     await expect(quantity).toHaveAttribute('aria-invalid', 'false')
   })
 
-  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  // Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
   test('asks for the place only when the work has one @full', async ({ form }) => {
     const place = form.field('Local de trabalho')
     await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Remoto')
@@ -160,7 +160,7 @@ test.describe('step 2', () => {
     await expect(aviso).toHaveCount(0)
   })
 
-  // Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+  // Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
   test("'Voltar’ keeps the typed values of both steps @full", async ({ form, email }) => {
     await form.field('Cargo ou função').fill('Padeiro')
     await form.voltar().click()
@@ -170,7 +170,7 @@ test.describe('step 2', () => {
   })
 })
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('a similar request starts at step 2 with the company prefilled @full', async ({ form, page, email }) => {
   await form.open({ tipo: clima.tipo })
   await form.preencherEssenciais(essentials(email))
@@ -185,7 +185,7 @@ test('a similar request starts at step 2 with the company prefilled @full', asyn
   await expect(form.field('Estado')).toHaveValue('SP')
 })
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('start=2 without a saved company stays on step 1 @full', async ({ form }) => {
   await form.open({ tipo: clima.tipo, prefill: '1', start: '2' })
   await expect(form.field('Nome da empresa')).toBeVisible()

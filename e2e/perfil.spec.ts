@@ -50,7 +50,7 @@ test('names are changed, sessions are ended, and the own data are exported @phon
   await conferirPagina()
 })
 
-// Short run: src/features/perfil/PerfilPage.test.tsx, tests/functions/sign-in.test.ts
+// Short run: src/features/contas/perfil/PerfilPage.test.tsx, tests/functions/sign-in.test.ts
 test('a contact is changed and verified again; the only verified one stays until the other is verified @full', async ({
   page,
   email,
@@ -100,7 +100,7 @@ test('a contact is changed and verified again; the only verified one stays until
   complaints.splice(0)
 })
 
-// Short run: src/features/perfil/PerfilPage.test.tsx
+// Short run: src/features/contas/perfil/PerfilPage.test.tsx
 test('the consent of a request is revoked; the terms cannot be @full', async ({ page, form, entrarComo, conferirPagina }) => {
   const servico = findServico('Cultura Organizacional')
   if (!servico) throw new Error('the domain has lost a service')

@@ -78,7 +78,7 @@ test('a paid first ad is received, waits for the team, and is on the air once a 
   await expect.poll(() => statusDe(seguinte.id)).toBe('published')
 })
 
-// Short run: tests/db/vagas/anuncios-a-ler.test.ts, src/features/admin/moderacao/AnuncioLido.test.tsx
+// Short run: tests/db/vagas/anuncios-a-ler.test.ts, src/features/equipe/moderacao/AnuncioLido.test.tsx
 test('a first ad that the team refuses gives the money back, with the reason @full', async ({
   page,
   browser,

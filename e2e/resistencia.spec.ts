@@ -54,7 +54,7 @@ test('offline: shows it, keeps everything, sends when the network is back @phone
 
 for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao']) {
   for (const answer of ['never arrives', 'is lost', 'is 503'] as const) {
-    // The worst case. Short run of the others: src/features/solicitacao/SolicitacaoPage.test.tsx
+    // The worst case. Short run of the others: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
     const screen = procedure === 'fn_insert_solicitacao' && answer === 'is lost' ? '@desktop' : '@full'
     test(`the answer of ${procedure} ${answer}: a retry gives one request ${screen}`, async ({
       page,
@@ -75,7 +75,7 @@ for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao'])
   }
 }
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('a tab closed in the middle reopens at the same step @full', async ({ page, form, email, context }) => {
   await form.open({ tipo: servico.tipo })
   await form.preencherEssenciais(essentials(email))
@@ -88,7 +88,7 @@ test('a tab closed in the middle reopens at the same step @full', async ({ page,
   await expect(reopened.continuar()).toBeVisible()
 })
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('sending while another tab has another draft asks which one to keep, and shows that nothing was sent @full', async ({
   page,
   form,
@@ -119,7 +119,7 @@ test('sending while another tab has another draft asks which one to keep, and sh
   await form.enviarSolicitacao()
 })
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('a reload in step 2 loses nothing @full', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await page.reload()
@@ -128,7 +128,7 @@ test('a reload in step 2 loses nothing @full', async ({ page, form, email }) => 
   await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
 })
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('a double click sends one request @full', async ({ page, form, email }) => {
   await fillEverything(form, email)
   await form.enviar().dblclick()
@@ -136,7 +136,7 @@ test('a double click sends one request @full', async ({ page, form, email }) => 
   await expectOneRequest(email)
 })
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('two tabs with the same request: one is stored @full', async ({ page, form, email, context, complaints }) => {
   await fillEverything(form, email)
   // Switching to another tab hides the first, which saves immediately.
@@ -154,7 +154,7 @@ test('two tabs with the same request: one is stored @full', async ({ page, form,
   complaints.splice(0)
 })
 
-// Short run: src/features/solicitacao/SolicitacaoPage.test.tsx
+// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('without storage (private window) the form still sends @full', async ({ page, form, email }) => {
   const refuse = "() => { throw new DOMException('denied', 'SecurityError') }"
   await page.addInitScript({

@@ -139,7 +139,7 @@ test('a tab that was left open on a page of Ana follows the session to Bruno @fu
   await expect(tab.getByText(ana.email ?? '')).toHaveCount(0)
 })
 
-// Short run: src/features/auth/sign-out.test.tsx
+// Short run: src/features/contas/sign-out.test.tsx
 test('signing out offline clears this device too @full', async ({ page, context, entrarComo, complaints }) => {
   const account = await entrarComo()
   await page.goto('/app')

@@ -57,26 +57,32 @@ export function databaseTests({ files, lines, read, tests }) {
 }
 
 /**
- * The journeys of the features that a change is in: a feature is touched by its files, and by a procedure that it calls.
+ * The journeys of the pages that a change is in: a page is touched by the files of its part of a room, or of the whole room when its
+ * part has no page, and by a procedure that it calls.
  * @param {Change} change @returns {{ run: string[], left: string[] }}
  */
 export function journeysOf({ files, lines, read, journeys }) {
   const procedures = namesOf(lines).filter((name) => name.startsWith('fn_'))
-  const features = new Set(files.flatMap((file) => /^src\/features\/([\w-]+)\//.exec(file)?.[1] ?? []))
-  const addresses = [...pagesBySource(read('src/app/routes.tsx'))]
-    .filter(([, source]) => features.has(source.split('/')[1] ?? ''))
-    .map(([address]) => address.replace(/\/:.*$/, ''))
-    .filter((address) => address.length > 1)
+  const parts = new Set(files.filter((file) => file.startsWith('src/features/')).map((file) => path.posix.dirname(file.slice(4))))
+  const pages = [...pagesBySource(read('src/app/routes.tsx'))].map(([address, source]) => ({ address, at: path.posix.dirname(source) }))
+  const touched = [...parts].flatMap((part) => {
+    const own = pages.filter(({ at }) => `${at}/`.startsWith(`${part}/`) || `${part}/`.startsWith(`${at}/`))
+    return own.length > 0 ? own : pages.filter(({ at }) => roomOf(at) === roomOf(part))
+  })
+  const addresses = [...new Set(touched.map(({ address }) => address.replace(/\/:.*$/, '')))].filter((address) => address.length > 1)
   // An address stands in a journey as it is, or by its builder in src/lib/paths.ts.
   const builders = read('src/lib/paths.ts')
     .split(/^ {2}(?=\w+: )/m)
     .filter((text) => addresses.includes(/[`'](\/[\w/-]*)/.exec(text)?.[1]?.replace(/\/$/, '') ?? ''))
     .map((text) => `paths.${/^\w+/.exec(text)?.[0] ?? ''}`)
-  // A journey named as the feature, or as one of its addresses, is about it.
-  const subjects = [...features, ...addresses.map((address) => path.posix.basename(address))]
+  // A journey named as the part, or as one of its addresses, is about it.
+  const subjects = [...parts, ...addresses].map((name) => path.posix.basename(name))
   const about = journeys.filter((file) => files.includes(file) || subjects.includes(path.posix.basename(file, '.spec.ts')))
   return firstFew(about, rank(journeys, read, [...procedures, ...addresses, ...builders]), MOST_JOURNEYS)
 }
+
+/** The room of a folder below `features`. */
+const roomOf = (/** @type {string} */ folder) => folder.split('/')[1]
 
 /** Functions and tables that the changed lines of SQL define or name in the heading of their block. */
 function namesOf(/** @type {string} */ lines) {

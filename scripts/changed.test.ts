@@ -3,9 +3,9 @@ import { databaseTests, journeysOf, ofKind } from './changed.mjs'
 
 const texts: Record<string, string> = {
   'src/app/routes.tsx': `
-  { path: '/planos', page: lazyPage(() => import('@/features/planos/PlanosPage')) },
-  { path: '/vagas/:codigoRef', page: lazyPage(() => import('@/features/publica/VagaPage')) },
-  { path: '/contato', page: lazyPage(() => import('@/features/contato/ContatoPage')) },`,
+  { path: '/planos', page: lazyPage(() => import('@/features/site/planos/PlanosPage')) },
+  { path: '/vagas/:codigoRef', page: lazyPage(() => import('@/features/publico/VagaPage')) },
+  { path: '/contato', page: lazyPage(() => import('@/features/site/contato/ContatoPage')) },`,
   'src/lib/paths.ts': `export const paths = {
   planos: () => '/planos',
   vaga: (codigo: string) => \`/vagas/\${encodeURIComponent(codigo)}\`,
@@ -28,10 +28,15 @@ const change = (files: string[], lines = '') => ({
   journeys: Object.keys(texts).filter((file) => file.startsWith('e2e/')),
 })
 
-test('a feature brings the journeys that open its pages, those that do most often first', () => {
-  expect(journeysOf(change(['src/features/publica/VagaPage.tsx'])).run).toEqual(['e2e/vaga.spec.ts', 'e2e/alerta.spec.ts'])
-  expect(journeysOf(change(['src/features/contato/ContatoPage.tsx'])).run).toEqual(['e2e/contato.spec.ts'])
+test('a part of a room brings the journeys that open its pages, those that do most often first', () => {
+  expect(journeysOf(change(['src/features/publico/VagaPage.tsx'])).run).toEqual(['e2e/vaga.spec.ts', 'e2e/alerta.spec.ts'])
+  expect(journeysOf(change(['src/features/site/contato/ContatoPage.tsx'])).run).toEqual(['e2e/contato.spec.ts'])
   expect(journeysOf(change(['docs/glossary.md'])).run).toEqual([])
+})
+
+test('a part without a page brings the journeys of its room', () => {
+  expect(journeysOf(change(['src/features/site/cookies/mount.ts'])).run).toEqual(['e2e/planos.spec.ts', 'e2e/contato.spec.ts'])
+  expect(journeysOf(change(['src/features/equipe/fila/fila.ts'])).run).toEqual([])
 })
 
 test('a changed journey runs, and a procedure brings the journeys that name it', () => {

@@ -44,7 +44,7 @@ const modules = {
   ],
   menu: [/node_modules\/(@radix-ui|@floating-ui)\//],
   // Beside every page once it rests.
-  avisos: [/src\/app\/layouts\/notices\.ts$/, /src\/features\/cookies\/(?!CookieChoices)/, /src\/lib\/cookies\.ts$/],
+  avisos: [/src\/app\/layouts\/notices\.ts$/, /src\/features\/site\/cookies\/(?!CookieChoices)/, /src\/lib\/cookies\.ts$/],
   consulta: [
     /node_modules\/@tanstack\/(query-core|react-query)\//,
     /src\/lib\/query\.ts$/,
@@ -80,22 +80,22 @@ const modules = {
   'opcoes-de-consultoria': [/src\/domain\/consultoria\/opcoes\.ts$/],
   consultoria: [
     /src\/domain\/consultoria\/consultoria\.ts$/,
-    /src\/features\/consultoria\/(etapas|EtapaCampos|valores|envio|api)\.tsx?$/,
+    /src\/features\/consultorias\/(etapas|EtapaCampos|valores|envio|api)\.tsx?$/,
   ],
   sessao: [
-    /src\/features\/auth\/(api|retorno|sign-out)\.ts$/,
+    /src\/features\/contas\/(api|retorno|sign-out)\.ts$/,
     /src\/domain\/identificador\.ts$/,
     /src\/lib\/(next|session\/(leave|browser-secret))\.ts$/,
   ],
   entrada: [
-    /src\/features\/auth\/(entrada\/|FalhaDoCodigo|captcha\/)/,
-    /src\/features\/auth\/codigo\/(pendente|finalidade|falhas|countdown|send-code)\.ts$/,
+    /src\/features\/contas\/(entrar\/moldura\/|codigo\/FalhaDoCodigo|captcha\/)/,
+    /src\/features\/contas\/codigo\/(pendente|finalidade|falhas|countdown|send-code)\.ts$/,
   ],
-  codigo: [/src\/features\/auth\/(codigo|CodigoDialog)/, /node_modules\/input-otp\//],
+  codigo: [/src\/features\/contas\/codigo\/(?!textos\.ts\?falhaDoCodigo)/, /node_modules\/input-otp\//],
   conta: [
     /src\/app\/(guards\.tsx|access\/(?!CodigoDaEquipe|VisitorGate))/,
     /src\/app\/layouts\/account\/(UserMenu|Avatar)\.tsx$/,
-    /src\/features\/perfil\/api\.ts$/,
+    /src\/features\/contas\/perfil\/api\.ts$/,
     /src\/domain\/perfil\.ts$/,
     /src\/lib\/pagamentos\.ts$/,
   ],
@@ -103,10 +103,10 @@ const modules = {
   candidatura: [/src\/domain\/vaga\/candidatura\.ts$/],
   vagas: [
     /src\/domain\/vaga\/(vaga|beneficios|cupom|texto-colado|anuncio\/regra|publica\/local)\.ts$/,
-    /src\/features\/(vagas|empresas)\/(api|use-vagas-mudaram)\.ts$/,
+    /src\/features\/vagas\/(empresas\/api|api|use-vagas-mudaram)\.ts$/,
     /src\/domain\/empresa\.ts$/,
   ],
-  'lista-de-vagas': [/src\/features\/publica\/(api|TextoDoAnuncio|lista\/.*)\.tsx?$/, /src\/domain\/vaga\/publica\/.*\.ts$/],
+  'lista-de-vagas': [/src\/features\/publico\/(api|TextoDoAnuncio|lista\/.*)\.tsx?$/, /src\/domain\/vaga\/publica\/.*\.ts$/],
   // The form of a vacancy, and what other pages take of it.
   formulario: [
     /src\/components\/form\/choice\/SwitchField/,
@@ -114,8 +114,8 @@ const modules = {
     /src\/features\/vagas\/use-municipios\.ts$/,
   ],
   equipe: [
-    /src\/features\/admin\/(api\.ts$|moldura\/(?!Paleta)|espera\/|fila\/(fila|FilaDeTrabalho|PaginaDeFilas)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,
-    /src\/features\/admin\/tabelas\/registro\/(titulos|palavras|valor)\.ts$/,
+    /src\/features\/equipe\/(api\.ts$|moldura\/(?!Paleta)|espera\/|fila\/(fila|FilaDeTrabalho|PaginaDeFilas)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,
+    /src\/features\/equipe\/tabelas\/registro\/(titulos|palavras|valor)\.ts$/,
   ],
 }
 

@@ -4,40 +4,31 @@
  */
 import path from 'node:path'
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
-import { getCode, listExportedFunctions, listExports, listImports, parse, type Source } from './support/sources'
+import { getCode, listExportedFunctions, listExports, listFiles, listImports, parse, type Source } from './support/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
 
-/** A feature may import another one only along these edges. */
-const featureEdges: Record<string, string[]> = {
-  acompanhamento: ['arquivos', 'avaliacoes', 'conversas', 'propostas'],
-  admin: ['arquivos', 'acompanhamento', 'marketplace', 'publica', 'vagas'],
-  'area-restrita': ['acompanhamento', 'consultoria', 'conversas', 'propostas'],
-  alertas: [],
+/** A room of src/features may import another one only along these edges; lowest first, so that they make no circle. */
+const roomEdges: Record<string, string[]> = {
   arquivos: [],
-  auth: [],
-  avaliacoes: ['auth', 'conversas'],
-  avisos: [],
-  candidaturas: ['arquivos', 'dashboard', 'modelos', 'publica', 'vagas'],
-  consultoria: ['arquivos', 'avaliacoes', 'perfil'],
-  contato: [],
   conversas: [],
-  cookies: [],
-  dashboard: ['perfil'],
-  diretorio: ['arquivos', 'avaliacoes'],
-  empresas: ['arquivos', 'perfil'],
-  legal: [],
-  marketplace: [],
-  modelos: [],
-  onboarding: ['auth', 'consultoria', 'dashboard', 'perfil'],
-  pagamento: ['perfil', 'vagas'],
-  perfil: ['arquivos', 'auth'],
-  planos: [],
-  propostas: ['arquivos', 'consultoria', 'conversas', 'perfil'],
-  publica: ['alertas', 'arquivos', 'conversas'],
-  solicitacao: ['conversas'],
-  vagas: ['empresas', 'marketplace', 'modelos', 'perfil', 'publica'],
+  site: [],
+  contas: ['arquivos'],
+  publico: ['arquivos', 'conversas'],
+  avaliacoes: ['contas', 'conversas'],
+  pedidos: ['arquivos', 'avaliacoes', 'conversas'],
+  consultorias: ['arquivos', 'avaliacoes', 'contas'],
+  propostas: ['arquivos', 'contas', 'conversas', 'pedidos'],
+  vagas: ['arquivos', 'contas', 'publico', 'site'],
+  candidaturas: ['arquivos', 'publico', 'vagas'],
+  pagamentos: ['contas', 'vagas'],
+  painel: ['candidaturas', 'consultorias', 'contas'],
+  equipe: ['arquivos', 'pedidos', 'site', 'vagas'],
 }
+
+/** Names of rooms that are not those of a schema: pages that show no rows, and the page of a person that gathers from several. */
+const roomsWithoutSchema = ['site', 'painel']
+const schemas = new Set(listFiles('supabase/schemas').flatMap((file) => /^supabase\/schemas\/([^/]+)\//.exec(file)?.[1] ?? []))
 
 const linesPerFile = 400
 const linesPerPage = 150
@@ -57,42 +48,63 @@ const rules: Rule[] = [
     planted: [
       ['src/lib/a.ts', "import { Button } from '@/components/ui/Button'"],
       ['src/domain/b.ts', "import { env } from '../lib/env.ts'"],
-      ['src/components/ui/C.tsx', "const page = import('@/features/planos/PlanosPage')\nexport const C = page"],
+      ['src/components/ui/C.tsx', "const page = import('@/features/site/planos/PlanosPage')\nexport const C = page"],
     ],
   },
   {
-    name: 'a feature imports another feature only if the pair is listed',
-    broken: perImport(['src/features/'], (source, { target }) => {
-      const [from, to] = [featureOf(source.path), featureOf(target ?? '')]
-      if (!from || !to || from === to) return undefined
-      return featureEdges[from]?.includes(to) ? undefined : `imports the feature ${to}`
+    name: 'a room of src/features has the name of a schema, or is one of the two without',
+    broken: perSource(['src/features/'], ({ path: file }) => {
+      const room = roomOf(file)
+      if (room === undefined) return 'is in no room'
+      return schemas.has(room) || roomsWithoutSchema.includes(room) ? undefined : `is in ${room}, which is no schema`
     }),
-    planted: [['src/features/planos/a.ts', "export { resumo } from '@/features/solicitacao/resumo'"]],
+    planted: [
+      ['src/features/publica/A.tsx', ''],
+      ['src/features/a.ts', ''],
+    ],
   },
   {
-    name: 'only features/*/api.ts, lib/supabase.ts and lib/rpc touch supabase-js',
+    name: 'a room imports another one only if the pair is listed; pairs lead downwards, and none is listed in vain',
+    broken: (sources) => [
+      ...perImport(['src/features/'], (source, { target }) => {
+        const [from, to] = [roomOf(source.path), roomOf(target ?? '')]
+        if (!from || !to || from === to) return undefined
+        return roomEdges[from]?.includes(to) ? undefined : `imports the room ${to}`
+      })(sources),
+      ...Object.entries(roomEdges).flatMap(([from, others], at, all) =>
+        others.flatMap((to) => [
+          ...(all.slice(0, at).some(([lower]) => lower === to) ? [] : [`${from} climbs to ${to}`]),
+          ...(sources.some((source) => roomOf(source.path) === from && importsRoom(source, to)) ? [] : [`${from} leaves ${to} alone`]),
+        ]),
+      ),
+    ],
+    planted: [['src/features/site/planos/a.ts', "export { resumo } from '@/features/pedidos/resumo'"]],
+  },
+  {
+    name: 'only the api.ts of a room or of its parts, lib/supabase.ts and lib/rpc touch supabase-js',
     broken: perImport(['src/'], (source, { specifier, target }) => {
       const touches = specifier.startsWith('@supabase/') || target?.replace(/\.ts$/, '') === 'src/lib/supabase'
-      const allowed = /^src\/(features\/[^/]+\/api|lib\/supabase|lib\/rpc\/rpc)\.ts$/.test(source.path) || isTest(source)
+      const allowed = /^src\/(features\/[^/]+\/(?:[^/]+\/)?api|lib\/supabase|lib\/rpc\/rpc)\.ts$/.test(source.path) || isTest(source)
       return touches && !allowed ? `imports ${specifier}` : undefined
     }),
     planted: [
-      ['src/features/planos/PlanosPage.tsx', "import { getSupabase } from '@/lib/supabase'"],
+      ['src/features/site/planos/PlanosPage.tsx', "import { getSupabase } from '@/lib/supabase'"],
+      ['src/features/vagas/wizard/envio/api.ts', "import { getSupabase } from '@/lib/supabase'"],
       ['src/lib/errors.ts', "import type { PostgrestError } from '@supabase/supabase-js'"],
     ],
   },
   {
-    name: 'a procedure is called by name only in features/*/api.ts, in lib and in the contracts',
+    name: 'a procedure is called by name only in the api.ts of a room or of its parts, in lib and in the contracts',
     broken: perSource(['src/'], (source) => {
-      const at = /^src\/(features\/[^/]+\/api\.ts$|lib\/|domain\/contratos\/)/.test(source.path)
+      const at = /^src\/(features\/[^/]+\/(?:[^/]+\/)?api\.ts$|lib\/|domain\/contratos\/)/.test(source.path)
       return !at && !isTest(source) && /['"`/]fn_[a-z0-9_]+['"`]/.test(getCode(source)) ? 'names a procedure' : undefined
     }),
-    planted: [['src/features/admin/moderacao/acoes.ts', "export const abrir = () => rpc('fn_abrir_solicitacao', {})"]],
+    planted: [['src/features/equipe/moderacao/acoes.ts', "export const abrir = () => rpc('fn_abrir_solicitacao', {})"]],
   },
   {
     name: 'fetch is called only in lib, and by the simulated card provider',
     broken: perSource(['src/'], (source) => {
-      const at = source.path.startsWith('src/lib/') || source.path === 'src/features/pagamento/cartao/provedor-de-teste.ts'
+      const at = source.path.startsWith('src/lib/') || source.path === 'src/features/pagamentos/cartao/provedor-de-teste.ts'
       return !at && !isTest(source) && /(^|[^.\w])fetch\(/m.test(getCode(source)) ? 'calls fetch' : undefined
     }),
     planted: [['src/components/ui/a.ts', "export const a = () => fetch('/')"]],
@@ -218,7 +230,7 @@ const rules: Rule[] = [
     }),
     planted: [
       ['src/lib/long.ts', 'export {}\n'.repeat(linesPerFile + 1)],
-      ['src/features/planos/PlanosPage.tsx', 'export {}\n'.repeat(linesPerPage + 1)],
+      ['src/features/site/planos/PlanosPage.tsx', 'export {}\n'.repeat(linesPerPage + 1)],
     ],
   },
   {
@@ -259,7 +271,7 @@ const rules: Rule[] = [
     }),
     planted: [
       ['src/lib/utils/cn.ts', ''],
-      ['src/features/planos/helpers.ts', ''],
+      ['src/features/site/planos/helpers.ts', ''],
     ],
   },
   {
@@ -288,7 +300,7 @@ const rules: Rule[] = [
     },
     planted: [
       ['src/components/ui/Card.tsx', ''],
-      ['src/features/planos/Card.tsx', ''],
+      ['src/features/site/planos/Card.tsx', ''],
       ['src/lib/env.ts', ''],
       ['src/lib/Env.ts', ''],
     ],
@@ -340,7 +352,7 @@ const rules: Rule[] = [
         ? 'has no data-aviso'
         : undefined,
     ),
-    planted: [['src/features/planos/A.tsx', 'export const A = () => <p className="bg-aviso-suave">Suspensa</p>']],
+    planted: [['src/features/site/planos/A.tsx', 'export const A = () => <p className="bg-aviso-suave">Suspensa</p>']],
   },
   {
     name: 'exported functions of domain, lib and functions/_shared have a doc comment',
@@ -371,6 +383,10 @@ function layerOf(file: string) {
   return file.split('/')[1] ?? ''
 }
 
-function featureOf(file: string) {
+function roomOf(file: string) {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+function importsRoom(source: Source, room: string) {
+  return listImports(source).some(({ target }) => roomOf(target ?? '') === room)
 }

@@ -18,11 +18,11 @@ const reads = /^(read|find|list|get|fetch|is|has|load|search|to|build|check|watc
 const unguarded: Record<string, string> = {
   'src/app/access/PerfilIndisponivel.tsx': 'signs out',
   'src/app/layouts/account/UserMenu.tsx': 'signs out',
-  'src/features/auth/AuthPage.tsx': 'handed to CodigoForm, behind a lazy dialog',
-  'src/features/auth/entrada/GoogleButton.tsx': 'leaves the page',
-  'src/features/pagamento/andamento/acompanhamento.ts': 'asks what became of a payment',
-  'src/features/pagamento/confirmacao/reconstruir.ts': 'asks what became of a payment',
-  'src/features/pagamento/pix/acompanhar-pix.ts': 'asks what became of a payment',
+  'src/features/contas/entrar/AuthPage.tsx': 'handed to CodigoForm, behind a lazy dialog',
+  'src/features/contas/entrar/moldura/GoogleButton.tsx': 'leaves the page',
+  'src/features/pagamentos/andamento/acompanhamento.ts': 'asks what became of a payment',
+  'src/features/pagamentos/confirmacao/reconstruir.ts': 'asks what became of a payment',
+  'src/features/pagamentos/pix/acompanhar-pix.ts': 'asks what became of a payment',
 }
 
 testRules([
@@ -54,8 +54,8 @@ testRules([
       return found ? `has ${found}` : undefined
     }),
     planted: [
-      ['src/features/planos/A.tsx', "import { useMutation } from '@tanstack/react-query'"],
-      ['src/features/planos/B.tsx', 'export const press = () => send.mutate({ id })'],
+      ['src/features/site/planos/A.tsx', "import { useMutation } from '@tanstack/react-query'"],
+      ['src/features/site/planos/B.tsx', 'export const press = () => send.mutate({ id })'],
     ],
   },
   {
@@ -75,7 +75,7 @@ testRules([
         return given || hands.test(source.text) ? undefined : `calls ${changes.join(', ')}`
       })(sources)
     },
-    planted: [['src/features/planos/C.tsx', "import { sendPlano } from './api'\nexport const press = () => void sendPlano()"]],
+    planted: [['src/features/site/planos/C.tsx', "import { sendPlano } from './api'\nexport const press = () => void sendPlano()"]],
   },
   {
     name: `the hooks of a wizard have at most ${linesPerWizardHook} lines`,
@@ -88,7 +88,7 @@ testRules([
             .map(({ name, lines }) => `${source.path} ${name} has ${lines} lines`),
         ),
     planted: [
-      ['src/features/planos/use-plano.ts', `export function usePlano() {\n  useWizard()\n${'\n'.repeat(linesPerWizardHook)}}`],
+      ['src/features/site/planos/use-plano.ts', `export function usePlano() {\n  useWizard()\n${'\n'.repeat(linesPerWizardHook)}}`],
     ],
   },
 ])

@@ -2,7 +2,7 @@
 /** Where the links of each kind of e-mail lead: to the thing that it speaks of (docs/product/messages.md#links). */
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { FILAS_DE_MODERACAO } from '../src/features/admin/moderacao/filas'
+import { FILAS_DE_MODERACAO } from '../src/features/equipe/moderacao/filas'
 import { routes } from '../src/app/routes'
 import { paths } from '../src/lib/paths'
 import { renderMensagem, tiposDeMensagem } from '../supabase/functions/_shared/mensagens/render.ts'

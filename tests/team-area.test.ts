@@ -1,15 +1,15 @@
-/** The team's area: its rooms import downwards only, and its one sidebar leads to every page and list once. */
+/** The team's area: its parts import downwards only, and its one sidebar leads to every page and list once. */
 import { expect, test } from 'vitest'
 import { matchRoutes } from 'react-router-dom'
 import { pages, routes } from '../src/app/routes'
-import { MENU } from '../src/features/admin/moldura/menu'
-import { TABELAS } from '../src/features/admin/tabelas/registro'
+import { MENU } from '../src/features/equipe/moldura/menu'
+import { TABELAS } from '../src/features/equipe/tabelas/registro'
 import { isTest, perImport, testRules } from './support/rules'
 
-const AREA = 'src/features/admin/'
+const AREA = 'src/features/equipe/'
 
 /** Lowest first. */
-const rooms = [
+const parts = [
   'tabelas/registro',
   'api',
   'moldura',
@@ -23,20 +23,20 @@ const rooms = [
   'espera',
 ]
 
-/** Place among the rooms; -1 for a file in none. */
-const roomOf = (file: string) =>
-  rooms.findIndex((room) => file === AREA + room || file.startsWith(`${AREA}${room}/`) || file.startsWith(`${AREA}${room}.`))
+/** Place among the parts; -1 for a file in none. */
+const partOf = (file: string) =>
+  parts.findIndex((part) => file === AREA + part || file.startsWith(`${AREA}${part}/`) || file.startsWith(`${AREA}${part}.`))
 
 testRules([
   {
-    name: "a room of the team's area imports itself and the rooms below it",
+    name: "a part of the team's area imports itself and the parts below it",
     broken: perImport([AREA], (source, { target }) => {
       if (isTest(source) || !target?.startsWith(AREA)) return undefined
-      const [from, to] = [roomOf(source.path), roomOf(target)]
+      const [from, to] = [partOf(source.path), partOf(target)]
       return from < 0 || to < 0
-        ? 'is in no room of the list, or imports what is not'
+        ? 'is in no part of the list, or imports what is not'
         : to > from
-          ? `climbs to ${rooms[to]}`
+          ? `climbs to ${parts[to]}`
           : undefined
     }),
     planted: [

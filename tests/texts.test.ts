@@ -52,9 +52,9 @@ describe('docs/product', () => {
 /** A complete sentence of four words or more; one with a link inside is written where the link is. */
 const isSentence = (text: string) => /^\p{Lu}.*[.!?]$/u.test(text) && text.split(' ').length >= 4
 
-/** Whether a file of a feature draws a part of a page; the documents of `legal` are one file each already. */
+/** Whether a file of a room draws a part of a page; the documents of `site/legal` are one file each already. */
 const isComponent = (file: string) =>
-  file.startsWith('src/features/') && file.endsWith('.tsx') && !file.startsWith('src/features/legal/')
+  file.startsWith('src/features/') && file.endsWith('.tsx') && !file.startsWith('src/features/site/legal/')
 
 const listSentences = (given: readonly ReadText[]) =>
   given
@@ -69,7 +69,7 @@ describe('a folder of a feature', () => {
 
   test('a sentence in a component or a page is found, not one of a document or with a link inside', () => {
     const text = 'Isto é uma frase inteira.'
-    const files = ['a/B.tsx', 'a/BPage.tsx', 'legal/D.tsx', 'a/textos.ts'].map((file) => `src/features/${file}`)
+    const files = ['a/B.tsx', 'a/BPage.tsx', 'site/legal/D.tsx', 'a/textos.ts'].map((file) => `src/features/${file}`)
     const planted = [...files.map((file) => ({ path: file, text })), { path: 'src/features/a/E.tsx', text, markup: true }]
     expect(listSentences(planted)).toEqual(files.slice(0, 2).map((file) => `${file}: ${text}`))
   })

@@ -35,7 +35,7 @@ const words: readonly Word[] = [
       'Solicitação de cadastro enviada com sucesso!',
     ],
     // The team reads the names of the tables (docs/product/team.md).
-    except: ['src/features/admin/'],
+    except: ['src/features/equipe/'],
   },
   // docs/product/services.md#scope: the name of the field.
   { name: 'an amount is an orçamento', pattern: /\bbudget\b/i, allowed: ['Budget estimado', 'budget estimado'] },

@@ -7,7 +7,7 @@ import { Navigate, Outlet, useLocation, useOutletContext, useSearchParams } from
 import { notify } from '@/components/feedback/notify'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { isPerfilCompleto, type Usuario } from '@/domain/perfil'
-import { perfilQueries } from '@/features/perfil/api'
+import { perfilQueries } from '@/features/contas/perfil/api'
 import { choosePathAfterSignIn, SIGNED_IN, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { type Session, useSession } from '@/lib/session'

@@ -25,7 +25,7 @@ export function getSupabase(): Promise<Client> {
 async function load(): Promise<Client> {
   const { createClient } = await import('@supabase/supabase-js')
   const made: Client = createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
-    // Only the sign-in page (features/auth) reads codes in the address.
+    // Only the sign-in page (features/contas) reads codes in the address.
     auth: { storageKey: SESSION_KEY, storage: sessionStore, flowType: 'pkce', detectSessionInUrl: false },
     global: { fetch: (input, init) => fetchRenewing(made, input, init) },
   })

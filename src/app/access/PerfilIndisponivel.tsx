@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { leaveAccount } from '@/features/auth/api'
+import { leaveAccount } from '@/features/contas/api'
 import { perfilIndisponivel } from './textos'
 
 type Props = { error: Error; retrying: boolean; onRetry: () => void }

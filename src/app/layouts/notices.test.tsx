@@ -3,7 +3,7 @@ import { notify } from '@/components/feedback/notify'
 import { rememberDeparture } from '@/lib/session/departure'
 import { startNotices } from './notices'
 
-vi.mock('@/features/cookies/mount', () => ({ startCookies: () => undefined }))
+vi.mock('@/features/site/cookies/mount', () => ({ startCookies: () => undefined }))
 
 it('explains once, and only to a person signed out by another tab, why the page closed', async () => {
   const info = vi.spyOn(notify, 'info').mockReturnValue(undefined)

@@ -1,5 +1,5 @@
 /* Notices beside every page, in their own roots, and the page for lost connections: loaded after hydration, so that no page waits for them. */
-import { startCookies } from '@/features/cookies/mount'
+import { startCookies } from '@/features/site/cookies/mount'
 import { takeDeparture } from '@/lib/session/departure'
 
 /** Asks about cookies, and explains to a person signed out by another tab why the previous page closed. */

@@ -1,9 +1,9 @@
 /** The details that the team reads, row by row of the seed: every field has a name in words, and every code a label. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { TABELAS } from '../../../src/features/admin/tabelas/registro'
-import { formatCampo } from '../../../src/features/admin/tabelas/detalhe/CamposDaLinha'
-import { getRotulo } from '../../../src/features/admin/tabelas/detalhe/rotulos'
+import { TABELAS } from '../../../src/features/equipe/tabelas/registro'
+import { formatCampo } from '../../../src/features/equipe/tabelas/detalhe/CamposDaLinha'
+import { getRotulo } from '../../../src/features/equipe/tabelas/detalhe/rotulos'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { callAsAdmin, createEquipe, readLista } from './equipe.ts'
 

@@ -5,7 +5,7 @@ import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
 import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
-import { alertaForm } from '../../../src/features/alertas/textos.ts'
+import { alertaForm } from '../../../src/features/publico/alertas/textos.ts'
 import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador } from '../vagas/vaga.ts'
 import { runAllRoutines } from '../../support/routines.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
-import { leaveAccount } from '@/features/auth/api'
+import { leaveAccount } from '@/features/contas/api'
 import { runAtRest } from '@/components/site/at-rest'
 import { SEM_CONEXAO } from '@/lib/errors'
 import { readKeptPessoaId, usePessoa } from '@/lib/pessoa'

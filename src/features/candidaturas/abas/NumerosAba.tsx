@@ -12,7 +12,7 @@ import { numerosAba } from './textos'
 const SemGrafico = () => <p className="text-sm text-tinta-suave">{numerosAba.graficoNaoChegou}</p>
 
 /** The chart and its library are loaded only here; the figures work without them. */
-const loadPorDia = async () => (await import('@/features/dashboard/graficos/PorDia')).PorDia
+const loadPorDia = async () => (await import('../numeros/PorDia')).PorDia
 const PorDia = lazy(() =>
   loadPorDia().then(
     (loaded) => ({ default: loaded }),

@@ -16,7 +16,7 @@ import {
   STATUS_CANDIDATURA,
   type StatusCandidatura,
 } from '@/domain/candidatura/candidatura'
-import { ModelosDeMensagem } from '@/features/modelos/ModelosDeMensagem'
+import { ModelosDeMensagem } from '@/features/vagas/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
 import { useFormDeMensagem } from '../ficha/digitado'
 import { findCartaoNaTela } from './foco'

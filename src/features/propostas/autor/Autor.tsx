@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Monograma } from '@/components/identidade/Monograma'
-import { perfilQueries } from '@/features/perfil/api'
+import { perfilQueries } from '@/features/contas/perfil/api'
 import { paths } from '@/lib/paths'
 import { propostaQueries } from '../api'
 import { toAutor } from './autor-view'

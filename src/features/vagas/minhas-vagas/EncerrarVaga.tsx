@@ -14,7 +14,7 @@ import { FIM_DA_VAGA, MAX_MENSAGEM, SEM_RESULTADO } from '@/domain/candidatura/c
 import { canEditar } from '@/domain/vaga/vaga-status'
 import { useSingleMutation } from '@/lib/query'
 import { formatQuantidade } from '@/lib/format'
-import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
+import { ModelosDeMensagem, SEM_MODELO } from '../modelos/ModelosDeMensagem'
 import { closeVaga, vagaQueries, type VagaResumo } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import { encerrarVaga } from './textos'

@@ -1,5 +1,5 @@
 import { Container } from '@/components/ui/Container'
-import { FonteDosNumeros } from '@/features/marketplace/home/FonteDosNumeros'
+import { FonteDosNumeros } from '@/features/site/home/FonteDosNumeros'
 import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 import { getFaixa } from './conteudo'
 

@@ -1,5 +1,5 @@
 import type { DadosDoSite } from '@/domain/contratos/publicas'
-import { getNumero, NUMEROS } from '@/features/marketplace/numeros'
+import { getNumero, NUMEROS } from '@/features/site/numeros'
 
 /** The three steps of a vacancy. */
 export const PASSOS_DA_VAGA = [

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MissingFields } from '@/components/wizard/MissingFields'
 import { CANAIS } from '@/domain/vaga/canal'
 import { checkAnuncioInPieces } from '@/domain/vaga/anuncio/checar'
-import { TextoDoAnuncio } from '@/features/publica/TextoDoAnuncio'
+import { TextoDoAnuncio } from '@/features/publico/TextoDoAnuncio'
 import { createVagaVazia } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
@@ -16,7 +16,7 @@ import { createDraft, SEM_EXTRAS } from './rascunho'
 // The real ones, whose calls are counted.
 vi.mock('@/components/wizard/MissingFields', { spy: true })
 vi.mock('@/domain/vaga/anuncio/checar', { spy: true })
-vi.mock('@/features/publica/TextoDoAnuncio', { spy: true })
+vi.mock('@/features/publico/TextoDoAnuncio', { spy: true })
 
 afterEach(() => void vi.useRealTimers())
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { controlStyle } from '@/components/form/control-style'
 import { Chevron } from '@/components/ui/Chevron'
 import type { TAMANHOS_DA_EMPRESA } from '@/domain/vaga/vaga'
-import { type Empresa, empresaQueries } from '@/features/empresas/api'
+import { type Empresa, empresaQueries } from '../../empresas/api'
 import { paths } from '@/lib/paths'
 import { empresaCadastrada } from './textos'
 

@@ -11,7 +11,7 @@ import {
 } from '@/domain/vaga/vaga'
 import { TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
 import { toPerguntas } from '@/domain/vaga/perguntas-form'
-import { TextoDoAnuncio } from '@/features/publica/TextoDoAnuncio'
+import { TextoDoAnuncio } from '@/features/publico/TextoDoAnuncio'
 import { AnuncioContext } from '../anuncio'
 import { previaDaVaga } from './textos'
 

@@ -1,8 +1,0 @@
-/** What people read in `features/admin/auditoria`: one object for each component. */
-
-export const auditoriaPage = {
-  adminAuditoria: 'Admin · Auditoria',
-  equipeNaoFez: 'A equipe ainda não fez nada',
-  texto: 'Cada decisão, mudança e exportação aparece aqui na hora.',
-  abrirItem: 'Abrir este item',
-} as const

@@ -1,0 +1,85 @@
+/** What people read in `features/consultorias/diretorio`: one object for each component. */
+
+export const conteudoDaConsultoria = {
+  naoDeuCarregar: 'Não deu para carregar esta consultoria',
+  carregandoConsultoria: 'Carregando a consultoria',
+  consultoriaNaoEncontrada: 'Consultoria não encontrada',
+  naoEncontramosEsta: 'Não encontramos esta consultoria',
+  abertura: 'O endereço pode ter chegado cortado, ou ela não está mais no diretório.',
+  verConsultorias: 'Ver as consultorias',
+  pedirOrcamentos: 'Pedir orçamentos',
+} as const
+
+export const diretorioPage = {
+  consultoriasRhDiretorio: 'Consultorias de RH: diretório por serviço e estado',
+  descricao:
+    'Conheça as consultorias e autônomos de RH aprovados pela Embira: serviços, estados atendidos, porte dos ' +
+    'clientes e selos com critério público.',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  consultoriasRhAprovadas: 'Consultorias de RH aprovadas',
+  abertura:
+    'Consultorias e autônomos que a nossa equipe aprovou. Descreva o que precisa uma vez e compare até quatro ' +
+    'propostas de quem atende.',
+  ordem:
+    'Primeiro vem quem mais combina com as palavras buscadas (no nome, depois nos serviços), e entre iguais quem costuma ' +
+    'responder antes e tem as melhores avaliações; quem ainda não foi medido fica no meio.',
+  pedirOrcamentos: 'Pedir orçamentos',
+  selosQueremDizer: 'O que os selos querem dizer',
+} as const
+
+export const filtrosDoDiretorio = {
+  filtrarConsultorias: 'Filtrar consultorias',
+  estadoAtendido: 'Estado atendido',
+  qualquerEstado: 'Qualquer estado',
+  porteClientes: 'Porte dos clientes',
+  qualquerPorte: 'Qualquer porte',
+  exemplo: 'Nome, cidade, setor ou área',
+  todosServicos: 'Todos os serviços',
+} as const
+
+export const listaDeConsultorias = {
+  carregandoConsultorias: 'Carregando as consultorias',
+  asPrimeiras: (quantas: string) => `As primeiras ${quantas}`,
+  corrigido: (texto: string) => `Mostrando resultados para “${texto}”.`,
+  nenhumaConsultoriaEstes: 'Nenhuma consultoria com estes filtros',
+  tenteOutroEstado:
+    'Tente outro estado ou só o serviço. Ou descreva o que precisa: quem atende recebe o pedido, também quem entrar depois.',
+  verTodas: 'Ver todas',
+  pedirOrcamentos: 'Pedir orçamentos',
+  diretorioEstaComecando: 'O diretório ainda está começando',
+  nenhumaConsultoriaEsta:
+    'Nenhuma consultoria está publicada ainda. Descreva o que a sua empresa precisa: o pedido fica aberto para ' +
+    'as primeiras que chegarem.',
+  cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
+} as const
+
+export const resposta = {
+  costumaResponder: (tempo: string) => `Costuma responder em ${tempo}`,
+} as const
+
+export const perfil = {
+  portfolio: 'Ver o portfólio (PDF)',
+  portfolioDe: (consultoria: string) => `Portfólio de ${consultoria}`,
+  comoTrabalha: 'Como trabalha',
+  diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
+  querProposta: 'Quer uma proposta?',
+  descrevaPrecisaSem:
+    'Descreva o que precisa, sem criar conta, e compare até quatro propostas. Convidada, esta consultoria tem um dos lugares ' +
+    'guardado por 48 horas.',
+  convidar: 'Convidar para um pedido',
+  valorFinal: 'O valor final depende do que você pede e vem na proposta.',
+  pedirOrcamentos: 'Pedir orçamentos sem convite',
+} as const
+
+export const textosDoPerfil = {
+  sobre: 'Sobre a consultoria',
+  metodo: 'Nosso método',
+  casos: 'Casos contados pela consultoria',
+  desafio: 'O desafio',
+  resultado: 'O resultado',
+  pessoas: 'Quem atende',
+} as const
+
+export const selosTextos = {
+  naoTem: ' (ainda não tem)',
+} as const

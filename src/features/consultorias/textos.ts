@@ -1,0 +1,14 @@
+/** What people read in `features/consultorias`: one object for each component. */
+
+export const cadastroPage = {
+  titulo: 'Cadastro de consultorias',
+  abertura: 'Quatro etapas, de 3 a 5 minutos. Depois da análise, você vê pedidos descritos por empresas e envia propostas.',
+} as const
+
+export const minhaConsultoriaPage = {
+  titulo: 'Minha consultoria',
+  antetitulo: 'Área das consultorias',
+  abertura: 'A situação da análise, os seus selos e os dados que usamos para mostrar pedidos a você.',
+  voceVePode: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
+  carregandoConsultoria: 'Carregando a sua consultoria',
+} as const

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { prepareToasts } from '@/components/feedback/notify'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { paths } from '@/lib/paths'
+import { CONSENTIMENTOS } from '@/domain/consentimentos'
+import { preloadApi } from '../../api'
+import { ComoSeEntra } from './ComoSeEntra'
+
+/** Preloads the code of the first press at the first interaction, because the connection may be gone by then. */
+const getReady = () => void Promise.all([prepareToasts(), preloadApi()])
+
+type Props = { title: string; lead: ReactNode; children: ReactNode }
+
+const DOCUMENTOS: Record<string, string> = { 'Termos de Uso': paths.termos(), 'Política de Privacidade': paths.privacidade() }
+const EM_PARTES = new RegExp(`(${Object.keys(DOCUMENTOS).join('|')})`)
+const link = 'font-medium text-tinta underline underline-offset-4 hover:text-marca'
+
+/** The frame of the two sign-in pages: the form on one side, the explanation on the other; stacked on a phone. */
+export function EntradaLayout({ title, lead, children }: Props) {
+  return (
+    <Container className="py-8 sm:py-12">
+      <div
+        className={
+          'mx-auto max-w-5xl overflow-hidden rounded-painel border border-linha bg-superficie shadow-elevado max-sm:-mx-5 ' +
+          'max-sm:-mt-8 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]'
+        }
+      >
+        <div className="px-5 pt-8 pb-9 sm:p-10 lg:px-14 lg:py-12" onFocus={getReady} onPointerDown={getReady}>
+          <div className="mx-auto max-w-md">
+            <PageHeader title={title} lead={lead} />
+            <div className="mt-7">{children}</div>
+            <Aceite />
+          </div>
+        </div>
+        <ComoSeEntra />
+      </div>
+    </Container>
+  )
+}
+
+/** The exact text that the log of consents stores, with its documents linked. */
+function Aceite() {
+  return (
+    <p className="mt-7 text-sm text-tinta-suave">
+      {CONSENTIMENTOS.termos_de_uso.texto.split(EM_PARTES).map((parte) => {
+        const to = DOCUMENTOS[parte]
+        return to === undefined ? (
+          parte
+        ) : (
+          <Link key={parte} to={to} className={link}>
+            {parte}
+          </Link>
+        )
+      })}
+    </p>
+  )
+}

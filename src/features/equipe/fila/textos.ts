@@ -1,0 +1,27 @@
+/** What people read in `features/equipe/fila`: one object for each component. */
+
+export const cartaPrevia = {
+  emailPessoaRecebe: 'E-mail que a pessoa recebe',
+} as const
+
+export const decisaoForm = {
+  escrevaMotivoPessoa: 'Escreva o motivo: a pessoa vai ler.',
+  maximoCaracteres: (maxMotivo: number) => `Use no máximo ${maxMotivo} caracteres.`,
+  umInstante: 'Um instante...',
+} as const
+
+export const falhaNoLugar = {
+  nadaGuardadoVeja: 'Nada foi guardado. Veja como o item está agora e decida de novo.',
+  recarregarItem: 'Recarregar este item',
+} as const
+
+export const filaDeTrabalho = {
+  exemplo: 'Nome, e-mail ou código',
+  voltarFila: 'Voltar à fila',
+} as const
+
+export const itemAberto = {
+  titulo: 'Este item não existe mais',
+  podeTerSido: 'Ele pode ter sido apagado por quem o criou. Escolha outro na fila.',
+  carregandoItem: 'Carregando o item',
+} as const

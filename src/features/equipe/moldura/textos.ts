@@ -1,0 +1,19 @@
+/** What people read in `features/equipe/moldura`: one object for each component. */
+
+export const adminLayout = {
+  voceVePode: 'O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.',
+  areaAdministracao: 'Área da administração',
+} as const
+
+export const paleta = {
+  paginaNomeEmail: 'Página, nome, e-mail, código ou número',
+  procurando: 'Procurando...',
+  nadaEncontrado: 'Nada encontrado.',
+} as const
+
+export const teclado = {
+  irPara: 'Ir para…',
+  teclasEquipe: 'Teclas da equipe',
+  atalhosTeclaLigados: 'Atalhos de uma tecla ligados',
+  irParaTitulo: 'Ir para',
+} as const

@@ -1,0 +1,31 @@
+/** What people read in `features/equipe/numeros`: one object for each component. */
+
+export const filtroDePeriodo = {
+  verEstasDatas: 'Ver estas datas',
+} as const
+
+export const numerosPage = {
+  graficosNaoChegaram: 'Os gráficos não chegaram. Recarregue a página para tentar de novo.',
+  adminNumeros: 'Admin · Números',
+  carregandoNumeros: 'Carregando os números',
+  numerosCarregados: 'Números carregados',
+  nadaAconteceuNeste: 'Nada aconteceu neste período',
+  texto: 'Pedidos, propostas, consultorias, vagas e pagamentos aparecem aqui no dia em que acontecem. Tente um período maior.',
+} as const
+
+export const painel = {
+  porServico: 'Por serviço',
+  porSituacao: 'Por situação',
+  estaoHojePedidos: 'Como estão hoje os pedidos enviados no período.',
+  propostasVagas: 'Propostas e vagas',
+  propostasSituacao: 'Propostas por situação',
+  estaoHojePropostas: 'Como estão hoje as propostas enviadas no período.',
+  vagasSituacao: 'Vagas por situação',
+  estaoHojeVagas: 'Como estão hoje as vagas criadas no período.',
+  consultoriasCadastradas: 'Consultorias cadastradas',
+  consultoriaContaCada: 'Uma consultoria conta em cada serviço que oferece, por isso a soma passa do total.',
+  formulariosEtapaEtapa: 'Formulários, etapa por etapa',
+  cadaEtapaContada:
+    'Cada etapa é contada uma vez por visita, sem dizer de quem. Quem retoma um rascunho conta só a partir da ' +
+    'etapa em que voltou, e por isso uma etapa pode passar da anterior.',
+} as const

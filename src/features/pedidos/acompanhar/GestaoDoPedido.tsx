@@ -1,0 +1,48 @@
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { formatDia } from '@/lib/format'
+import type { Acompanhamento, PropostasDoPedido } from './api'
+import { type Pergunta, PRAZO_DO_PEDIDO } from '../decisoes/Escolha'
+import { gestaoDoPedido } from './textos'
+
+type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; onAsk: (pergunta: Pergunta) => void }
+
+/** The remaining time of the request, its extension, and closing it. */
+export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fecha_em, mais_prazo_em }, onAsk }: Props) {
+  const open = status === 'Aberta'
+  if (!open && status !== 'Proposta Aceita' && status !== 'Solicitação Efetuada') return null
+  return (
+    <Card className="print:hidden">
+      <h2 id={PRAZO_DO_PEDIDO} tabIndex={-1} className="text-xl">
+        {open ? gestaoDoPedido.prazoPedido : gestaoDoPedido.encerrarPedido}
+      </h2>
+      {open && fecha_em ? (
+        <p className="mt-2">
+          Aberto até <strong>{formatDia(fecha_em)}</strong>.
+        </p>
+      ) : null}
+      <p className="mt-2 text-sm text-tinta-suave">
+        {open
+          ? mais_prazo_em
+            ? gestaoDoPedido.vocePediuPrazo(formatDia(mais_prazo_em))
+            : gestaoDoPedido.precisaTempoDecidir
+          : status === 'Proposta Aceita'
+            ? gestaoDoPedido.terminouProjetoNao
+            : gestaoDoPedido.mudouIdeiaEncerre}
+      </p>
+      {open && convidadas.length > 0 ? (
+        <p className="mt-2 text-sm text-tinta-suave">{gestaoDoPedido.voceConvidou(convidadas.join(' e '))}</p>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-3">
+        {open && !mais_prazo_em ? (
+          <Button variant="secondary" onClick={() => onAsk({ tipo: 'prazo' })}>
+            {gestaoDoPedido.pedir15Dias}
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={() => onAsk({ tipo: 'encerrar' })}>
+          {gestaoDoPedido.encerrarBotao}
+        </Button>
+      </div>
+    </Card>
+  )
+}

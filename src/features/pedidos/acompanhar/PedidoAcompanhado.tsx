@@ -1,0 +1,144 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Card } from '@/components/ui/Card'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDia } from '@/lib/format'
+import type { Acompanhamento, PropostasDoPedido } from './api'
+import { ConfirmarEmail } from './ConfirmarEmail'
+import { CorrecaoPedida } from '../correcao/CorrecaoPedida'
+import { DadosEnviados } from './DadosEnviados'
+import { GestaoDoPedido } from './GestaoDoPedido'
+import { LinhaDoTempo } from './LinhaDoTempo'
+import { MeusDados } from './MeusDados'
+import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, isWaitingForEmail, wasAberto } from './pedido-view'
+import { Contagem } from '../propostas/Contagem'
+import { PedirDeNovo } from '../decisoes/PedirDeNovo'
+import { Decisoes } from '../decisoes/Decisoes'
+import type { Pergunta } from '../decisoes/Escolha'
+import { EscolhaDaProposta } from '../propostas/EscolhaDaProposta'
+import { buildColunas } from '../propostas/proposta-view'
+import { pedidoAcompanhado } from './textos'
+
+// Below the proposals: their code comes after them.
+const ConversasDoCliente = lazy(async () => ({
+  default: (await import('@/features/conversas/ConversasDoCliente')).ConversasDoCliente,
+}))
+const MinhaAvaliacao = lazy(async () => ({ default: (await import('@/features/avaliacoes/MinhaAvaliacao')).MinhaAvaliacao }))
+
+type Props = {
+  pedido: Acompanhamento
+  propostas: UseQueryResult<PropostasDoPedido>
+  token: string
+  onDeleted: () => void
+}
+
+/** The client's view of the request: its state, the proposals, the next steps, the submitted data. */
+export function PedidoAcompanhado({
+  pedido,
+  propostas: { data, dataUpdatedAt, error, isFetching, refetch },
+  token,
+  onDeleted,
+}: Props) {
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null)
+  const [overtaken, setOvertaken] = useState<string | null>(null)
+  const { titulo, explicacao } = getSituacao(pedido)
+  const { status } = pedido
+  const aberto = wasAberto(pedido)
+  const colunas = data ? buildColunas(data, dataUpdatedAt, token) : []
+  const ask = (asked: Pergunta) => {
+    setOvertaken(null)
+    setPergunta(asked)
+  }
+  return (
+    <>
+      <div className="folha-pedido">
+        <PageHeader
+          eyebrow={pedidoAcompanhado.antetitulo(formatDia(pedido.criado_em))}
+          title={pedido.tipo_servico}
+          lead={
+            <>
+              <strong className="text-tinta">{`${titulo}.`}</strong>
+              <span>{` ${explicacao}`}</span>
+            </>
+          }
+        />
+      </div>
+      <div className="mt-8 space-y-8 print:mt-0">
+        {isWaitingForEmail(pedido) ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
+        {pedido.correcao ? (
+          <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
+        ) : null}
+        {status === 'Encerrada' || status === 'Recusada' ? <PedirDeNovo pedido={pedido} /> : null}
+        {aberto && data ? (
+          <EscolhaDaProposta
+            pedido={pedido}
+            propostas={data}
+            colunas={colunas}
+            em={dataUpdatedAt}
+            overtaken={overtaken}
+            onAsk={ask}
+          />
+        ) : null}
+        {aberto && !data ? (
+          <section aria-label="Propostas" className="print:hidden">
+            {error ? (
+              <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : (
+              <output className="block">
+                <span className="sr-only">{pedidoAcompanhado.carregandoPropostas}</span>
+                <Skeleton className="h-72 w-full rounded-cartao" />
+              </output>
+            )}
+          </section>
+        ) : null}
+        {aberto && data ? (
+          <Suspense fallback={null}>
+            <MinhaAvaliacao token={token} telefone={pedido.contato.telefone ?? null} />
+            <ConversasDoCliente
+              token={token}
+              aberto={status === 'Aberta'}
+              nomes={new Map([...data.propostas, ...data.anteriores].map(({ id, consultoria_nome }) => [id, consultoria_nome]))}
+            />
+          </Suspense>
+        ) : null}
+        <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
+          <div className="min-w-0 space-y-6 lg:order-2">
+            <Card>
+              <h2 className="text-xl">Andamento</h2>
+              <div className="mt-5">
+                <LinhaDoTempo marcos={buildTimeline(pedido, data)} />
+              </div>
+            </Card>
+            {aberto || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
+            {data ? <GestaoDoPedido pedido={pedido} propostas={data} onAsk={ask} /> : null}
+            <MeusDados pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
+          </div>
+          <DadosEnviados grupos={buildGrupos(pedido)} />
+        </div>
+      </div>
+      <Decisoes
+        token={token}
+        pergunta={pergunta}
+        colunas={colunas}
+        onClose={() => setPergunta(null)}
+        onOvertaken={setOvertaken}
+      />
+    </>
+  )
+}
+
+function Propostas({ pedido }: { pedido: Acompanhamento }) {
+  return (
+    <Card>
+      <h2 className="text-xl">Propostas</h2>
+      <div className="mt-2">
+        <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
+          {formatPropostasRecebidas(pedido)}
+        </Contagem>
+      </div>
+      <p className="mt-3 text-sm text-tinta-suave">{pedidoAcompanhado.avisamosEmailCada}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,312 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../../tests/support/signed-in'
+import AcompanharPage from './AcompanharPage'
+import type { Proposta, PropostasDoPedido } from './api'
+import { TOM_DA_PROPOSTA } from '@/domain/tons'
+import { Badge } from '@/components/ui/Badge'
+import { Cartoes } from '../propostas/Cartoes'
+import { Consultoria } from '../propostas/Consultoria'
+import { buildColunas } from '../propostas/proposta-view'
+
+const SEGREDO = 's'.repeat(43)
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const dias = (quantos: number) => new Date(Date.now() + quantos * 86_400_000).toISOString()
+const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
+  id,
+  consultoria_nome: `Consultoria ${id}`,
+  consultoria_slug: id,
+  no_diretorio: true,
+  cidade: 'Salvador',
+  uf: 'BA',
+  servicos: ['Cultura Organizacional'],
+  tipo_atuacao: null,
+  tempo_atuacao: null,
+  tamanho_equipe: null,
+  logo: null,
+  avaliacoes: null,
+  selos: { contato_verificado: true, cadastro_conferido: false },
+  valor: 1000,
+  prazo: '30 dias',
+  mensagem: 'Fazemos em três etapas.',
+  detalhes: null,
+  arquivo: false,
+  status_proposta: 'enviada',
+  motivo: null,
+  criado_em: dias(-1),
+  decided_em: null,
+  expira_em: dias(29),
+  resposta_em_minutos: 90,
+  contato: null,
+  ...over,
+})
+const aberto: PropostasDoPedido = {
+  status: 'Aberta',
+  num_propostas: 2,
+  max_propostas: 4,
+  aberta_em: dias(-2),
+  fecha_em: dias(58),
+  mais_prazo_em: null,
+  motivo_encerramento: null,
+  propostas: [proposta('Tear'), proposta('Fio', { valor: 900 })],
+  anteriores: [],
+  retiradas: 0,
+}
+const contato = { email: 'fio@consultoria.example', telefone: '+5511900000099' }
+const aceito: PropostasDoPedido = {
+  ...aberto,
+  status: 'Proposta Aceita',
+  num_propostas: 1,
+  fecha_em: null,
+  propostas: [proposta('Fio', { status_proposta: 'aceita', decided_em: dias(0), contato })],
+  anteriores: [
+    proposta('Tear', { status_proposta: 'recusada', decided_em: dias(0), motivo: 'O cliente escolheu outra proposta.' }),
+  ],
+}
+const recusa = (status: number, hint: string, message: string) => ({ status, body: { code: `PT${status}`, hint, message } })
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+let agora: PropostasDoPedido
+
+beforeEach(() => {
+  agora = aberto
+  server = {
+    fn_acompanhar: () => ({
+      body: {
+        id: '1',
+        status: agora.status,
+        tipo_servico: 'Cultura Organizacional',
+        criado_em: dias(-3),
+        email_confirmado_em: dias(-3),
+        expira_em: dias(100),
+        motivo_recusa: null,
+        num_propostas: agora.num_propostas,
+        max_propostas: 4,
+        convidadas: [],
+        contato: { empresa_nome: 'Aurora', email: 'marina@aurora.example' },
+        dados: {},
+      },
+    }),
+    fn_propostas_do_pedido: () => ({ body: agora }),
+    fn_conversas: () => ({ body: { perguntas: [], conversas: [] } }),
+    fn_minha_avaliacao: () => ({ body: null }),
+    fn_aceitar_proposta: () => ({ body: (agora = aceito) }),
+  }
+  calls = serve(server)
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/acompanhar#${SEGREDO}`]}>
+        <main>
+          <Routes>
+            <Route path="/acompanhar" element={<AcompanharPage />} />
+          </Routes>
+        </main>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+async function open() {
+  show()
+  const table = await screen.findByRole('table', { name: 'Propostas recebidas, uma por coluna' })
+  const user = userEvent.setup({ delay: null })
+  const press = (name: string) => user.click(within(table).getByRole('button', { name }))
+  return { user, table, press }
+}
+const asked = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
+const dialog = () => within(screen.getByRole('dialog'))
+
+test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)(
+  'a proposal that is %s has the colour of that status',
+  (status) => {
+    const colunas = buildColunas({ ...aberto, propostas: [proposta('Fio', { status_proposta: status })] }, Date.now())
+    const [coluna] = colunas
+    if (!coluna) throw new Error('expected a column')
+    const { container } = render(
+      <MemoryRouter>
+        <Consultoria coluna={coluna} />
+        <Badge tone={TOM_DA_PROPOSTA[status]}>modelo</Badge>
+      </MemoryRouter>,
+    )
+    const selo = container.querySelector('.rounded-full.text-xs')
+    expect(selo?.className).toBe(screen.getByText('modelo').className)
+  },
+)
+
+test('proposals are in one table, each cell under its consultancy', async () => {
+  const { table } = await open()
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['O que se compara', expect.stringContaining('Consultoria Tear'), expect.stringContaining('Consultoria Fio')])
+  const row = within(table).getByRole('row', { name: /^Valor/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['R$ 1.000,00', 'R$ 900,00Menor valor'])
+  expect(within(table).getByRole('link', { name: 'Ver perfil de Consultoria Fio' })).toHaveAttribute('href', '/consultorias/Fio')
+  expect(screen.getAllByText('2 de 4 propostas recebidas')[0]).toBeVisible()
+})
+
+test('each proposal says whether its consultancy is in the directory, and the page that declining frees a place', async () => {
+  agora = { ...aberto, propostas: [proposta('Tear'), proposta('Fio', { no_diretorio: false, consultoria_slug: null })] }
+  const { table } = await open()
+  const [tear, fio] = within(within(table).getByRole('row', { name: /^Consultoria/ })).getAllByRole('cell')
+  expect(tear).toHaveTextContent('No diretório. A nossa equipe aprovou este cadastro.')
+  expect(fio).toHaveTextContent('Sem cadastro no diretório. A nossa equipe não conferiu este nome.')
+  expect(
+    screen.getByText(/só um dos 4 lugares é de quem não está no diretório.*Recusar uma proposta libera o lugar dela/),
+  ).toBeVisible()
+})
+
+test('reviews are a row only when one has some; without one there is none, and outside the directory none can be', async () => {
+  const { table } = await open()
+  expect(within(table).queryByRole('row', { name: /^Avaliações/ })).toBeNull()
+  document.body.replaceChildren()
+
+  const sem = { total: 0, contam: 0, media: null, medias: null, desde: null }
+  const medias = { prazo: 5, qualidade: 4, comunicacao: 4, custo: 4 }
+  const com = { total: 4, contam: 3, media: 4.3, medias, desde: '2026-03-10T12:00:00Z' }
+  const propostas = [proposta('Tear', { avaliacoes: com }), proposta('Nova', { avaliacoes: sem }), proposta('Fio')]
+  agora = { ...aberto, propostas }
+  const { table: outra } = await open()
+  const row = within(outra).getByRole('row', { name: /^Avaliações/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    '4,3 de 5 · 4 avaliações desde março de 2026, 3 na média',
+    'Ainda sem avaliações',
+    'Só consultorias do diretório recebem avaliações',
+  ])
+})
+
+describe('accepting', () => {
+  test('asks for confirmation, happens once, and shows the contact', async () => {
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Fio')
+    expect(dialog().getByText(/A outra proposta é recusada/)).toBeVisible()
+    expect(asked('fn_aceitar_proposta')).toEqual([])
+    await user.dblClick(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await screen.findByRole('link', { name: contato.email })).toHaveAttribute('href', `mailto:${contato.email}`)
+    expect(asked('fn_aceitar_proposta')).toEqual([{ _token: SEGREDO, _proposta: 'Fio' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Propostas' })).toHaveFocus())
+  })
+
+  test('without an answer the same press can be repeated', async () => {
+    server.fn_aceitar_proposta = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Fio')
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Sem conexão')
+    server.fn_aceitar_proposta = () => ({ body: (agora = aceito) })
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
+  })
+
+  test('whose answer was lost shows its result after the person cancels', async () => {
+    server.fn_aceitar_proposta = () => {
+      agora = aceito
+      throw new TypeError('Failed to fetch')
+    }
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Fio')
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    await dialog().findByRole('alert')
+    await user.click(dialog().getByRole('button', { name: 'Voltar' }))
+    expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
+  })
+
+  test('overtaken by another tab says so, and shows the other tab’s decision', async () => {
+    server.fn_aceitar_proposta = () => {
+      agora = aceito
+      return recusa(409, 'pedido_fechado', 'Este pedido não está mais aberto.')
+    }
+    const { user, press } = await open()
+    await press('Aceitar a proposta de Consultoria Tear')
+    await user.click(dialog().getByRole('button', { name: 'Aceitar proposta' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Este pedido não está mais aberto\..*Nada foi feito/)
+    expect(await screen.findByText('Você escolheu Consultoria Fio')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('declining requires a reason, and sends it with the comment on one line', async () => {
+  server.fn_recusar_proposta = () => ({ body: { ...aberto, num_propostas: 1, propostas: [proposta('Fio')] } })
+  const { user, press } = await open()
+  await press('Recusar a proposta de Consultoria Tear')
+  await user.click(dialog().getByRole('button', { name: 'Recusar proposta' }))
+  expect(dialog().getByText('Escolha um motivo.')).toBeVisible()
+  expect(asked('fn_recusar_proposta')).toEqual([])
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Motivo' }), 'Prazo não atende')
+  await user.type(dialog().getByRole('textbox'), 'Precisamos{Enter}até março.')
+  await user.click(dialog().getByRole('button', { name: 'Recusar proposta' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked('fn_recusar_proposta')).toEqual([
+    { _token: SEGREDO, _proposta: 'Tear', _motivo: 'Prazo não atende. Precisamos até março.' },
+  ])
+  expect(await screen.findAllByText('1 de 4 propostas recebidas')).not.toHaveLength(0)
+})
+
+test('more time can be requested once; closing needs no reason', async () => {
+  server.fn_pedir_mais_prazo = () => ({ body: (agora = { ...aberto, fecha_em: '2027-02-03T15:00:00Z', mais_prazo_em: dias(0) }) })
+  server.fn_encerrar_pedido = () => ({ body: (agora = { ...aceito, status: 'Encerrada', num_propostas: 0, propostas: [] }) })
+  const told = vi.spyOn(notify, 'success').mockReturnValue(undefined)
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Pedir mais 15 dias' }))
+  await user.click(dialog().getByRole('button', { name: 'Pedir mais 15 dias' }))
+  expect(await screen.findByText(/Você pediu mais 15 dias em/)).toBeVisible()
+  expect(told).toHaveBeenCalledWith('Prazo estendido', 'O pedido fica aberto até 3 de fevereiro de 2027.')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Prazo do pedido' })).toHaveFocus())
+  expect(screen.queryByRole('button', { name: 'Pedir mais 15 dias' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Encerrar pedido' }))
+  await user.click(dialog().getByRole('button', { name: 'Encerrar pedido' }))
+  expect(await screen.findByText('Encerrado.')).toBeVisible()
+  expect(asked('fn_encerrar_pedido')).toEqual([{ _token: SEGREDO, _motivo: '' }])
+  expect(screen.queryByRole('button', { name: 'Encerrar pedido' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Pedir novos orçamentos' })).toHaveAttribute(
+    'href',
+    '/empresa-solicitacao?tipo=Cultura+Organizacional&prefill=1',
+  )
+})
+
+test('withdrawn proposals are mentioned, and the list does not look as if none had come', async () => {
+  agora = { ...aberto, num_propostas: 0, propostas: [], retiradas: 1 }
+  show()
+  expect(await screen.findByText('Uma proposta foi retirada por quem a enviou.')).toBeVisible()
+  expect(screen.getByText('Nenhuma proposta no momento')).toBeVisible()
+})
+
+test('the card of a proposal lists in one line what another one says and it does not', () => {
+  const propostas = [
+    proposta('Tear', { detalhes: { pagamento: 'Em duas parcelas', formato: 'Online' } }),
+    proposta('Fio', { detalhes: { formato: 'Presencial' } }),
+  ]
+  render(
+    <MemoryRouter>
+      <Cartoes colunas={buildColunas({ ...aberto, propostas }, Date.now())} open={false} onAsk={() => undefined} />
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByText('Forma de pagamento')).toHaveLength(2)
+  expect(screen.getByText('Em duas parcelas')).toBeInTheDocument()
+  const calado = screen.getByText('Não informado nesta proposta')
+  expect(calado.nextElementSibling).toHaveTextContent(/^Forma de pagamento$/)
+})

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { createQueryClient } from '@/lib/query'
+import { type Answer, serve } from '../../../../tests/support/signed-in'
+import type { Acompanhamento } from '../acompanhar/api'
+import { CorrecaoPedida } from './CorrecaoPedida'
+
+const correcao = {
+  motivo: 'Diga o tamanho da equipe.',
+  pedida_em: '2026-11-21T12:00:00Z',
+  campos: ['contexto_projeto', 'comentarios'],
+}
+const pedido: Acompanhamento = {
+  id: '1',
+  status: 'Solicitação Efetuada',
+  tipo_servico: 'Treinamento',
+  criado_em: '2026-11-20T12:00:00Z',
+  email_confirmado_em: '2026-11-20T13:00:00Z',
+  expira_em: '2027-05-20T15:00:00Z',
+  motivo_recusa: null,
+  num_propostas: 0,
+  max_propostas: 4,
+  convidadas: [],
+  contato: {
+    empresa_nome: 'Aurora',
+    responsavel_nome: 'Marina',
+    email: 'm@a.example',
+    telefone: '+5511912345678',
+    cidade: 'Campinas',
+    uf: 'SP',
+    setor: 'Indústria',
+    porte: '51–100',
+  },
+  dados: { contexto_projeto: 'Queremos treinar as pessoas da loja.', comentarios: null, cidade: 'Recife' },
+  correcao,
+}
+
+function open(answer: () => Answer) {
+  const calls = serve({ fn_corrigir_pedido: answer })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CorrecaoPedida token="segredo" pedido={pedido} correcao={correcao} />
+    </QueryClientProvider>,
+  )
+  return { calls, user: userEvent.setup({ delay: null }) }
+}
+
+test('only the texts that may change are editable, prefilled, and are submitted by their columns', async () => {
+  const said = vi.spyOn(notify, 'success').mockReturnValue(undefined)
+  const { calls, user } = open(() => ({ body: { ...pedido, correcao: null } }))
+  expect(screen.getByText('Diga o tamanho da equipe.')).toBeVisible()
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  const contexto = screen.getByRole('textbox', { name: 'Contexto do projeto' })
+  expect(contexto).toHaveValue('Queremos treinar as pessoas da loja.')
+  await user.clear(contexto)
+  await user.click(screen.getByRole('button', { name: 'Enviar correção' }))
+  expect(contexto).toBeInvalid()
+  expect(calls).toEqual([])
+  await user.type(contexto, 'Queremos treinar as quarenta pessoas da loja.')
+  await user.dblClick(screen.getByRole('button', { name: 'Enviar correção' }))
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(1))
+  expect(calls.map(({ body }) => body)).toEqual([
+    { _token: 'segredo', _textos: { contexto_projeto: 'Queremos treinar as quarenta pessoas da loja.', comentarios: '' } },
+  ])
+})
+
+test('a refusal of the server is shown at its field, with the text kept', async () => {
+  const body = { code: 'PT422', message: 'Não inclua contatos.', hint: 'contexto_projeto', details: null }
+  const { user } = open(() => ({ status: 422, body }))
+  await user.click(screen.getByRole('button', { name: 'Enviar correção' }))
+  expect(await screen.findByText('Não inclua contatos.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Contexto do projeto' })).toHaveFocus()
+})

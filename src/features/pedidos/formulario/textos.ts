@@ -1,0 +1,83 @@
+/** What people read in `features/pedidos/formulario`: one object for each component. */
+
+export const escopoStep = {
+  servicoPrazoInvestimento: 'Serviço, prazo e investimento',
+  seuProjeto: 'Seu projeto',
+  quemVeDados: 'Quem vê os seus dados: a nossa equipe e, sem os seus contatos, as consultorias.',
+  textoJaTem: 'O texto já tem o mínimo de palavras.',
+  pedidoNaoEnviado: 'O pedido ainda não foi enviado',
+  tentarNovo: 'Tentar de novo',
+  enviando: 'Enviando...',
+  enviarSolicitacao: 'Enviar solicitação',
+} as const
+
+export const convite = {
+  pedidoConvida: (nome: string) =>
+    `Este pedido convida ${nome}. Um dos quatro lugares fica guardado para ela por 48 horas depois que o pedido abre.`,
+} as const
+
+export const pedidoForm = {
+  quemEmpresaQuem: 'Quem é a empresa e com quem falamos. Cerca de um minuto.',
+  vocePrecisaQuanto: 'O que você precisa. Quanto mais claro, melhores as propostas.',
+  haOutroRascunho: 'Há outro rascunho deste pedido',
+  servicoEstaSendo:
+    'Este serviço está sendo preenchido em outra aba ou ficou salvo de uma visita anterior. O que você quer manter?',
+  pedidoJaEnviado: 'Este pedido já foi enviado ou descartado em outra aba',
+  naoEnviarDuas: 'Para não enviar duas vezes sem querer, escolha como seguir.',
+  rotulo: 'Pedido de orçamento',
+  podeContinuarPreenchendo: 'Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar.',
+  retomamosPedidoOnde: 'Retomamos o seu pedido de onde você parou.',
+  salvoNesteAparelho: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
+  solicitarOrcamento: 'Solicitar orçamento',
+  descricao:
+    'Descreva o que a sua empresa precisa em RH e receba até 4 propostas de consultorias especializadas. Leva de 2 a 3 minutos.',
+} as const
+
+export const resumoPedido = {
+  confirmeEmail: 'Confirme o e-mail',
+  enviamosLinkHora: 'Enviamos um link na hora. Ele também serve para acompanhar tudo.',
+  abrimosPedido: 'Abrimos o pedido',
+  soEmailConfirmado: 'Só com o e-mail confirmado, para consultorias que atendem o serviço e a região.',
+  compareQuatro: 'Compare até 4 propostas',
+  voceEscolheQuem: 'Você escolhe com quem falar. Sem custo e sem compromisso.',
+  rotulo: 'Resumo do pedido',
+  quemVeDados: 'Quem vê os seus dados',
+  dadosNaoSao: (notaDeLeitura: string) =>
+    `Seus dados não são divulgados publicamente. ${notaDeLeitura} O contato só chega à consultoria cuja proposta ` +
+    'você aceitar. Você pode baixar ou excluir tudo pelo link do e-mail.',
+  seuPedido: 'Seu pedido',
+  orcamentoRh: 'Orçamento de RH',
+  conformeVocePreenche: 'Conforme você preenche, o resumo aparece aqui.',
+} as const
+
+export const solicitacaoPage = {
+  titulo: 'Peça orçamentos de RH',
+  abertura:
+    'Em 2 a 3 minutos você descreve o que precisa e recebe até 4 propostas de consultorias especializadas. Seus ' +
+    'dados não são divulgados publicamente.',
+} as const
+
+export const solicitacaoSucessoPage = {
+  criarNovoPedido: 'Criar novo pedido semelhante',
+  pedirOutroServico: 'Pedir outro serviço',
+  falarWhatsapp: 'Falar no WhatsApp',
+  voltarInicio: 'Voltar ao início',
+  criarPedidoSemelhante: 'Para criar um pedido semelhante precisamos saber o serviço, e o link desta página não o traz.',
+  pedidoEnviado: 'Pedido enviado',
+  pedidoEnviadoSucesso: 'Pedido enviado com sucesso!',
+  faltaPassoConfirme:
+    'Falta um passo: confirme o seu e-mail. Depois disso, nossa equipe responde em até 24 horas com propostas de ' +
+    'consultorias especializadas. Quantas chegam depende do serviço, da região e do prazo.',
+  proximosPassos: 'Próximos passos',
+  cliqueLinkBotao: 'Um clique no link e um no botão: assim sabemos que o pedido é mesmo seu e podemos abri-lo.',
+  mesmoLinkMostra: 'O mesmo link mostra o andamento, as propostas e os seus dados, quando você quiser.',
+  emailNaoChegou: 'O e-mail não chegou?',
+  costumaChegarPoucos: 'Ele costuma chegar em poucos minutos. Veja também a caixa de spam e a aba de promoções.',
+  preferirFaleConosco: 'Se preferir, fale conosco pelo WhatsApp, aqui embaixo.',
+  seusPedidos: 'Seus pedidos',
+  ondeEstaPedido: 'Onde está o seu pedido?',
+  abertura:
+    'Esta página só mostra a confirmação na aba em que o pedido acabou de ser enviado. Aqui não há um envio para confirmar.',
+  voceJaEnviou: 'Se você já enviou um pedido',
+  abraLinkEmail: 'Abra o link do e-mail que mandamos na hora do envio. Veja também a caixa de spam.',
+} as const

@@ -1,0 +1,101 @@
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { Notice } from '@/components/ui/Notice'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import type { Acompanhamento, PropostasDoPedido } from '../acompanhar/api'
+import { printPapel } from '../acompanhar/imprimir'
+import { formatPropostasRecebidas } from '../acompanhar/pedido-view'
+import { CabecalhoImpresso } from './CabecalhoImpresso'
+import { Cartoes } from './Cartoes'
+import { Comparacao } from './Comparacao'
+import { Contagem } from './Contagem'
+import type { Pergunta } from '../decisoes/Escolha'
+import { OutrasRespostas } from './OutrasRespostas'
+import { PropostaAceita } from './PropostaAceita'
+import { type Coluna, listOutras } from './proposta-view'
+import { CriteriosDosSelos } from './SelosDaProposta'
+import { escolhaDaProposta } from './textos'
+
+type Props = {
+  pedido: Acompanhamento
+  propostas: PropostasDoPedido
+  colunas: readonly Coluna[]
+  /** Epoch milliseconds of the shown data. */
+  em: number
+  /** The error of the last decision. */
+  overtaken: string | null
+  onAsk: (pergunta: Pergunta) => void
+}
+
+/** Every proposal of the request, side by side, with its possible decisions. */
+export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, onAsk }: Props) {
+  const { anteriores, retiradas } = propostas
+  const open = pedido.status === 'Aberta'
+  const aceita = propostas.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
+  return (
+    <section aria-labelledby="propostas" className="space-y-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
+        <div className="min-w-0 space-y-2">
+          <h2 id="propostas" tabIndex={-1} className="text-2xl">
+            Propostas
+          </h2>
+          {/* Afterwards only the accepted one counts as received, which would be misleading. */}
+          {open ? (
+            <>
+              <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
+                {formatPropostasRecebidas(pedido)}
+              </Contagem>
+              <p className="max-w-2xl text-sm text-tinta-suave">{escolhaDaProposta.primeiras24Horas(pedido.max_propostas)}</p>
+            </>
+          ) : null}
+        </div>
+        {colunas.length > 0 ? (
+          <Button variant="secondary" size="sm" onClick={() => printPapel('comparacao')}>
+            {colunas.length > 1 ? escolhaDaProposta.imprimirComparacao : escolhaDaProposta.imprimirProposta}
+          </Button>
+        ) : null}
+      </div>
+      {overtaken ? (
+        <Notice tone="error" live title={overtaken} className="print:hidden">
+          {escolhaDaProposta.nadaFeitoVoce}
+        </Notice>
+      ) : null}
+      {pedido.status === 'Proposta Aceita' || aceita ? (
+        <PropostaAceita proposta={aceita} closed={pedido.status === 'Encerrada'} />
+      ) : null}
+      {colunas.length > 0 ? (
+        <div className="folha-comparacao space-y-5">
+          <CabecalhoImpresso pedido={pedido} em={em} />
+          <Card className="hidden overflow-clip !p-0 lg:block print:block print:overflow-visible print:rounded-none print:shadow-none">
+            <Comparacao colunas={colunas} open={open} onAsk={onAsk} />
+          </Card>
+          <div className="lg:hidden print:hidden">
+            <Cartoes colunas={colunas} open={open} onAsk={onAsk} />
+          </div>
+          <div className="cabe-inteiro space-y-2 text-sm text-tinta-suave">
+            <CriteriosDosSelos />
+            {colunas.some(({ menorValor, menorPrazo }) => menorValor || menorPrazo) ? (
+              <p>{escolhaDaProposta.menorValorMenor}</p>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {colunas.length === 0 && open ? (
+        <EmptyState
+          title={
+            anteriores.length + retiradas > 0 ? escolhaDaProposta.nenhumaPropostaMomento : escolhaDaProposta.nenhumaPropostaAqui
+          }
+          text={escolhaDaProposta.texto}
+        />
+      ) : null}
+      {retiradas > 0 ? (
+        <p className="text-tinta-suave print:hidden">
+          {retiradas === 1
+            ? escolhaDaProposta.propostaRetiradaQuem
+            : `${retiradas} propostas foram retiradas por quem as enviou.`}
+        </p>
+      ) : null}
+      <OutrasRespostas propostas={listOutras(propostas)} />
+    </section>
+  )
+}

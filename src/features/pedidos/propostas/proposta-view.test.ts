@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Proposta, PropostasDoPedido } from '../acompanhar/api'
+import { buildColunas, getEstado, listOutras } from './proposta-view'
+
+const AGORA = Date.parse('2026-11-21T15:00:00Z')
+const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
+  id,
+  consultoria_nome: `Consultoria ${id}`,
+  consultoria_slug: null,
+  no_diretorio: false,
+  cidade: null,
+  uf: null,
+  servicos: null,
+  tipo_atuacao: null,
+  tempo_atuacao: null,
+  tamanho_equipe: null,
+  logo: null,
+  avaliacoes: null,
+  selos: { contato_verificado: true, cadastro_conferido: false },
+  valor: 1000,
+  prazo: '30 dias',
+  mensagem: 'Olá',
+  detalhes: null,
+  arquivo: false,
+  status_proposta: 'enviada',
+  motivo: null,
+  criado_em: '2026-11-20T15:00:00Z',
+  decided_em: null,
+  expira_em: '2026-12-20T15:00:00Z',
+  resposta_em_minutos: 90,
+  contato: null,
+  ...over,
+})
+const pedido = (propostas: Proposta[], over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => ({
+  status: 'Aberta',
+  num_propostas: propostas.length,
+  max_propostas: 4,
+  aberta_em: '2026-11-20T12:00:00Z',
+  fecha_em: '2027-01-20T15:00:00Z',
+  retiradas: 0,
+  mais_prazo_em: null,
+  motivo_encerramento: null,
+  propostas,
+  anteriores: [],
+  ...over,
+})
+const marked = (propostas: Proposta[], hint: 'menorValor' | 'menorPrazo') =>
+  buildColunas(pedido(propostas), AGORA)
+    .filter((coluna) => coluna[hint])
+    .map((coluna) => coluna.proposta.id)
+
+describe('the lowest value', () => {
+  test('is marked, on each proposal that has it', () => {
+    expect(marked([proposta('a'), proposta('b', { valor: 900 }), proposta('c', { valor: 900 })], 'menorValor')).toEqual([
+      'b',
+      'c',
+    ])
+  })
+  test.each([
+    ['a single proposal', [proposta('a')]],
+    ['equal values', [proposta('a'), proposta('b')]],
+    [
+      'a proposal without a price, which could be lower',
+      [proposta('a'), proposta('b', { valor: null }), proposta('c', { valor: 900 })],
+    ],
+    ['an expired proposal', [proposta('a'), proposta('b', { valor: 900, expira_em: '2026-11-21T15:00:00Z' })]],
+  ])('is not marked: %s', (_, propostas) => {
+    expect(marked(propostas, 'menorValor')).toEqual([])
+  })
+})
+
+describe('the shortest deadline', () => {
+  test('is marked where it is unambiguous', () => {
+    expect(marked([proposta('a', { prazo: '2 semanas' }), proposta('b', { prazo: '1 mês' })], 'menorPrazo')).toEqual(['a'])
+    expect(
+      marked([proposta('a', { prazo: '10 dias' }), proposta('b', { prazo: '10 dias' }), proposta('c')], 'menorPrazo'),
+    ).toEqual(['a', 'b'])
+  })
+  test.each([
+    ['a month and thirty days, which may be equal', '30 dias', '1 mês'],
+    ['days and working days, which may be equally long', '15 dias', '10 dias úteis'],
+    ['a range that may end later', '2 a 3 semanas', '20 dias'],
+    ['a text without a duration', '10 dias', 'a combinar'],
+  ])('is not marked: %s', (_, um, outro) => {
+    expect(marked([proposta('a', { prazo: um }), proposta('b', { prazo: outro })], 'menorPrazo')).toEqual([])
+  })
+})
+
+test('values are shown as money, to the cent, and a missing one is mentioned', () => {
+  const valores = [1234.5, 0.01, 9_999_999_999.99, 1_000_000.29, null]
+  expect(
+    buildColunas(pedido(valores.map((valor, at) => proposta(String(at), { valor }))), AGORA).map(({ valor }) => valor),
+  ).toEqual(['R$ 1.234,50', 'R$ 0,01', 'R$ 9.999.999.999,99', 'R$ 1.000.000,29', 'Não informado'])
+})
+
+test('an overdue proposal is shown as expired, also before the server marks it', () => {
+  expect(getEstado(proposta('a', { expira_em: '2026-11-21T14:59:59Z' }), AGORA)).toBe('expirada')
+  expect(getEstado(proposta('a', { status_proposta: 'aceita', expira_em: '2026-11-01T15:00:00Z' }), AGORA)).toBe('aceita')
+})
+
+const validade = (expira_em: string) => buildColunas(pedido([proposta('a', { expira_em })]), AGORA)[0]?.validade
+
+test('the days left are shown when they are few', () => {
+  expect(validade('2026-11-21T20:00:00Z')).toBe('21 de novembro de 2026 (último dia)')
+  expect(validade('2026-11-22T20:00:00Z')).toBe('22 de novembro de 2026 (falta 1 dia)')
+  expect(validade('2026-12-20T15:00:00Z')).toBe('20 de dezembro de 2026')
+})
+
+test('after the decision the accepted one is shown beside the others, four at most; the rest is listed', () => {
+  const recusadas = ['b', 'c', 'd', 'e'].map((id) => proposta(id, { status_proposta: 'recusada' }))
+  const expirada = proposta('x', { status_proposta: 'expirada' })
+  const propostas = [proposta('a', { status_proposta: 'aceita' })]
+  const decidido = pedido(propostas, { status: 'Proposta Aceita', anteriores: [expirada, ...recusadas] })
+  expect(buildColunas(decidido, AGORA).map((coluna) => coluna.proposta.id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(listOutras(decidido).map(({ id }) => id)).toEqual(['x', 'e'])
+  expect(listOutras(pedido([proposta('a')], { anteriores: recusadas })).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])
+})

@@ -1,0 +1,72 @@
+/** What people read in `features/pedidos/propostas`: one object for each component. */
+
+export const cabecalhoImpresso = {
+  comparacaoPropostas: (diaHora: string) => `Comparação de propostas em ${diaHora}`,
+} as const
+
+export const cartoes = {
+  titulo: 'Em resumo',
+  naoInformado: 'Não informado nesta proposta',
+  menorValor: 'Menor valor',
+  menorPrazo: 'Menor prazo',
+} as const
+
+export const comparacao = {
+  titulo: 'Propostas recebidas, uma por coluna',
+  oQueSe: 'O que se compara',
+  suaDecisao: 'Sua decisão',
+  prazoDestaProposta: 'O prazo desta proposta terminou.',
+} as const
+
+export const consultoriaTextos = {
+  nossaEquipeAprovou: 'A nossa equipe aprovou este cadastro.',
+  semCadastroDiretorio: 'Sem cadastro no diretório.',
+  nossaEquipeNao: 'A nossa equipe não conferiu este nome.',
+} as const
+
+export const escolhaDaProposta = {
+  primeiras24Horas: (maxPropostas: number) =>
+    `Nas primeiras 24 horas, só um dos ${maxPropostas} lugares é de quem não está no diretório, para que as ` +
+    'consultorias aprovadas consigam responder. Recusar uma proposta libera o lugar dela, e quem foi recusado ' +
+    'não volta a este pedido.',
+  imprimirComparacao: 'Imprimir comparação',
+  imprimirProposta: 'Imprimir proposta',
+  nadaFeitoVoce: 'Nada foi feito. O que você vê agora já é a situação atual do pedido.',
+  menorValorMenor: 'Menor valor e menor prazo comparam só os números informados: veja na mensagem o que cada proposta inclui.',
+  nenhumaPropostaMomento: 'Nenhuma proposta no momento',
+  nenhumaPropostaAqui: 'Nenhuma proposta por aqui ainda',
+  texto: 'As consultorias já podem responder. Avisamos por e-mail a cada proposta: não é preciso ficar nesta página.',
+  propostaRetiradaQuem: 'Uma proposta foi retirada por quem a enviou.',
+} as const
+
+export const linhas = {
+  naoInformado: 'Não informado',
+  semAvaliacoes: 'Ainda sem avaliações',
+  foraDoDiretorio: 'Só consultorias do diretório recebem avaliações',
+  abrirAnexo: 'Abrir o anexo (PDF)',
+  anexoDe: (consultoria: string) => `Anexo de ${consultoria}`,
+  menorValor: 'Menor valor',
+  menorPrazo: 'Menor prazo',
+} as const
+
+export const mensagem = {
+  mostrarMenos: 'Mostrar menos',
+  lerTudo: 'Ler tudo',
+} as const
+
+export const outrasRespostas = {
+  propostaAnterior: '1 proposta anterior',
+} as const
+
+export const propostaAceita = {
+  propostaAceitaNao: 'A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.',
+  voceEscolheu: (consultoriaNome: string) => `Você escolheu ${consultoriaNome}`,
+  proximosPassos: 'Próximos passos',
+  consultoriaRecebeuContatos: 'A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.',
+  combinemEscritoSera: 'Combinem por escrito o que será feito, o valor e as datas antes de começar.',
+  quandoProjetoTerminar: 'Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.',
+} as const
+
+export const detalhesTextos = {
+  etapas: 'Etapas',
+} as const

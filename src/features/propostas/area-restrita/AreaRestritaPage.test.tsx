@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import AreaRestritaPage from './AreaRestritaPage'
+
+const pedido = (n: number, changes: object = {}) => ({
+  id: `a${n}`,
+  status: 'Aberta',
+  cidade_estado: 'Recife, PE',
+  tipo_servico: `Serviço ${n}`,
+  prazo_desejado: '1 mês',
+  budget_estimado: 'R$5k–10k',
+  porte: '11–50',
+  quantidade: null,
+  combina: false,
+  descricao: 'a'.repeat(250),
+  timestamp: '2026-11-20T15:00:00Z',
+  num_propostas: 2,
+  max_propostas: 4,
+  convidada: false,
+  minha_proposta: null,
+  ...changes,
+})
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+beforeEach(() => {
+  signIn()
+  server = { fn_listar_solicitacoes_abertas: () => ({ body: { itens: [], proximo: null } }) }
+  calls = serve(server)
+})
+
+function Address() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p data-testid="address">{pathname + decodeURIComponent(search)}</p>
+      <p data-testid="state">{JSON.stringify(state)}</p>
+      <button type="button" onClick={() => navigate(-1)}>
+        voltar
+      </button>
+    </>
+  )
+}
+
+function open(address = '/area-restrita') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <AreaRestritaPage />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const address = () => screen.getByTestId('address')
+const asked = () => calls.filter(({ name }) => name === 'fn_listar_solicitacoes_abertas').map(({ body }) => body)
+
+test('lists the open requests with a truncated description, places and own proposal, and passes the record to the detail', async () => {
+  const first = pedido(1, { minha_proposta: { id: 'p', status_proposta: 'enviada' } })
+  server.fn_listar_solicitacoes_abertas = ({ body }) => ({
+    body: (body as { _cursor?: string })._cursor
+      ? { itens: [pedido(3)], proximo: null }
+      : { itens: [first, pedido(2, { num_propostas: 4 })], proximo: 'c2' },
+  })
+  const user = open()
+  expect(await screen.findByText('Serviço 1')).toBeVisible()
+  expect(screen.getAllByText(`${'a'.repeat(199)}…`)).toHaveLength(2)
+  expect(screen.getByText('2 de 4 propostas')).toBeVisible()
+  expect(screen.getByText('Sua proposta: enviada')).toBeVisible()
+  expect(screen.getByText('Completo por enquanto')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ver mais' }))
+  expect(await screen.findByText('Serviço 3')).toBeVisible()
+  expect(asked().at(-1)).toMatchObject({ _cursor: 'c2' })
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Serviço 1' }))
+  expect(address()).toHaveTextContent('/area-restrita/solicitacao/a1')
+  expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ pedido: first, lista: '' })
+})
+
+test('those that the own consultancy serves are marked and said to come first; the others follow under their own heading', async () => {
+  server.fn_listar_solicitacoes_abertas = () => ({
+    body: { itens: [pedido(1, { combina: true }), pedido(2), pedido(3)], proximo: null },
+  })
+  open()
+  const primeiro = await screen.findByText(/^\. Primeiro, os que combinam com os serviços e estados/)
+  expect(primeiro.parentElement).toHaveTextContent(/3 pedidos\. Primeiro/)
+  const rows = screen.getAllByRole('article').map((row) => row.parentElement)
+  expect(rows[0]).toHaveTextContent(/Serviço 1Combina com seus serviçosRecife, PE.*Prazo1 mêsBudget estimadoR\$5k–10kPorte11–50/)
+  expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
+  expect(rows[2]).toHaveTextContent(/^Serviço 3/)
+})
+
+test('filters are in the address, apply after a pause in typing, and the back button removes them', async () => {
+  const user = open('/area-restrita?prazo=inventado&minhas=talvez')
+  await screen.findByText('Nenhum pedido aberto agora')
+  await user.type(screen.getByRole('searchbox', { name: 'Cidade ou estado' }), ' são  paulo')
+  await waitFor(() => expect(address()).toHaveTextContent('local=são+paulo'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget estimado' }), 'R$2k–5k')
+  await waitFor(() => expect(address()).toHaveTextContent('budget=R$2k–5k'))
+  expect(await screen.findByText('Nenhum pedido aberto com estes filtros')).toBeVisible()
+  expect(asked()).toEqual([
+    { _minhas: false },
+    { _local: 'são paulo', _minhas: false },
+    { _local: 'são paulo', _budget: 'R$2k–5k', _minhas: false },
+  ])
+  await user.click(screen.getByRole('button', { name: 'voltar' }))
+  await user.click(screen.getByRole('button', { name: 'voltar' }))
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Cidade ou estado' })).toHaveValue(''))
+  expect(address()).not.toHaveTextContent('local')
+})
+
+test('a refusal by the rate limit says when to go on, and retries only on request', async () => {
+  server.fn_listar_solicitacoes_abertas = () => ({
+    status: 429,
+    body: { code: 'PT429', message: 'Muitas tentativas em pouco tempo.', hint: 'limite' },
+  })
+  const user = open()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Dá para continuar às \d\d:00\./)
+  expect(asked()).toHaveLength(1)
+  server.fn_listar_solicitacoes_abertas = () => ({ body: { itens: [pedido(1)], proximo: null } })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Serviço 1')).toBeVisible()
+})

@@ -1,0 +1,322 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
+import type { Usuario } from '@/domain/perfil'
+import { SEM_CONEXAO } from '@/lib/errors'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import DetalheSolicitacaoPage from './DetalheSolicitacaoPage'
+
+vi.mock('@/components/feedback/notify', () => ({
+  notify: { success: vi.fn(), error: vi.fn() },
+  prepareToasts: () => Promise.resolve(),
+}))
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const pedido = {
+  id: ID,
+  status: 'Aberta',
+  cidade_estado: 'Recife, PE',
+  tipo_servico: 'Cultura Organizacional',
+  prazo_desejado: '1 mês',
+  budget_estimado: 'R$5k–10k',
+  porte: '11–50',
+  quantidade: null,
+  descricao: 'O texto inteiro.',
+  timestamp: '2026-11-20T15:00:00Z',
+  num_propostas: 2,
+  max_propostas: 4,
+  convidada: false,
+  minha_proposta: null,
+}
+/** Every answer that consultancies read, by column. */
+const dados = {
+  cidade: 'Recife',
+  uf: 'PE',
+  setor: 'Varejo',
+  porte: '11–50',
+  prazo_desejado: '1 mês',
+  budget_estimado: 'R$5k–10k',
+  co_objetivos: ['Diagnóstico cultural', 'Comunicação interna'],
+  preferencia_consultorias: 'Atendimento online',
+}
+const stored = (changes: object = {}) => ({
+  id: 'p1',
+  valor: 1234.5,
+  prazo: '6 semanas',
+  mensagem: 'Olá.',
+  detalhes: null,
+  arquivo_id: null,
+  status_proposta: 'enviada',
+  motivo: null,
+  criado_em: '2026-11-20T15:00:00Z',
+  decided_em: null,
+  expira_em: '2026-12-20T15:00:00Z',
+  ...changes,
+})
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+let perfil: Usuario
+/** The server's answer why no proposal may be sent. */
+let impedimento: PedidoAbertoInteiro['impedimento']
+/** The account's proposals for this request on the server. */
+let minhas: object[]
+/** The answers to the next inserts. */
+let insert: () => { status?: number; body?: unknown } | Promise<never>
+
+function signedIn(changes: Partial<Usuario> = {}) {
+  perfil = signIn(changes)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.mocked(notify.success).mockClear()
+  Element.prototype.scrollIntoView = vi.fn()
+  minhas = []
+  impedimento = null
+  insert = () => {
+    minhas = [stored()]
+    return { status: 201, body: [{ id: 'p1' }] }
+  }
+  server = {
+    usuarios: () => ({ body: [perfil] }),
+    fn_ver_solicitacao_aberta: () => ({ body: { ...pedido, dados, impedimento, num_propostas: 2 + minhas.length } }),
+    fn_minha_consultoria: () => ({ body: null }),
+    propostas: ({ method }) => (method === 'POST' ? insert() : { body: minhas }),
+  }
+  calls = serve(server)
+})
+
+function open(state?: unknown) {
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[{ pathname: `/area-restrita/solicitacao/${ID}`, state }]}>
+        <Routes>
+          <Route path="/area-restrita/solicitacao/:id" element={<DetalheSolicitacaoPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { ...view, user: userEvent.setup({ delay: null }) }
+}
+const button = (name: string) => screen.findByRole('button', { name })
+const field = (name: string) => screen.getByRole('textbox', { name })
+const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: /Enviar Proposta|Tentar de novo/ })
+const sent = () => calls.filter(({ name, method }) => name === 'propostas' && method === 'POST')
+const refusal = (status: number, hint: string, message: string) => () => ({
+  status,
+  body: { code: `PT${status}`, hint, message },
+})
+
+async function write(user: ReturnType<typeof open>['user'], valor = '1.234,50') {
+  await user.click(await button('Enviar Proposta'))
+  await user.type(field('Valor'), valor)
+  await user.type(field('Prazo'), '6 semanas')
+  await user.type(field('Mensagem'), 'Olá.')
+}
+
+describe('a visitor', () => {
+  const entrar = `/entrar?next=${encodeURIComponent(`/area-restrita/solicitacao/${ID}`)}`
+  test('is asked to sign in and sees no data of the request from its address alone', async () => {
+    open()
+    expect(await screen.findByText('Faça login para enviar uma proposta.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', entrar)
+    expect(calls).toEqual([])
+  })
+
+  test('sees the fields that the navigation passed on', async () => {
+    open({ pedido: { ...pedido, prazo_desejado: 'Imediato (≤7 dias)' } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
+    for (const text of ['Recife, PE', 'Imediato (≤7 dias)', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a signed-in person', () => {
+  test('reads the whole scope, grouped under the labels of the form', async () => {
+    signedIn()
+    open({ pedido })
+    const whole = (await screen.findByRole('heading', { name: 'O pedido por inteiro' })).parentElement
+    expect(whole).toHaveTextContent(/A empresaSetorVarejoPorte \(número de colaboradores\)11–50/)
+    expect(whole).toHaveTextContent(/Cultura OrganizacionalObjetivosDiagnóstico cultural, Comunicação interna/)
+    expect(whole).toHaveTextContent(/Projeto.*Preferências de atendimentoAtendimento online/)
+  })
+
+  test('sends a proposal once, also with a double press, and then sees it instead of the button', async () => {
+    signedIn()
+    const { user } = open()
+    await write(user)
+    await user.dblClick(send())
+    expect(await screen.findByRole('heading', { name: 'Sua proposta' })).toBeVisible()
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Proposta enviada!', 'A empresa será notificada.')
+    expect(screen.getByText('R$ 1.234,50')).toBeVisible()
+    expect(await screen.findByText('3 de 4 propostas')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        solicitacao_id: ID,
+        consultoria_id: null,
+        consultoria_email: 'ana@tear.example',
+        valor: 1234.5,
+        prazo: '6 semanas',
+        mensagem: 'Olá.',
+        detalhes: null,
+        arquivo_id: null,
+        validade_dias: 30,
+      },
+    ])
+  })
+
+  test('cannot submit an invalid value, which gets the focus', async () => {
+    signedIn()
+    const { user } = open()
+    await write(user, 'abc')
+    await user.click(send())
+    expect(screen.getByRole('alert')).toHaveTextContent('Informe um valor em reais, como 1.234,56.')
+    expect(field('Valor')).toHaveFocus()
+    expect(sent()).toEqual([])
+  })
+
+  test('loses no input by closing the dialog, by a reload or offline, and the retry submits it once', async () => {
+    signedIn()
+    const { user, unmount } = open()
+    await write(user)
+    await user.click(await button('Continuar depois'))
+    unmount()
+    const again = open()
+    await again.user.click(await button('Enviar Proposta'))
+    expect(field('Mensagem')).toHaveValue('Olá.')
+    // The row is stored, its answer is lost.
+    insert = () => {
+      minhas = [stored()]
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    await again.user.click(send())
+    expect(await screen.findByText('A proposta ainda não foi enviada')).toBeVisible()
+    expect(screen.getByText(SEM_CONEXAO)).toBeVisible()
+    expect(notify.error).toHaveBeenCalledWith('Erro', SEM_CONEXAO, 'proposta')
+    insert = refusal(409, 'proposta_repetida', 'Você já enviou uma proposta para este pedido.')
+    await again.user.click(await button('Tentar de novo'))
+    expect(await screen.findByRole('heading', { name: 'Sua proposta' })).toBeVisible()
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Proposta enviada!', 'A empresa será notificada.')
+    expect(JSON.stringify(Object.keys(localStorage))).not.toContain('rascunho')
+  })
+
+  test.each([
+    ['pedido_fechado', 'Este pedido não recebe mais propostas.'],
+    ['pedido_proprio', 'Este pedido é seu.'],
+  ])('reads why the request accepts no proposal (%s), and the page reloads its data', async (hint, sentence) => {
+    signedIn()
+    const { user } = open()
+    await write(user)
+    insert = refusal(409, hint, sentence)
+    const before = calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length
+    await user.click(send())
+    expect(await screen.findByText(sentence, { selector: '[role=status] div' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length).toBeGreaterThan(before))
+  })
+
+  test('without a verified e-mail is sent to the profile', async () => {
+    signedIn({ email_verificado: false })
+    open()
+    expect(await screen.findByRole('link', { name: 'Confirmar e-mail em Meu Perfil' })).toHaveAttribute('href', '/app/perfil')
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+  })
+
+  test('without a verified mobile reads before writing that it is needed, with the way to it', async () => {
+    signedIn({ telefone_verificado: false })
+    impedimento = { motivo: 'celular_nao_verificado', ate: null }
+    open({ pedido })
+    expect(await screen.findByText('Confirme o seu celular para enviar propostas')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Confirmar celular' })).toHaveAttribute('href', '/app/perfil')
+    expect(await screen.findByRole('link', { name: 'cadastre a sua' })).toHaveAttribute('href', '/consultoria-cadastro')
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+  })
+
+  test('returns to the list with its filters; without them, or with something else, to the whole list', async () => {
+    signedIn()
+    for (const [state, href] of [
+      [{ pedido, lista: '?local=Recife&minhas=1' }, '/area-restrita?local=Recife&minhas=1'],
+      [{ pedido, lista: '//longe.example' }, '/area-restrita'],
+      [undefined, '/area-restrita'],
+    ] as const) {
+      open(state)
+      expect(await screen.findByRole('link', { name: /Pedidos abertos/ })).toHaveAttribute('href', href) // oxlint-disable-line no-await-in-loop
+      cleanup()
+    }
+  })
+
+  test('reads before writing that the request is the own one, with the way to its page', async () => {
+    signedIn()
+    impedimento = { motivo: 'pedido_proprio', ate: null }
+    open({ pedido })
+    expect(await screen.findByText('Este pedido é seu')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver os seus pedidos' })).toHaveAttribute('href', '/app/pedidos')
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+    expect(screen.queryByText(/As consultorias do diretório já podem enviar/)).toBeNull()
+  })
+
+  test('reads until when the one place outside the directory is taken, before writing and when it is taken meanwhile', async () => {
+    signedIn()
+    const { user } = open()
+    await write(user)
+    impedimento = { motivo: 'lugar_reservado', ate: '2026-11-23T13:40:00Z' }
+    insert = refusal(409, 'lugar_reservado', 'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório.')
+    await user.click(send())
+    expect(await screen.findByText('Você pode enviar a partir de 23 de novembro de 2026 às 10:40')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+    expect(screen.getByText(/As consultorias do diretório já podem enviar/)).toBeVisible()
+  })
+
+  test('withdraws a proposal after a confirmation', async () => {
+    signedIn()
+    minhas = [stored()]
+    server.fn_retirar_proposta = () => {
+      minhas = [stored({ status_proposta: 'retirada', decided_em: '2026-11-21T15:00:00Z' })]
+      return { status: 204 }
+    }
+    const { user } = open()
+    await user.click(await button('Retirar proposta'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar proposta' }))
+    expect(await screen.findByText('Você retirou')).toBeVisible()
+    expect(calls.find(({ name }) => name === 'fn_retirar_proposta')?.body).toEqual({ _id: 'p1' })
+    expect(await button('Enviar Proposta')).toBeVisible()
+  })
+
+  test('sees the contact of the client only once accepted', async () => {
+    signedIn()
+    minhas = [stored({ status_proposta: 'aceita', decided_em: '2026-11-21T15:00:00Z' })]
+    server.fn_contato_do_pedido = () => ({
+      body: {
+        empresa_nome: 'Padaria Imaginária',
+        responsavel_nome: 'Caio Suposto',
+        email: 'rh@padaria.example',
+        telefone: '+5571900000002',
+        cidade: 'Recife',
+        uf: 'PE',
+      },
+    })
+    open()
+    expect(await screen.findByRole('link', { name: 'rh@padaria.example' })).toHaveAttribute('href', 'mailto:rh@padaria.example')
+    expect(screen.getByRole('link', { name: '+55 (71) 90000-0002' })).toBeVisible()
+    expect(calls.find(({ name }) => name === 'fn_contato_do_pedido')?.body).toEqual({ _proposta: 'p1' })
+  })
+
+  test('reads that the request is not open, or that the address is invalid', async () => {
+    signedIn()
+    server.fn_ver_solicitacao_aberta = refusal(404, 'solicitacao_inexistente', 'Este pedido não está aberto para propostas.')
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Este pedido não está aberto' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver pedidos abertos' })).toHaveAttribute('href', '/area-restrita')
+  })
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { propostaQueries } from '../api'
+import { EnviarProposta } from '../EnviarProposta'
+import { canEnviarDeNovo, isViva } from '../proposta-view'
+import { PropostaEnviada } from '../PropostaEnviada'
+import { StatusDaProposta } from '../StatusDaProposta'
+import type { PedidoDaPagina } from './api'
+import { acceptsPropostas } from './pedido-view'
+import { PropostasRecebidas } from './PropostasRecebidas'
+import { participacao } from './textos'
+
+type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; onChanged: () => void }
+
+/** Beside the request: its places, the own proposal with its status, or the button to send one. */
+export function Participacao({ userId, pedido, closed, onChanged }: Props) {
+  const [aviso, setAviso] = useState('')
+  const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
+  const ultima = minhas?.[0]
+  const { impedimento } = pedido
+  return (
+    <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
+      {pedido.convidada ? <Notice tone="success">{participacao.convidada}</Notice> : null}
+      {/* A closed request would count only finished proposals, as if places were left. */}
+      {closed || pedido.status !== 'Aberta' ? null : <PropostasRecebidas pedido={pedido} />}
+      {aviso && !impedimento ? (
+        <Notice tone="warning" live>
+          {aviso}
+        </Notice>
+      ) : minhas && (closed || impedimento !== undefined) ? (
+        <Acao minhas={minhas} pedido={pedido} closed={closed}>
+          <EnviarProposta
+            userId={userId}
+            solicitacaoId={pedido.id}
+            resumo={`${pedido.tipo_servico}, em ${pedido.cidade_estado}`}
+            impedimento={impedimento ?? null}
+            onRefused={setAviso}
+            onChanged={onChanged}
+            returnTo={() => document.getElementById('participacao')}
+          />
+        </Acao>
+      ) : error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <output className="block">
+          <span className="sr-only">{participacao.carregandoProposta}</span>
+          <Skeleton className="h-14 w-full" />
+        </output>
+      )}
+      {ultima ? (
+        <section aria-labelledby="sua-proposta" className="border-t border-linha pt-5 first:border-t-0 first:pt-0">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="sua-proposta" className="text-xl">
+              {isViva(ultima) ? participacao.suaProposta : participacao.ultimaProposta}
+            </h2>
+            <StatusDaProposta status={ultima.status_proposta} />
+          </div>
+          <div className="mt-5">
+            <PropostaEnviada userId={userId} proposta={ultima} onChanged={onChanged} />
+          </div>
+        </section>
+      ) : null}
+    </Card>
+  )
+}
+
+type AcaoProps = {
+  minhas: Parameters<typeof canEnviarDeNovo>[0]
+  pedido: PedidoDaPagina
+  closed: boolean
+  children: React.ReactNode
+}
+
+/** The button, or the sentence that replaces it. */
+function Acao({ minhas, pedido, closed, children }: AcaoProps) {
+  if (minhas.some(isViva)) return null
+  const why = motivo(minhas, pedido, closed)
+  return why ? <p className="text-sm text-tinta-suave">{why}</p> : <div>{children}</div>
+}
+
+function motivo(minhas: AcaoProps['minhas'], pedido: PedidoDaPagina, closed: boolean): string {
+  if (closed || pedido.status !== 'Aberta') return participacao.pedidoNaoRecebe
+  if (!canEnviarDeNovo(minhas)) return participacao.voceNaoPode
+  if (!acceptsPropostas(pedido)) return participacao.pedidoJaTem(pedido.max_propostas)
+  return ''
+}

@@ -1,0 +1,26 @@
+/** What people read in `features/publico/empresa`: one object for each component. */
+
+export const conteudoDaEmpresa = {
+  naoDeuCarregar: 'Não deu para carregar esta empresa',
+  carregando: 'Carregando a empresa',
+  naoEncontrada: 'Empresa não encontrada',
+  naoEncontramosEsta: 'Não encontramos esta empresa',
+  abertura: 'O endereço pode ter chegado cortado, ou a empresa não tem uma página aqui.',
+  verVagasAbertas: 'Ver vagas abertas',
+  voltarInicio: 'Voltar ao início',
+} as const
+
+export const empresaPublica = {
+  tituloDaPagina: (nome: string) => `${nome}: vagas e sobre a empresa`,
+  sobre: 'Sobre a empresa',
+  site: 'Site da empresa',
+  vagas: 'Vagas abertas',
+  nenhuma: 'Nenhuma vaga aberta agora',
+  nenhumaAgora: (nome: string) => `Quando ${nome} publicar uma vaga, ela aparece nesta página.`,
+  verOutras: 'Ver outras vagas',
+} as const
+
+export const denunciarPagina = {
+  denunciar: 'Denunciar esta página',
+  naoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
+} as const

@@ -1,0 +1,22 @@
+/** What people read in `features/publico`: one object for each component. */
+
+export const candidaturaPage = {
+  suaCandidatura: 'Sua candidatura',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  candidaturaRetirada: 'Candidatura retirada',
+  abertura: 'Apagamos os seus dados desta vaga e este link deixou de funcionar. A empresa não vê mais nada seu.',
+  verVagasAbertas: 'Ver vagas abertas',
+  carregandoCandidatura: 'Carregando a candidatura',
+} as const
+
+export const vagasPage = {
+  vagasEmpregoAbertas: 'Vagas de emprego abertas',
+  descricao:
+    'Vagas abertas em todo o Brasil, publicadas pelas próprias empresas na Embira. Busque por cargo, cidade ou ' +
+    'modalidade e candidate-se sem criar conta.',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  antetitulo: 'Para quem procura trabalho',
+  vagasAbertas: 'Vagas abertas',
+  abertura: 'Publicadas pelas próprias empresas. Você se candidata aqui mesmo, de graça e sem criar conta.',
+  publicarVaga: 'Publicar uma vaga',
+} as const

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { BrandMark } from '@/components/site/BrandMark'
+import { Container } from '@/components/ui/Container'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
+import { SERVICOS_NOS_CARTOES } from './servicos'
+import { NUMEROS } from '../numeros'
+import { ServicoGlifo } from './ServicoGlifo'
+import { empresasInicioPage } from './textos'
+
+const GARANTIAS = [
+  'Gratuito e sem criar conta',
+  'De 2 a 3 minutos',
+  `Até ${NUMEROS.propostas} propostas`,
+  'Seus dados não são públicos',
+]
+
+export default function EmpresasInicioPage() {
+  return (
+    <Container className="py-8 sm:py-20">
+      <PageMeta title={empresasInicioPage.empresasNoveServicos} description={empresasInicioPage.descricao} />
+      <div className="flex items-end justify-between gap-10">
+        <div>
+          <PageHeader
+            eyebrow={empresasInicioPage.antetitulo}
+            title={empresasInicioPage.qualServicoRh}
+            lead={empresasInicioPage.abertura}
+          />
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-tinta-suave">
+            {GARANTIAS.map((texto) => (
+              <li key={texto} className="flex items-center gap-2">
+                <svg
+                  viewBox="0 0 16 16"
+                  aria-hidden="true"
+                  fill="none"
+                  strokeWidth="2.25"
+                  strokeLinecap="round"
+                  className="size-4 stroke-marca"
+                >
+                  <path d="m3 8.5 3.5 3.5L13 4.5" />
+                </svg>
+                <span>{texto}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <BrandMark className="hidden w-48 shrink-0 text-marca lg:block" />
+      </div>
+      <ul className="mt-7 grid gap-3 sm:mt-12 sm:gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {SERVICOS_NOS_CARTOES.map(({ tipo, resumo }) => (
+          <li
+            key={tipo}
+            className={
+              'cartao-tecido group relative grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-4 rounded-cartao border border-linha ' +
+              'bg-superficie px-4 py-3.5 shadow-cartao sm:flex sm:flex-col sm:items-start sm:p-7'
+            }
+          >
+            <ServicoGlifo tipo={tipo} className="size-10 text-marca" />
+            <h2 className="text-lg sm:mt-6 sm:text-xl">
+              <Link
+                to={paths.userType({ from: 'solicitacao', tipo })}
+                className="after:absolute after:inset-0 after:rounded-cartao"
+              >
+                {tipo}
+              </Link>
+            </h2>
+            <p className="col-span-2 col-start-2 mt-1 text-sm text-tinta-suave sm:mt-2 sm:text-base">{resumo}</p>
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              fill="none"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              className="col-start-3 row-start-1 size-6 stroke-marca transition-transform duration-200 group-hover:translate-x-1 sm:mt-6"
+            >
+              <path d="M4 12h16m-6-6 6 6-6 6" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}
