@@ -2,7 +2,7 @@
 import { SERVICOS } from '../src/domain/servicos/registry.ts'
 import { toClienteParams, toSolicitacaoParams, type SolicitacaoForm } from '../src/domain/solicitacao.ts'
 import { testAddress } from '../supabase/local/gateway/address'
-import { essentials, scopeSteps } from '../e2e/support/answers'
+import { essentials, scopeSteps } from '../e2e/support/rows/answers'
 
 export interface Submission {
   cliente: Record<string, unknown>

@@ -4,7 +4,7 @@
  */
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
-import { sessionKey } from '../e2e/support/account'
+import { sessionKey } from '../e2e/support/people/account'
 import { createBrowserApi } from '../tests/functions/people'
 import type { TestPlatform } from '../tests/support/platform'
 import { getMedian, roundTo } from './figures'

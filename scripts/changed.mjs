@@ -57,8 +57,8 @@ export function databaseTests({ files, lines, read, tests }) {
 }
 
 /**
- * The journeys of the pages that a change is in: a page is touched by the files of its part of a room, or of the whole room when its
- * part has no page, and by a procedure that it calls.
+ * The journeys of the pages that a change is in, those of its rooms first: a page is touched by the files of its part of a room, or of the
+ * whole room when its part has no page, and by a procedure that it calls.
  * @param {Change} change @returns {{ run: string[], left: string[] }}
  */
 export function journeysOf({ files, lines, read, journeys }) {
@@ -78,11 +78,14 @@ export function journeysOf({ files, lines, read, journeys }) {
   // A journey named as the part, or as one of its addresses, is about it.
   const subjects = [...parts, ...addresses].map((name) => path.posix.basename(name))
   const about = journeys.filter((file) => files.includes(file) || subjects.includes(path.posix.basename(file, '.spec.ts')))
-  return firstFew(about, rank(journeys, read, [...procedures, ...addresses, ...builders]), MOST_JOURNEYS)
+  const rooms = new Set([...parts].map(roomOf))
+  const isAbroad = (/** @type {string} */ file) => Number(!rooms.has(roomOf(file)))
+  const named = rank(journeys, read, [...procedures, ...addresses, ...builders])
+  return firstFew(about, named.toSorted((a, b) => isAbroad(a) - isAbroad(b)), MOST_JOURNEYS)
 }
 
-/** The room of a folder below `features`. */
-const roomOf = (/** @type {string} */ folder) => folder.split('/')[1]
+/** The room of a path below `features` or `e2e`. */
+const roomOf = (/** @type {string} */ file) => file.split('/')[1]
 
 /** Functions and tables that the changed lines of SQL define or name in the heading of their block. */
 function namesOf(/** @type {string} */ lines) {

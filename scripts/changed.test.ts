@@ -12,10 +12,12 @@ const texts: Record<string, string> = {
   contato: (assunto?: string) =>
     \`/contato\${query({ assunto })}\`,
 }`,
-  'e2e/planos.spec.ts': "await page.goto('/planos')",
-  'e2e/vaga.spec.ts': "await page.goto(paths.vaga('V1')); await page.goto(paths.vaga('V2'))",
-  'e2e/contato.spec.ts': 'await page.goto(paths.contato())',
-  'e2e/alerta.spec.ts': "await answer('fn_pedir_alerta'); await page.goto(paths.vaga('V1'))",
+  'e2e/site/planos.spec.ts': "await page.goto('/planos')",
+  'e2e/vagas/vida.spec.ts':
+    "await page.goto(paths.vaga('V1')); await page.goto(paths.vaga('V2')); await page.goto(paths.vaga('V3'))",
+  'e2e/publico/vaga.spec.ts': "await page.goto(paths.vaga('V1')); await page.goto(paths.vaga('V2'))",
+  'e2e/site/contato.spec.ts': 'await page.goto(paths.contato())',
+  'e2e/publico/alerta.spec.ts': "await answer('fn_pedir_alerta'); await page.goto(paths.vaga('V1'))",
   'tests/db/a.test.ts': 'select transicoes.mudar_vaga($1)',
   'tests/db/b.test.ts': 'select transicoes.mudar_vaga_canal($1)',
   'tests/db/c.test.ts': 'select fn_pedir_alerta($1)',
@@ -28,20 +30,29 @@ const change = (files: string[], lines = '') => ({
   journeys: Object.keys(texts).filter((file) => file.startsWith('e2e/')),
 })
 
-test('a part of a room brings the journeys that open its pages, those that do most often first', () => {
-  expect(journeysOf(change(['src/features/publico/VagaPage.tsx'])).run).toEqual(['e2e/vaga.spec.ts', 'e2e/alerta.spec.ts'])
-  expect(journeysOf(change(['src/features/site/contato/ContatoPage.tsx'])).run).toEqual(['e2e/contato.spec.ts'])
+test('a part of a room brings the journeys that open its pages, those of its room and that do most often first', () => {
+  expect(journeysOf(change(['src/features/publico/VagaPage.tsx'])).run).toEqual([
+    'e2e/publico/vaga.spec.ts',
+    'e2e/publico/alerta.spec.ts',
+    'e2e/vagas/vida.spec.ts',
+  ])
+  expect(journeysOf(change(['src/features/site/contato/ContatoPage.tsx'])).run).toEqual(['e2e/site/contato.spec.ts'])
   expect(journeysOf(change(['docs/glossary.md'])).run).toEqual([])
 })
 
 test('a part without a page brings the journeys of its room', () => {
-  expect(journeysOf(change(['src/features/site/cookies/mount.ts'])).run).toEqual(['e2e/planos.spec.ts', 'e2e/contato.spec.ts'])
+  expect(journeysOf(change(['src/features/site/cookies/mount.ts'])).run).toEqual([
+    'e2e/site/planos.spec.ts',
+    'e2e/site/contato.spec.ts',
+  ])
   expect(journeysOf(change(['src/features/equipe/fila/fila.ts'])).run).toEqual([])
 })
 
 test('a changed journey runs, and a procedure brings the journeys that name it', () => {
-  expect(journeysOf(change(['e2e/planos.spec.ts'])).run).toEqual(['e2e/planos.spec.ts'])
-  expect(journeysOf(change([], '+create function public.fn_pedir_alerta(_email text)')).run).toEqual(['e2e/alerta.spec.ts'])
+  expect(journeysOf(change(['e2e/site/planos.spec.ts'])).run).toEqual(['e2e/site/planos.spec.ts'])
+  expect(journeysOf(change([], '+create function public.fn_pedir_alerta(_email text)')).run).toEqual([
+    'e2e/publico/alerta.spec.ts',
+  ])
 })
 
 test('a changed function brings the database tests that name it whole, and a changed test runs', () => {

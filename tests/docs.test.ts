@@ -98,7 +98,7 @@ describe('the documents', () => {
       'T2',
       'T3',
     ])
-    expect(untested('| T1 | a | b | limites, functions/feed |\n| T2 | a | b | e2e/sair |\n| T3 | a | b | safety |')).toEqual([
+    expect(untested('| T1 | a | b | limites, functions/feed |\n| T2 | a | b | e2e/contas/sair |\n| T3 | a | b | safety |')).toEqual([
       'T3',
     ])
   })

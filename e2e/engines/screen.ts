@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import { type Campo, formatOpcao } from '../../src/domain/campo'
-import type { Answer } from '../support/answers'
-import { escaped, labelled } from '../support/form'
+import type { Answer } from '../support/rows/answers'
+import { escaped, labelled } from '../support/page/form'
 import { ELEMENT, type Params, type Session, WebDriverError } from './webdriver'
 
 type Name = string | RegExp

@@ -2,11 +2,11 @@
 import { statSync } from 'node:fs'
 import { devices, type Page } from '@playwright/test'
 import { findServico } from '../../src/domain/servicos/registry.ts'
-import { essentials } from '../support/answers'
-import { createConsultancy, openRequest, sendProposal } from '../support/consultancy'
+import { essentials } from '../support/rows/answers'
+import { createConsultancy, openRequest, sendProposal } from '../support/rows/consultancy'
 import { expect, test } from '../support/fixtures'
-import { followUpLink, newestMessage } from '../support/inbox'
-import { sendRequest } from '../support/request'
+import { followUpLink, newestMessage } from '../support/people/inbox'
+import { sendRequest } from '../support/rows/request'
 
 async function shoot(page: Page, name: string) {
   const file = `docs/screenshots/${name}.png`

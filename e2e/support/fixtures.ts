@@ -10,10 +10,10 @@ import {
   test as base,
 } from '@playwright/test'
 import { COOKIES_KEY, VERSAO_DOS_COOKIES } from '../../src/lib/cookies'
-import { type Account, createAccount, type NewAccount, putSession } from './account'
-import { axeViolations } from './axe'
-import { RequestForm } from './form'
-import { followUpLink, newestMessage } from './inbox'
+import { type Account, createAccount, type NewAccount, putSession } from './people/account'
+import { axeViolations } from './page/axe'
+import { RequestForm } from './page/form'
+import { followUpLink, newestMessage } from './people/inbox'
 
 interface Fixtures {
   /** The test client of the rate limits: one per journey. */

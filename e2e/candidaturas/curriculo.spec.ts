@@ -1,0 +1,145 @@
+/** A résumé as a file: refused with a clear word and nothing lost, sent, kept over a reload, and saved by the recruiter alone. */
+import type { Page } from '@playwright/test'
+import type { Account } from '../support/people/account'
+import { sql } from '../support/database'
+import { expect, test } from '../support/fixtures'
+import { PDF } from '../support/rows/pdf'
+import { publishVaga } from '../support/rows/vaga'
+
+/** Half a page of colour, as a photo of paper. */
+const takePhoto = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 2200
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = '#eee'
+    context.fillRect(0, 0, 3000, 2200)
+    context.fillStyle = '#222'
+    context.font = '120px sans-serif'
+    context.fillText('Currículo de Bia Lima', 300, 400)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    return Array.from(new Uint8Array(await (blob as Blob).arrayBuffer()))
+  })
+
+const convite = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Candidatar-se|Continuar candidatura)$/ })
+    .filter({ visible: true })
+    .first()
+
+/** Publishes a vacancy and opens its form, with name and e-mail filled in. @returns the vacancy's id */
+async function openForm(page: Page, account: Account, email: string) {
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
+  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  await convite(page).click()
+  await page.getByLabel('Nome completo').fill('Bia Lima')
+  await page.getByLabel('E-mail', { exact: true }).fill(email.replace('@', '.bia@'))
+  return id
+}
+
+test('a résumé is refused with the reason, then sent as a PDF or a photo, and saved by the recruiter @phone', async ({
+  page,
+  entrarComo,
+  email,
+  conferirPagina,
+  complaints,
+}) => {
+  const id = await openForm(page, await entrarComo(), email)
+  await conferirPagina()
+  const arquivo = page.getByLabel('Currículo em arquivo ou foto', { exact: true })
+  await arquivo.setInputFiles({ name: 'curriculo.odt', mimeType: '', buffer: Buffer.from('odt') })
+  await expect(page.getByText('Escolha um PDF, um documento do Word (.docx) ou uma foto.')).toBeVisible()
+  await arquivo.setInputFiles({ name: 'curriculo.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 nada') })
+  await expect(page.getByText(/Este arquivo não é um PDF, um documento do Word \(\.docx\) nem uma foto\./)).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Bia Lima')
+  // The browser writes every refusal of a request into its console.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('status of 422'))).toEqual([])
+  await conferirPagina()
+
+  await arquivo.setInputFiles({ name: 'Bia Lima.png', mimeType: 'image/png', buffer: Buffer.from(await takePhoto(page)) })
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+  await expect(page.getByText(/^Bia Lima\.(webp|jpg)$/)).toBeVisible()
+  await arquivo.setInputFiles({ name: 'Bia Lima.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await expect(page.getByText('Bia Lima.pdf', { exact: true })).toBeVisible()
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+  await conferirPagina()
+  // A reload loses neither what was typed nor the file.
+  await page.reload()
+  await conferirPagina()
+  await convite(page).click()
+  await expect(page.getByText('Bia Lima.pdf', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  await page.getByRole('button', { name: 'Enviar candidatura' }).click()
+  await expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeVisible()
+
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  await page.getByRole('link', { name: 'Bia Lima', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bia Lima' })
+  await expect(sheet.getByText('Bia Lima.pdf')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Ler currículo' }).click()
+  const saved = page.waitForEvent('download')
+  await page
+    .getByRole('dialog', { name: /^Arquivo:/ })
+    .getByRole('button', { name: 'Baixar o original' })
+    .click()
+  expect((await saved).suggestedFilename()).toBe('Bia Lima.pdf')
+  await conferirPagina()
+})
+
+// Short run: src/features/arquivos/EnvioDeArquivo.test.tsx
+test('a file that is slow, cut off or lost on the way says so, and is never left out without a word @full', async ({
+  page,
+  entrarComo,
+  email,
+  conferirPagina,
+  complaints,
+}) => {
+  await openForm(page, await entrarComo(), email)
+  await conferirPagina()
+  const arquivo = page.getByLabel('Currículo em arquivo ou foto', { exact: true })
+  const enviar = page.getByRole('button', { name: 'Enviar candidatura' })
+  const denovo = page.getByRole('button', { name: 'Tentar de novo' })
+  const pdf = { name: 'Bia Lima.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+
+  // The connection is lost on the way: nothing is sent without the file, and the same file goes with one press.
+  await page.route('**/object/upload/sign/**', (route) => route.abort())
+  await arquivo.setInputFiles(pdf)
+  await expect(denovo).toBeVisible()
+  await enviar.click()
+  await expect(page.getByRole('button', { name: 'Escolher arquivo ou foto' })).toBeFocused()
+  await page.unroute('**/object/upload/sign/**')
+  await denovo.click()
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+
+  // A slow one shows how far it is, is waited for, and can be cancelled.
+  await page.route('**/object/upload/sign/**', () => undefined)
+  await page.getByRole('button', { name: 'Retirar arquivo' }).click()
+  await arquivo.setInputFiles(pdf)
+  await expect(page.getByRole('progressbar', { name: 'Envio do arquivo' })).toBeVisible()
+  await enviar.click()
+  await expect(page.getByText(/O currículo ainda está sendo enviado/)).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Cancelar envio' }).click()
+  await expect(page.getByText(/O currículo ainda está sendo enviado/)).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  // A reload in the middle cuts it off: the page names it, and goes on without it only when that is said.
+  await arquivo.setInputFiles(pdf)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.reload()
+  await convite(page).click()
+  await expect(page.getByText('O envio de “Bia Lima.pdf” foi interrompido. Escolha o arquivo de novo.')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Bia Lima')
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  await enviar.click()
+  await expect(page.getByRole('button', { name: 'Escolher arquivo ou foto' })).toBeFocused()
+  await page.getByRole('button', { name: 'Seguir sem arquivo' }).click()
+  await enviar.click()
+  await expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeVisible()
+  // The browser writes every lost request into its console.
+  expect(complaints.splice(0).filter((complaint) => !/ERR_|Failed to load/.test(complaint))).toEqual([])
+})

@@ -1,0 +1,319 @@
+/** Paying for a vacancy: from the order to publication, with every card that does not pay immediately. */
+import { addresses } from '../support/addresses'
+import { sql } from '../support/database'
+import { checkNothingSpecial } from '../support/page/especial'
+import { breakCalls } from '../support/page/faults'
+import { expect, test } from '../support/fixtures'
+import { Checkout, settle } from '../support/rows/pagamento'
+import { changeChannels, publishVaga } from '../support/rows/vaga'
+
+const PAGA = ['linkedin', 'indeed']
+
+/** A refused card and a repeated confirmation are responses that the browser logs. */
+const expected = /status of (40[029]|503)|confirm-payment|net::ERR_FAILED|ERR_CONNECTION_RESET/
+test.afterEach(({ complaints }) => {
+  expect(complaints.splice(0).filter((line) => !expected.test(line))).toEqual([])
+})
+
+test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, conferirPagina }) => {
+  const { id, codigo_ref } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await page.getByRole('link', { name: 'Pagar' }).click()
+  await expect(checkout.card()).toBeVisible()
+  const order = page.getByRole('region', { name: 'Resumo do pedido' })
+  await expect(order).toContainText('Analista de RH Pleno')
+  await expect(order.locator('dd').last()).toHaveText('R$ 49,90')
+  await conferirPagina()
+
+  // Pressed too early: the missing fields are reported.
+  await checkout.pay().click()
+  await expect(page.getByText('Por favor, verifique os dados do pagamento.')).toBeVisible()
+  await expect(page.getByText('CPF deve ter 11 dígitos ou CNPJ 14 dígitos')).toBeVisible()
+  await expect(checkout.documento()).toBeFocused()
+  await checkout.documento().pressSequentially('12abc34501de36')
+  await expect(checkout.documento()).toHaveValue('12.ABC.345/01DE-36')
+  await expect(page.getByText('CNPJ inválido')).toBeVisible()
+
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
+  await expect(page.getByText(codigo_ref)).toBeVisible()
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  await checkNothingSpecial(page, [/^Sua vaga já está no ar/])
+  await conferirPagina()
+
+  const protocolo = await page.getByText(/^REC\d{13}$/).textContent()
+  // The status page says the same with the id of the vacancy, and leads on.
+  await page.goto(`/checkout/sucesso?vaga_id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Pagamento aprovado' })).toBeVisible()
+  await expect(page.getByText(protocolo ?? '')).toBeVisible()
+  await expect(page.getByText(id, { exact: true })).toBeVisible()
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('link', { name: 'Ver a confirmação' }).click()
+  await checkout.confirmed()
+})
+
+test('a refused card shows the reason, and another one pays @phone', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  const refusal = page.getByRole('alert').filter({ hasText: 'Pagamento negado' })
+  await expect(refusal).toContainText('Saldo ou limite insuficiente. Use outro cartão ou libere limite com o seu banco.')
+  await conferirPagina()
+  // The holder of a lost card must not learn that it is reported as lost.
+  await checkout.payWith('Cartão perdido')
+  await expect(refusal).toContainText('O banco recusou o pagamento. Use outro cartão')
+  await page.goto(`/checkout/sucesso?vaga_id=${id}`)
+  await expect(page.getByText('Pagamento não foi aprovado')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await expect(checkout.card()).toBeVisible()
+  // An open checkout is no try: the list still knows of the refusal.
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await expect(page.getByRole('listitem').getByText('Pagamento não aprovado')).toBeVisible()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+})
+
+test('a slow card after a refused one: the page follows the last attempt to publication, without the earlier refusal @phone', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  await expect(page.getByRole('alert').filter({ hasText: 'Pagamento negado' })).toBeVisible()
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => said.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  const intents = () => sql('select intent_id from pagamentos.pagamentos where vaga_id = $1', id)
+  const asked = page.waitForResponse(/\/functions\/v1\/confirm-payment$/)
+  await checkout.payWith('Fica em processamento até ser decidido, e é aprovado')
+  await expect(page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
+  expect(await (await asked).json()).toMatchObject({ pagamento: 'processando', recusa: null })
+  await expect(page.getByRole('heading', { name: 'Confirmando o pagamento' })).toBeVisible()
+  await conferirPagina()
+  await settle(String((await intents())[0]?.['intent_id']))
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  await conferirPagina()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))
+  expect(said).toContain('Confirmando o pagamento')
+  expect(said).not.toContain('Pagamento não foi aprovado')
+  expect(await sql('select status, recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
+    { status: 'pago', recebido_centavos: 4990 },
+  ])
+})
+
+test('a shown refusal is replaced by a payment made in another tab @desktop', async ({ page, context, entrarComo }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  await expect(page.getByRole('alert').filter({ hasText: 'Pagamento negado' })).toBeVisible()
+  const followed = await context.newPage()
+  await followed.goto(`/checkout/sucesso?vaga_id=${id}`)
+  await expect(followed.getByText('Pagamento não foi aprovado')).toBeVisible()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await expect(followed.getByText('Sua vaga já está no ar')).toBeVisible()
+})
+
+test('a refused attempt is reported once, and the report disappears when the bank asks about the next one @phone', async ({
+  page,
+  entrarComo,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Sem saldo ou limite')
+  const refusal = page.getByText('Pagamento negado')
+  // Said once, beside the button: a toast would repeat it over the heading.
+  await expect(refusal).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ has: refusal })).toBeVisible()
+  await checkout.payWith('Pede confirmação do banco')
+  await expect(checkout.bank()).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await checkout.bank().getByRole('button', { name: 'Confirmar compra' }).click()
+  await checkout.confirmed()
+})
+
+test('the bank asks for confirmation: refused, then confirmed @desktop', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Pede confirmação do banco')
+  await expect(checkout.bank()).toContainText('R$ 49,90')
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: 'O seu banco não confirmou a compra.' })).toBeVisible()
+  await checkout.payWith('Pede confirmação do banco')
+  await checkout.bank().getByRole('button', { name: 'Confirmar compra' }).click()
+  await checkout.confirmed()
+})
+
+test('a full-page bank redirect returns to the confirmation, and leaves no secret in the address @phone', async ({
+  page,
+  entrarComo,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Pede confirmação na página do banco')
+  await page.waitForURL(/\/pagamentos\/banco/)
+  await page.getByRole('button', { name: /confirmar/i }).click()
+  await checkout.confirmed()
+  await page.reload()
+  await checkout.confirmed()
+})
+
+// Short run: tests/functions/pagamento.test.ts
+test('the tab is closed right after paying: the vacancy is published anyway @full', async ({ page, entrarComo }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  const charged = page.waitForResponse((answer) => /payment_intents\/[^/]+\/confirm$/.test(answer.url()))
+  // The page does not report to our server: only the provider does.
+  const { api } = await addresses()
+  await page.route(`${api}/**`, (route) =>
+    /confirm-payment|\/vagas\?/.test(route.request().url()) ? route.abort() : route.continue(),
+  )
+  await checkout.payWith('Aprovado')
+  await charged
+  await page.goto('about:blank')
+  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
+})
+
+test('a total that changed meanwhile is shown and must be confirmed @phone', async ({ page, entrarComo, conferirPagina }) => {
+  const account = await entrarComo()
+  const { id } = await publishVaga(account, {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await changeChannels(account, id, ['linkedin', 'catho'])
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Era R$ 49,90 e agora é R$ 129,80.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toContainText('Catho')
+  await conferirPagina()
+  expect(await sql('select recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
+    { recebido_centavos: 0 },
+  ])
+  // The filled-in values are kept: one press is enough.
+  await page.getByRole('button', { name: 'Pagar R$ 129,80' }).click()
+  await checkout.confirmed()
+  const [paid] = await sql('select status, recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)
+  expect(paid).toEqual({ status: 'pago', recebido_centavos: 12980 })
+})
+
+test('paid in another tab: the press leads to the success page, and charges nothing @desktop', async ({
+  page,
+  context,
+  entrarComo,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const other = new Checkout(await context.newPage())
+  await other.open(id)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await other.payWith('Aprovado')
+  await other.confirmed()
+  expect(await sql('select recebido_centavos from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
+    { recebido_centavos: 4990 },
+  ])
+  // A later visit shows the progress, not a form.
+  await other.page.goto(`/recrutaeeo/checkout?vaga_id=${id}`)
+  await expect(other.page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
+})
+
+test('an answer lost after charging is polled, never shown as a failure @desktop', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await page.route(/payment_intents\/[^/]+\/confirm$/, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  const { api } = await addresses()
+  const server = `${api}/functions/v1/confirm-payment`
+  await page.route(server, (route) => route.abort('connectionreset'))
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Ainda não recebemos a resposta do banco')).toBeVisible()
+  await expect(checkout.pay()).toHaveCount(0)
+  await conferirPagina()
+  await page.unroute(server)
+  await page.getByRole('button', { name: 'Conferir o pagamento' }).click()
+  await checkout.confirmed()
+})
+
+test('reload, back to the channels, and back again lose nothing @phone', async ({ page, entrarComo }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await page.reload()
+  await expect(checkout.card()).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar aos canais' }).click()
+  await expect(page.getByText('Etapa 5 de 5', { exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^LinkedIn,/ })).toBeChecked()
+  await page.goBack()
+  await expect(checkout.card()).toBeVisible()
+  await checkout.payWith('Demora e é aprovado')
+  await expect(page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
+  await expect(
+    page.getByRole('heading', { name: /Confirmando o pagamento|Pagamento aprovado|Sua vaga está no ar/ }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  expect(await sql('select count(*)::int as total from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([{ total: 1 }])
+})
+
+// Short run: tests/functions/pagamento.test.ts, src/app/guards.test.tsx
+test('without a vacancy, or with somebody else’s, there is nothing to pay @full', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  await entrarComo()
+  await page.goto('/recrutaeeo/checkout')
+  await expect(page.getByText('ID da vaga não encontrado.')).toBeVisible()
+  await expect(page).toHaveURL(/\/recrutaeeo\/nova-vaga$/)
+  const [alheia] = await sql('select id from public.vagas where status = $1 limit 1', 'published')
+  await page.goto(`/recrutaeeo/checkout?vaga_id=${(alheia?.id as string | undefined) ?? '0b54c9f2-0000-4000-8000-000000000000'}`)
+  await expect(page.getByText('Erro ao carregar dados da vaga.')).toBeVisible()
+  await expect(page).toHaveURL(/\/recrutaeeo\/nova-vaga$/)
+  await page.goto('/checkout/sucesso')
+  await expect(page.getByText('ID da vaga não encontrado na URL')).toBeVisible()
+  await conferirPagina()
+  await page.goto('/recrutaeeo/confirmacao')
+  await expect(page).toHaveURL(/\/recrutaeeo$/)
+})
+
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamento.test.ts
+test('the provider is down: nothing is lost, and a retry works @full', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const mend = await breakCalls(page, 'fn_registrar_documento', 'is 503')
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Erro ao processar pagamento. Tente novamente.')).toBeVisible()
+  await conferirPagina()
+  await mend()
+  await checkout.pay().click()
+  await checkout.confirmed()
+})

@@ -1,0 +1,185 @@
+/** Paying for a vacancy by Pix: a code paid, one that ends, and money that comes too late. */
+import type { Page } from '@playwright/test'
+import { sql } from '../support/database'
+import { expect, test } from '../support/fixtures'
+import { Checkout } from '../support/rows/pagamento'
+import { publishVaga } from '../support/rows/vaga'
+
+const PAGA = ['linkedin', 'indeed']
+
+test.beforeEach(() => sql('update public.configuracoes set pix_ligado = true'))
+
+/** The page of a code at the fake provider, in a browser of its own: the bank app on another phone. The checkout is never hidden. */
+const press = async (page: Page, name: string) => {
+  const link = page.getByRole('link', { name: 'Abrir na página da operadora' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  const bank = await (await page.context().browser()!.newContext()).newPage()
+  await bank.goto((await link.getAttribute('href')) ?? '')
+  await Promise.all([
+    bank.waitForResponse((answer) => answer.request().method() === 'POST'),
+    bank.getByRole('button', { name, exact: true }).click(),
+  ])
+  return bank
+}
+
+const payments = (id: string) =>
+  sql('select metodo, status, recebido_centavos from pagamentos.pagamentos where vaga_id = $1 order by criado_em', id)
+
+test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itself @phone', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await expect(page.getByText('O código vale dez minutos.')).toBeVisible()
+  await conferirPagina()
+  await checkout.makeCode()
+  await expect(checkout.code()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+  await expect(page.getByText(/^Faltam (9|10) minutos para o código vencer\.$/)).toBeAttached()
+  await conferirPagina()
+  const code = await page.locator('code').textContent()
+  await page.reload()
+  await expect(page.locator('code')).toHaveText(code ?? '')
+  await press(page, 'Pagar')
+  await checkout.confirmed()
+  await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
+  expect(await payments(id)).toMatchObject([
+    { metodo: 'cartao', status: 'cancelado' },
+    { metodo: 'pix', status: 'pago', recebido_centavos: 4990 },
+  ])
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
+  await expect(page.getByRole('heading', { name: 'Dados para a nota fiscal' })).toBeVisible()
+  await expect(page.getByText('***.982.247-**')).toBeVisible()
+  await expect(page.getByText('Recebido por Pix')).toBeVisible()
+  await conferirPagina()
+  // The last of five tabs, on a phone too.
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=mudancas`)
+  await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 0.9 })
+})
+
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pix.test.ts, tests/db/pagamentos/pix.test.ts
+test('a code ends, a card pays, and the late money of the code goes back whole @full', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await checkout.makeCode()
+  const bank = await press(page, 'Deixar vencer')
+  await expect(page.getByText('O código Pix venceu')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar outro código' })).toBeVisible()
+  await conferirPagina()
+  await checkout.choose('Cartão')
+  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
+  await expect
+    .poll(() =>
+      sql("select divergencia, reembolsado_centavos from pagamentos.pagamentos where vaga_id = $1 and metodo = 'pix'", id),
+    )
+    .toEqual([{ divergencia: 'o código Pix já tinha vencido', reembolsado_centavos: 4990 }])
+  expect(await payments(id)).toMatchObject([
+    { status: 'cancelado' },
+    { status: 'divergente' },
+    { metodo: 'cartao', status: 'pago' },
+  ])
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
+  await expect(page.getByText('De outro pagamento')).toBeVisible()
+  await conferirPagina()
+})
+
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/db/pagamentos/pix.test.ts
+test('another code after one that ended, given up for a card @full', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await page.getByRole('button', { name: 'Gerar código Pix' }).click()
+  await expect(page.getByText('CPF deve ter 11 dígitos ou CNPJ 14 dígitos')).toBeVisible()
+  await expect(checkout.documento()).toBeFocused()
+  await checkout.makeCode()
+  const first = await page.locator('code').textContent()
+  await press(page, 'Deixar vencer')
+  await page.getByRole('button', { name: 'Gerar outro código' }).click()
+  await expect(page.locator('code')).not.toHaveText(first ?? '')
+  await checkout.choose('Cartão')
+  await expect(page.getByText('Há um código Pix aberto')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
+  await expect(checkout.card()).toBeVisible()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+})
+
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pix.test.ts
+test('a code is paid after its end: the page that said that nothing was charged says what came and that it goes back, also after a reload @full', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  test.slow()
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await checkout.makeCode()
+  const bank = await press(page, 'Deixar vencer')
+  await expect(page.getByText(/^Nada foi cobrado\. Não pague o código antigo/)).toBeVisible()
+  await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
+  const told = page.getByRole('status').filter({ hasText: /R\$\s49,90 chegaram e (estão voltando|já voltaram) para você/ })
+  await expect(told).toContainText('o código Pix já tinha vencido')
+  await expect(page.getByText('Nada foi cobrado')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Gerar outro código' })).toBeVisible()
+  await conferirPagina()
+  await page.reload()
+  await expect(told).toBeVisible()
+  await expect(checkout.card()).toBeVisible()
+  await conferirPagina()
+  // And the vacancy is paid by card as any other.
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+})
+
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pix.test.ts
+test('a code made in another tab takes the place of the card at the next press, and the card again by a press of its own @full', async ({
+  page,
+  context,
+  entrarComo,
+  conferirPagina,
+  complaints,
+}) => {
+  test.slow()
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  const other = new Checkout(await context.newPage())
+  await other.open(id)
+  await other.choose('Pix')
+  await other.makeCode()
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Há um código Pix aberto')).toBeVisible()
+  await expect(checkout.pay()).toHaveCount(0)
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
+  await expect(checkout.card()).toBeVisible()
+  // The other tab hears of it, and shows a dead code no longer; asked between the end of the code and the card, it hears of the end.
+  await other.page.bringToFront()
+  await expect(other.page.getByText(/^O código Pix (deixou de valer|venceu)$/)).toBeVisible()
+  await expect(other.code()).toHaveCount(0)
+  await page.bringToFront()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  expect(await sql('select sum(recebido_centavos)::int as recebido from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([
+    { recebido: 4990 },
+  ])
+  // The provider refuses the card of the payment that was given up, which the browser logs.
+  expect(complaints.splice(0).filter((line) => !/status of 400 .*\/confirm/.test(line))).toEqual([])
+})

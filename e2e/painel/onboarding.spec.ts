@@ -1,0 +1,139 @@
+/** Completing and verifying the profile: from either contact, with interruptions, and with a contact of another account. */
+import type { Page } from '@playwright/test'
+import { createAccount } from '../support/people/account'
+import { letTimePass, sql } from '../support/database'
+import { buildPhone, expect, test } from '../support/fixtures'
+import { CodeDialog, SignIn } from '../support/people/sign-in'
+
+/** The buttons of the page that the next toast lies over. Asked before what raises it: a toast stays for seconds. */
+const buttonsUnderToast = (page: Page) =>
+  page.waitForFunction(() => {
+    const toast = document.querySelector('[data-sonner-toast][data-mounted="true"]')
+    const buttons = [...document.querySelectorAll('main button')]
+    if (!toast || toast.getAnimations().length > 0 || !buttons.some((one) => one.textContent.includes('Verificar'))) return null
+    const { top, bottom } = toast.getBoundingClientRect()
+    const under = buttons.filter((one) => one.getBoundingClientRect().top < bottom && top < one.getBoundingClientRect().bottom)
+    return { under: under.map((one) => one.textContent) }
+  })
+
+test('a person signed in by phone adds name and e-mail, verifies it, and reaches the requested page @phone', async ({
+  page,
+  email,
+  entrarComo,
+  conferirPagina,
+}) => {
+  // What is left of a phone's screen between the bars of its browser.
+  await page.setViewportSize({ width: 390, height: 600 })
+  await entrarComo({ email: '', nome: '' })
+  await page.goto('/app/empresas')
+  await expect(page).toHaveURL(`/onboarding?next=${encodeURIComponent('/app/empresas')}`)
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Nome e sobrenome são obrigatórios.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeFocused()
+  await conferirPagina()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(' Ana ')
+  await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  const underToast = buttonsUnderToast(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Perfil atualizado!')).toBeVisible()
+  expect(await (await underToast).jsonValue()).toEqual({ under: [] })
+  await conferirPagina()
+
+  const code = new CodeDialog(page)
+  const digits = await code.receive(email, () => page.getByRole('button', { name: 'Verificar e-mail' }).click())
+  await conferirPagina()
+  await page.reload()
+  await expect(code.codigo()).toBeFocused()
+  await code.type(digits)
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Acessar plataforma' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu perfil está completo')
+  await conferirPagina()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app/empresas')
+  await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toContainText('AC')
+  // The e-mail is now a login, and replaces the placeholder address of the phone account.
+  expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
+})
+
+// Short run: src/features/painel/onboarding/OnboardingPage.test.tsx
+test('a contact of another account is unavailable, a free one is accepted @full', async ({
+  page,
+  testClient,
+  email,
+  telefone,
+  entrarComo,
+  complaints,
+  conferirPagina,
+}) => {
+  const taken = buildPhone(`${testClient}-dona`)
+  await createAccount({ client: `${testClient}-dona`, telefone: taken })
+  await letTimePass(taken, '1 minute')
+  await entrarComo({ email, telefone: '' })
+  await page.goto('/onboarding')
+  // The name is known: the page starts at the missing data.
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(taken)
+  const code = new CodeDialog(page)
+  await code.type(await code.receive(taken, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
+  await expect(page.getByText('Contato não disponível').first()).toBeVisible()
+  await expect(code.dialog()).toHaveCount(0)
+  await conferirPagina()
+
+  await page.getByRole('button', { name: 'Alterar telefone' }).click()
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
+  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
+  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  await page.getByRole('link', { name: 'Acessar plataforma' }).click()
+  await expect(page).toHaveURL('/app')
+  complaints.splice(0)
+})
+
+// Short run: src/features/painel/onboarding/OnboardingPage.test.tsx
+test('interrupted by a reload, a lost session and another day, no typed text is lost @full', async ({
+  page,
+  email,
+  telefone,
+  entrarComo,
+  complaints,
+}) => {
+  const account = await entrarComo({ email, telefone: '', nome: '' })
+  await page.goto('/onboarding')
+  const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
+  await nome.fill('Ana')
+  await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
+  await page.reload()
+  await expect(nome).toHaveValue('Ana')
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
+
+  // The session ends on the server with its token; this browser learns it from the next answer.
+  await sql('delete from auth.sessions where user_id = $1', account.id)
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
+    localStorage.setItem(key, JSON.stringify({ ...session, access_token: 'eyJ.eyJ.x' }))
+  })
+  const typed = await page.getByRole('textbox', { name: 'Telefone' }).inputValue()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Sua sessão terminou' })).toBeFocused()
+  expect(complaints.splice(0).join()).toContain('401')
+  await letTimePass(email, '1 minute')
+  await page.getByRole('link', { name: 'Entrar de novo' }).click()
+  await page.getByRole('link', { name: 'Usar E-mail ou Telefone' }).click()
+  await new SignIn(page).signIn(email)
+  await expect(page).toHaveURL(/\/onboarding/)
+  await expect(nome).toHaveValue('Ana')
+  await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue('Conceição')
+  await expect(page.getByRole('textbox', { name: 'Telefone' })).toHaveValue(typed)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: 'Verificar telefone' })).toBeVisible()
+
+  // Another day: straight to the verification.
+  await page.goto('/app')
+  await expect(page).toHaveURL(/\/onboarding/)
+  const code = new CodeDialog(page)
+  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Verificar telefone' }).click()))
+  await expect(page.getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,129 @@
+/** After the submission: the e-mail, its link, the confirmation, the submitted data, and its deletion. */
+import { readFile } from 'node:fs/promises'
+import { accessLog, addresses } from '../support/addresses'
+import { expect, test } from '../support/fixtures'
+import { followUpLink, newestMessage } from '../support/people/inbox'
+import { sendRequest } from '../support/rows/request'
+
+test('the e-mail is in Portuguese, as HTML and text, with the same link @desktop', async ({ email, testClient }) => {
+  await sendRequest({ client: testClient, email })
+  const message = await newestMessage(email)
+  expect(message.Subject).toMatch(/solicitação|pedido/i)
+  const link = followUpLink(message)
+  expect(message.HTML).toContain(link)
+  expect(message.HTML).toContain('lang="pt-BR"')
+  expect(message.Text).toContain('Olá, Ana!')
+})
+
+test('opening the link does not confirm; the button does, permanently @phone', async ({
+  page,
+  email,
+  testClient,
+  abrirUltimoEmail,
+  conferirPagina,
+}) => {
+  await sendRequest({ client: testClient, email })
+  await abrirUltimoEmail()
+  const confirm = page.getByRole('button', { name: /Confirmar/ })
+  await expect(confirm).toBeVisible()
+  await page.reload()
+  await expect(confirm).toBeVisible()
+  await conferirPagina()
+  await confirm.click()
+  await expect(page.getByText('E-mail confirmado').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  await conferirPagina()
+})
+
+// Short run: src/features/pedidos/acompanhar/AcompanharPage.test.tsx, tests/db/dados/conta.test.ts
+test('deleting asks for confirmation, and then the link shows nothing @full', async ({
+  page,
+  email,
+  testClient,
+  abrirUltimoEmail,
+  conferirPagina,
+  complaints,
+}) => {
+  await sendRequest({ client: testClient, email })
+  await abrirUltimoEmail()
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await page.getByRole('button', { name: /Excluir/ }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog).toBeVisible()
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: /Excluir/ }).click()
+  await dialog.getByRole('textbox').fill('EXCLUIR')
+  await dialog.getByRole('button', { name: /Excluir/ }).click()
+  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
+  await expect(page.getByText(/excluíd|apagad/i).first()).toBeVisible()
+  const link = page.url()
+  await page.goto('/')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
+  // The server refuses the dead link with 410, which the browser logs.
+  complaints.splice(0)
+})
+
+test('an unknown link shows no data and offers a way on @phone', async ({ page, complaints, conferirPagina }) => {
+  await page.goto(`/acompanhar#${'A'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1, name: /link/i })).toBeVisible()
+  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
+  await conferirPagina()
+  complaints.splice(0)
+})
+
+test('the secret of the link stays in the tab: not in the address, a log, a referrer or another tab @phone', async ({
+  page,
+  context,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  await sendRequest({ client: testClient, email })
+  const link = followUpLink(await newestMessage(email))
+  const secret = new URL(link).hash.slice(1)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const sent: string[] = []
+  context.on('request', (request) => sent.push(request.url(), JSON.stringify(request.headers())))
+
+  await page.goto(link)
+  const company = page.getByText('Padaria São João Ltda.').first()
+  await expect(company).toBeVisible()
+  await expect(page).toHaveURL('/acompanhar')
+  await page.reload()
+  await expect(company).toBeVisible()
+  await page.getByRole('link', { name: 'Privacidade' }).first().click()
+  await expect(page).toHaveURL('/privacidade')
+  await page.goBack()
+  await expect(company).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1, name: 'Abra pelo link do e-mail' })).toBeVisible()
+  await other.close()
+
+  const { app } = await addresses()
+  const log = await readFile(accessLog(app), 'utf8')
+  expect(log).toContain('GET /acompanhar ')
+  expect(log).toContain('fn_acompanhar')
+  expect(log).not.toContain(secret)
+  expect(sent.filter((line) => line.includes(secret))).toEqual([])
+  await conferirPagina()
+})
+
+// Short run: src/components/site/SecretLinkPage.test.tsx
+test('an older link, with the secret in the path, still opens and leaves the address clean @full', async ({
+  page,
+  email,
+  testClient,
+}) => {
+  await sendRequest({ client: testClient, email })
+  await page.goto(followUpLink(await newestMessage(email)).replace('#', '/'))
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await expect(page).toHaveURL('/acompanhar')
+})

@@ -1,0 +1,194 @@
+/** The client's choice: proposals side by side, printed, declined with a reason, accepted; the e-mails, and the contact. */
+import type { Locator, Page } from '@playwright/test'
+import { type Account, call } from '../support/people/account'
+import { createConsultancy, openRequest, sendProposal } from '../support/rows/consultancy'
+import { sql } from '../support/database'
+import { buildAddress, expect, test } from '../support/fixtures'
+import { findMessage, followUpLink, newestMessage, secretLink } from '../support/people/inbox'
+import { sendRequest } from '../support/rows/request'
+
+const SERVICO = 'Cultura Organizacional'
+
+/** The newest e-mail to that address with that subject; others may arrive in between. */
+/** A request with two proposals of registered consultancies; the client's page is open. */
+async function compare(page: Page, client: string, email: string) {
+  const id = await sendRequest({ client, email, tipo: SERVICO })
+  const link = followUpLink(await newestMessage(email))
+  await openRequest(id)
+  const [trama, fio] = await Promise.all(
+    ['Trama', 'Fio'].map((nome) => createConsultancy(`${client}-${nome}`, buildAddress(nome.toLowerCase(), email), `${nome} RH`)),
+  )
+  if (!trama || !fio) throw new Error('expected two proposals')
+  await sendProposal(`${client}-Trama`, trama, id)
+  await sendProposal(`${client}-Fio`, fio, id, {
+    valor: 3900.5,
+    prazo: '8 semanas',
+    mensagem: 'Com acompanhamento por um mês.',
+    detalhes: { escopo: 'Dez encontros\nGuia impresso', formato: 'Online' },
+  })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 2, name: 'Propostas', exact: true })).toBeVisible()
+  return { id, trama, fio }
+}
+
+/** On the smallest phone the decision about the proposal in view is at hand, and covers neither the focus nor the cookie choices. */
+async function checkDecisionBar(page: Page) {
+  const size = page.viewportSize()
+  if (!size) throw new Error('expected a viewport')
+  const bar = page.locator('[data-decisao-no-rodape]').filter({ hasText: 'Fio RH' })
+  const accept = bar.getByRole('button', { name: 'Aceitar a proposta de Fio RH' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByText(/3\.900,50/)).toBeInViewport({ ratio: 1 })
+  const summary = page.getByText('Mais detalhes de Fio RH')
+  await summary.blur()
+  await summary.focus()
+  await expect
+    .poll(async () => (await topOf(bar)) - (await bottomOf(summary)), { message: 'room under the focus' })
+    .toBeGreaterThan(0)
+  await page.setViewportSize(size)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /cookies/i })
+    .click()
+  const notice = page.getByRole('region', { name: /cookies/ })
+  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(async () => (await topOf(notice)) - (await bottomOf(accept)), { message: 'room over the notice' })
+    .toBeGreaterThan(0)
+  await notice.getByRole('button', { name: 'Fechar' }).click()
+}
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)
+
+/** The client's contact, as the API returns it to that account for its own proposal. */
+async function contactFor(client: string, { id: conta, session }: Account) {
+  const [own] = await sql('select id from public.propostas where auth_user_id = $1', conta)
+  return call<Record<string, unknown>>('rest/v1/rpc/fn_contato_do_pedido', {
+    client,
+    token: session.access_token,
+    body: { _proposta: own?.['id'] },
+  })
+}
+
+test('proposals are compared and printed; one is accepted, the other is e-mailed, and only the chosen one gets the contact @phone', async ({
+  page,
+  email,
+  testClient,
+  isMobile,
+  conferirPagina,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+  const { id, trama, fio } = await compare(page, testClient, email)
+  const table = page.getByRole('table', { name: /Propostas recebidas/ })
+  if (isMobile) {
+    await expect(page.getByRole('heading', { level: 3, name: /^Fio RH/ })).toBeVisible()
+    await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(0)
+    await page.getByText('Mais detalhes de Fio RH').click()
+    await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(1)
+    await checkDecisionBar(page)
+  } else {
+    await expect(table.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
+    await expect(table.getByRole('rowheader', { name: 'Valor' })).toBeVisible()
+    const included = table.getByRole('row', { name: /O que está incluído/ })
+    await expect(included.getByText('Não informado')).toBeVisible()
+    await expect(included.getByRole('listitem')).toHaveText(['Dez encontros', 'Guia impresso'])
+    await expect(table.getByRole('rowheader', { name: 'Etapas' }), 'said by none').toHaveCount(0)
+    // The head and the decision stay in sight over the rows between them.
+    await page.setViewportSize({ width: 1280, height: 620 })
+    await table.getByRole('rowheader', { name: 'Selos' }).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    await expect(table.getByRole('columnheader', { name: /Fio RH.*3\.900,50/ })).toBeInViewport({ ratio: 0.9 })
+    await expect(table.getByRole('button', { name: 'Aceitar a proposta de Fio RH' })).toBeInViewport({ ratio: 1 })
+    for (const [stuck, most] of [
+      ['thead', 120],
+      ['tr:last-child', 110],
+    ] as const)
+      expect((await table.locator(stuck).last().boundingBox())?.height, stuck).toBeLessThan(most)
+  }
+  await expect(
+    page
+      .getByText(/3\.900,50/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await conferirPagina()
+
+  await page.getByRole('button', { name: 'Imprimir comparação' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('button', { name: /Aceitar/ }).filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Aceitar a proposta de Trama RH' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aceitar a proposta de Trama RH?' })
+  await expect(dialog.getByText(/A outra proposta é recusada/)).toBeVisible()
+  await conferirPagina()
+  await dialog.getByRole('button', { name: 'Aceitar proposta' }).click()
+  await expect(page.getByRole('heading', { name: 'Você escolheu Trama RH' })).toBeVisible()
+  await expect(page.getByRole('link', { name: trama.email ?? '' })).toBeVisible()
+  await conferirPagina()
+
+  await findMessage(trama.email ?? '', /foi aceita/)
+  await findMessage(fio.email ?? '', /não foi escolhida/)
+  expect(await contactFor(testClient, trama)).toMatchObject({ email })
+  await expect(contactFor(testClient, fio)).rejects.toThrow(/answered 4/)
+  expect(await sql('select status_solicitacao from public.solicitacoes where id = $1', id)).toEqual([
+    { status_solicitacao: 'Proposta Aceita' },
+  ])
+})
+
+// Short run: src/features/pedidos/acompanhar/Propostas.test.tsx, tests/db/propostas/escolha.test.ts
+test('one is declined with a reason for its author; the request is extended, then closed @full', async ({
+  page,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const { trama, fio } = await compare(page, testClient, email)
+  await page.getByRole('button', { name: 'Recusar a proposta de Fio RH' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
+  await expect(dialog.getByText('Escolha um motivo.').first()).toBeVisible()
+  await conferirPagina()
+  await dialog.getByRole('combobox', { name: /Motivo/ }).selectOption('Prazo não atende')
+  await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
+  await expect(page.getByText('Proposta recusada').first()).toBeVisible()
+  expect((await findMessage(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
+
+  await page.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
+  await dialog.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
+  await expect(page.getByText(/Você pediu mais 15 dias/)).toBeVisible()
+  await page.getByRole('button', { name: 'Encerrar pedido' }).click()
+  await dialog.getByRole('button', { name: 'Encerrar pedido' }).click()
+  await expect(page.getByText('Pedido encerrado', { exact: true }).first()).toBeVisible()
+  await conferirPagina()
+  await findMessage(trama.email ?? '', /não foi escolhida|encerrado/)
+  expect(await sql('select status_proposta from public.propostas where auth_user_id = $1', trama.id)).toEqual([
+    { status_proposta: 'recusada' },
+  ])
+})
+
+// Short run: src/features/conversas/avisos/AvisosPage.test.tsx, tests/db/propostas/avisos.test.ts
+test('e-mails about new requests can be unsubscribed with one press, and resumed @full', async ({
+  page,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const consultancy = buildAddress('trama', email)
+  await createConsultancy(testClient, consultancy, 'Trama RH')
+  await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
+  const message = await findMessage(consultancy, /^Novo pedido de /)
+  expect(message.Text).not.toContain(email)
+  await page.goto(secretLink(message, 'avisos'))
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Voltar a receber' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Os avisos voltaram' })).toBeVisible()
+})

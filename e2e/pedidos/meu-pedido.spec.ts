@@ -1,0 +1,50 @@
+/** A client's own requests, signed in: the request sent without an account is confirmed, compared and accepted without its link. */
+import { createConsultancy, openRequest, sendProposal } from '../support/rows/consultancy'
+import { expect, test } from '../support/fixtures'
+import { sendRequest } from '../support/rows/request'
+
+test('from the list to the accepted proposal, without the link of an e-mail @phone', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const id = await sendRequest({ client: testClient, email, tipo: 'Cultura Organizacional' })
+  await entrarComo()
+  await page.goto('/app')
+  await page.getByRole('link', { name: 'Cultura Organizacional' }).click()
+  await expect(page).toHaveURL(`/app/pedidos/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Confirmar o pedido' }).click()
+  // The button's own name changes while the answer is on its way.
+  await expect(page.getByText('E-mail confirmado').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /confirme o seu e-mail/ })).toHaveCount(0)
+
+  await openRequest(id)
+  const consultancy = await createConsultancy(`${testClient}-c`, email.replace(/^ana/, 'trama'), 'Trama RH')
+  await sendProposal(`${testClient}-c`, consultancy, id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Aceitar a proposta de Trama RH' }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceitar proposta' }).click()
+  await expect(page.getByRole('heading', { name: 'Você escolheu Trama RH' })).toBeVisible()
+  await conferirPagina()
+})
+
+// Short run: tests/db/pedido-do-dono.test.ts
+test('the request of another e-mail is not shown @full', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  complaints,
+  conferirPagina,
+}) => {
+  const id = await sendRequest({ client: testClient, email: email.replace(/^ana/, 'outra') })
+  await entrarComo()
+  await page.goto(`/app/pedidos/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Não encontramos este pedido' })).toBeVisible()
+  await conferirPagina()
+  expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([])
+})

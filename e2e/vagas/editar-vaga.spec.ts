@@ -1,0 +1,166 @@
+/** A vacancy on the air is edited, checked, and paused: what the public page shows meanwhile, and the candidate's letter. */
+import { expect, quietPage, test } from '../support/fixtures'
+import { applyTo } from '../support/rows/candidatura'
+import { newestMessage } from '../support/people/inbox'
+import { buildAddress } from '../support/fixtures'
+import { publishVaga } from '../support/rows/vaga'
+
+test('an edit passes the check, the page shows it, the candidate is told, and a pause hides the vacancy until it ends @desktop', async ({
+  page,
+  browser,
+  email,
+  entrarComo,
+  testClient,
+  conferirPagina,
+}, info) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  const bia = buildAddress('bia', email)
+  const { page: dela, complaints } = await quietPage(browser, info.project.use, `${testClient}-bia`)
+
+  await test.step('the vacancy is on the air and has a candidate', async () => {
+    await expect(async () => {
+      await dela.goto(`/vagas/${codigo}`)
+      await expect(dela.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await applyTo(codigo, { client: testClient, nome: 'Bia Lima', email: bia })
+    await newestMessage(bia, 1)
+  })
+
+  await test.step('the recruiter opens the text, and an unlawful one is stopped beside its field', async () => {
+    await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+    await page.getByRole('link', { name: 'Editar vaga' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Editar vaga' })).toBeVisible()
+    await expect(page.getByText('Canais, duração, preço e perguntas não mudam aqui')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await expect(page.getByText('Nada mudou no anúncio ainda.')).toBeVisible()
+    await page.getByLabel('Descrição da vaga').fill('Cuidar da seleção. Somente sexo masculino.')
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await expect(page.getByLabel('Descrição da vaga')).toBeFocused()
+    await expect(page.getByText('Há trecho que a lei não permite. Veja abaixo do campo.')).toBeVisible()
+    await conferirPagina()
+  })
+
+  await test.step('what was typed survives a reload', async () => {
+    await page.getByLabel('Descrição da vaga').fill('Cuidar da seleção com calma.')
+    await page.getByLabel('Salário máximo').fill('7000,00')
+    await page.reload()
+    await expect(page.getByText('Continuamos de onde você parou')).toBeVisible()
+    await expect(page.getByLabel('Descrição da vaga')).toHaveValue('Cuidar da seleção com calma.')
+  })
+
+  await test.step('sees what changes, field by field, and sends it', async () => {
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await expect(page.getByRole('heading', { name: 'O que muda na vaga' })).toBeFocused()
+    const salario = page.getByRole('listitem').filter({ hasText: 'Salário máximo' })
+    await expect(salario).toContainText('R$ 6.000,00')
+    await expect(salario).toContainText('R$ 7.000,00')
+    await expect(page.getByText('recebe um e-mail dizendo o que mudou')).toBeVisible()
+    await conferirPagina()
+    await page.getByRole('button', { name: 'Enviar mudança' }).click()
+    await expect(page).toHaveURL(new RegExp(`/minhas-vagas/${id}$`))
+  })
+
+  await test.step('the check passes: the public page has the new text, and the candidate a letter', async () => {
+    await expect(async () => {
+      await dela.goto(`/vagas/${codigo}`)
+      await expect(dela.getByText('Cuidar da seleção com calma.')).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    const carta = await newestMessage(bia, 2)
+    expect(carta.Subject).toBe('A vaga de Analista de RH Pleno mudou')
+    expect(carta.Text).toContain('antes: de R$ 4.500,00 a R$ 6.000,00. Agora: de R$ 4.500,00 a R$ 7.000,00')
+    await page.getByRole('tab', { name: 'Mudanças' }).click()
+    await expect(page.getByText('Cuidar da seleção com calma.')).toBeVisible()
+    await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
+    await conferirPagina()
+    // Opened by its address, the chosen tab is in sight on a phone too, also once the badge before it has arrived.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=mudancas`)
+    await expect(page.getByRole('tab', { name: /^Candidaturas.*1/ })).toBeAttached()
+    await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 0.9 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('paused, it leaves the page; resumed, it is back', async () => {
+    await page.getByRole('button', { name: 'Pausar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Pausar vaga?' })).toContainText('Os dias pagos não voltam.')
+    await conferirPagina()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pausar vaga' }).click()
+    await expect(page.getByText('A vaga está pausada')).toBeVisible()
+    await conferirPagina()
+    const fora = await dela.goto(`/vagas/${codigo}`)
+    expect(fora?.status()).toBe(404)
+    await expect(dela.getByText('não recebe candidaturas para esta vaga agora')).toBeVisible()
+    await expect(dela.getByRole('button', { name: 'Candidatar-se' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retomar' }).click()
+    await expect(page.getByText('A vaga voltou ao ar')).toBeVisible()
+    await dela.goto(`/vagas/${codigo}`)
+    await expect(dela.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
+    await expect(dela.getByRole('button', { name: 'Candidatar-se' }).first()).toBeAttached()
+    expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([])
+  })
+})
+
+// Short run: src/features/vagas/edicao/EditarVagaPage.test.tsx
+test('what is sent in one window leaves what another one typed: it opens over the new text, and changes nothing else @full', async ({
+  page,
+  context,
+  entrarComo,
+  complaints,
+}) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  const editar = `/recrutaeeo/minhas-vagas/${id}/editar`
+  const other = await context.newPage()
+  await expect(async () => {
+    await other.goto(`/vagas/${codigo}`)
+    await expect(other.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+
+  await test.step('both open the same text, and the other window types', async () => {
+    await page.goto(editar)
+    await other.goto(editar)
+    await expect(page.getByLabel('Salário máximo')).toHaveValue(/6\.000,00/)
+    await other.getByLabel('Descrição da vaga').fill('Cuidar da seleção com calma.')
+    await expect
+      .poll(() => other.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+      .toContain('Cuidar da seleção com calma.')
+  })
+
+  await test.step('this one sends the pay, and the check passes', async () => {
+    await page.getByLabel('Salário máximo').fill('9000,00')
+    await page.getByRole('button', { name: 'Ver o que muda' }).click()
+    await page.getByRole('button', { name: 'Enviar mudança' }).click()
+    await expect(page).toHaveURL(new RegExp(`/minhas-vagas/${id}$`))
+    await expect(async () => {
+      await page.goto(`/vagas/${codigo}`)
+      await expect(page.getByText(/9\.000,00/).first()).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  })
+
+  await test.step('the other types on, is refused, and its text opens over the new pay', async () => {
+    await other.getByLabel('Requisitos').fill('Escutar bem.')
+    await other.getByRole('button', { name: 'Ver o que muda' }).click()
+    await other.getByRole('button', { name: 'Enviar mudança' }).click()
+    await expect(other.getByText('A mudança ainda não foi enviada')).toBeVisible()
+    await other.getByRole('button', { name: 'Abrir o texto atual' }).click()
+    await expect(other.getByText('Continuamos de onde você parou')).toBeVisible()
+    await expect(other.getByLabel('Salário máximo')).toHaveValue(/9\.000,00/)
+    await expect(other.getByLabel('Descrição da vaga')).toHaveValue('Cuidar da seleção com calma.')
+    await expect(other.getByLabel('Requisitos')).toHaveValue('Escutar bem.')
+  })
+
+  await test.step('sent, it changes only its own fields', async () => {
+    await other.getByRole('button', { name: 'Ver o que muda' }).click()
+    await expect(other.getByText('Quem se candidatou não recebe e-mail sobre esta mudança.')).toBeVisible()
+    await other.getByRole('button', { name: 'Enviar mudança' }).click()
+    await expect(other).toHaveURL(new RegExp(`/minhas-vagas/${id}$`))
+    await expect(async () => {
+      await page.goto(`/vagas/${codigo}`)
+      await expect(page.getByText('Escutar bem.')).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect(page.getByText(/9\.000,00/).first()).toBeVisible()
+  })
+  // The refusal.
+  complaints.splice(0)
+})

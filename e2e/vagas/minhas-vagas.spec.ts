@@ -1,0 +1,88 @@
+/** The own vacancies: the actions on each, its channels, and the public list. */
+import { expect, test } from '../support/fixtures'
+import { publishVaga } from '../support/rows/vaga'
+
+test('a visitor sees that the list is restricted @desktop', async ({ page, conferirPagina }) => {
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await expect(page.getByRole('heading', { name: 'Acesso Restrito' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+    'href',
+    `/entrar?next=${encodeURIComponent('/recrutaeeo/minhas-vagas')}`,
+  )
+  await conferirPagina()
+})
+
+test('a vacancy is found, its channels are read, it is renewed, closed and counted @phone', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const account = await entrarComo()
+  await page.goto('/app/vagas')
+  await expect(page.getByText('Nenhuma vaga encontrada')).toBeVisible()
+  await publishVaga(account, { cargo: 'Coordenação de Loja' }, ['linkedin', 'indeed'])
+  await publishVaga(account)
+  const live = page.getByRole('listitem').filter({ hasText: 'Analista de RH Pleno' })
+  await expect(async () => {
+    await page.reload()
+    await expect(live.getByText('Publicada')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await conferirPagina()
+
+  await page.getByLabel('Situação').selectOption('Pagamento Pendente')
+  await expect(page).toHaveURL(/status=pending_payment/)
+  await expect(page.getByText('Falta pagar R$ 49,90 para publicar.')).toBeVisible()
+  await expect(live).toHaveCount(0)
+  await page.goBack()
+
+  await live.getByRole('link', { name: 'Acompanhar' }).click()
+  await page.getByRole('tab', { name: 'Canais' }).click()
+  await expect(page.getByRole('heading', { name: 'Indeed' })).toBeVisible()
+  await page.getByText('Histórico').click()
+  await expect(page.getByText('Selecionado')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('link', { name: 'Minhas vagas' }).first().click()
+
+  const until = await live.getByText(/^No ar até/).textContent()
+  await live.getByRole('button', { name: /^Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Renovar' }).click()
+  await page.getByRole('dialog', { name: 'Renovar vaga' }).getByText('60 dias').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
+  await expect(page.getByText('Vaga renovada')).toBeVisible()
+  await expect(live.getByText(/^No ar até/)).not.toHaveText(until ?? '')
+
+  await live.getByRole('button', { name: /^Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Encerrar vaga' }).click()
+  await page.getByText('Vaga preenchida').click()
+  await conferirPagina()
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar vaga' }).click()
+  await expect(live.getByText(/^Encerrada em .*: Vaga preenchida$/)).toBeVisible()
+
+  await page.goto('/app')
+  // The charts come when their place is reached.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('table', { name: 'Vagas por situação' }).getByRole('row', { name: /Encerrada 1/ })).toBeVisible()
+  await conferirPagina()
+})
+
+// Short run: src/features/vagas/minhas-vagas/MinhasVagasPage.test.tsx, tests/db/vagas/checagem.test.ts
+test('a non-compliant vacancy is held back, corrected and published @full', async ({ page, entrarComo, conferirPagina }) => {
+  await publishVaga(await entrarComo(), { cargo: 'Recepcionista', descricao: 'Buscamos somente mulheres solteiras.' })
+  await page.goto('/app/vagas')
+  const correct = page.getByRole('button', { name: 'Corrigir anúncio' })
+  await expect(async () => {
+    await page.reload()
+    await expect(correct).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await correct.click()
+  const sheet = page.getByRole('dialog', { name: 'Corrigir anúncio' })
+  await expect(sheet.getByText(/Lei 9\.029\/1995/).first()).toBeVisible()
+  await conferirPagina()
+  await sheet.getByLabel('Descrição da vaga').fill('Buscamos pessoas para receber quem nos visita.')
+  await sheet.getByRole('button', { name: 'Enviar correção' }).click()
+  await expect(page.getByText('Correção enviada')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^No ar até/)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+})

@@ -1,0 +1,100 @@
+/** Failures during publication of a vacancy: no typed text is lost, and there is never a second vacancy. */
+import type { Account } from '../support/people/account'
+import { sql } from '../support/database'
+import { breakCalls } from '../support/page/faults'
+import { expect, test } from '../support/fixtures'
+import { NewVaga } from '../support/rows/nova-vaga'
+
+const stored = ({ id }: Account) =>
+  sql(
+    `select v.id, v.cargo, v.valor_total from public.vagas v join public.usuarios u on u.id = v.usuario_id
+     where u.auth_user_id = $1`,
+    id,
+  )
+
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+test('offline: shows it, keeps everything, and publishes once when the network is back @full', async ({
+  page,
+  context,
+  entrarComo,
+  complaints,
+}) => {
+  const account = await entrarComo()
+  const vaga = new NewVaga(page)
+  await vaga.fromZero()
+  await vaga.job()
+  await vaga.toChannels()
+  await vaga.choose('Indeed')
+  await context.setOffline(true)
+  await expect(page.getByText('Pode continuar escrevendo')).toBeVisible()
+  await vaga.publicar().click()
+  await expect(page.getByText('A vaga ainda não foi publicada')).toBeVisible()
+  expect(await stored(account)).toEqual([])
+  await context.setOffline(false)
+  await vaga.publicar().click()
+  await expect(page).toHaveURL(/\/recrutaeeo\/minhas-vagas$/)
+  expect(await stored(account)).toHaveLength(1)
+  complaints.splice(0)
+})
+
+for (const answer of ['never arrives', 'is 503'] as const) {
+  // Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
+  test(`the answer ${answer}: a retry gives one vacancy @full`, async ({ page, entrarComo, complaints }) => {
+    const account = await entrarComo()
+    const vaga = new NewVaga(page)
+    await vaga.fromZero()
+    await vaga.job()
+    await vaga.toChannels()
+    await vaga.choose('Indeed')
+    const mend = await breakCalls(page, 'fn_publicar_vaga', answer)
+    await vaga.publicar().click()
+    await expect(page.getByText('A vaga ainda não foi publicada')).toBeVisible()
+    expect(await stored(account)).toEqual([])
+    await mend()
+    await vaga.publicar().click()
+    await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible()
+    expect(await stored(account)).toHaveLength(1)
+    complaints.splice(0)
+  })
+}
+
+test('the answer is lost after publishing, the page is reloaded, the order changes: still one vacancy @desktop', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+  complaints,
+}) => {
+  const account = await entrarComo()
+  const vaga = new NewVaga(page)
+  await vaga.fromZero()
+  await vaga.job()
+  await vaga.toChannels()
+  await vaga.choose('Catho')
+  const mend = await breakCalls(page, 'fn_publicar_vaga', 'is lost')
+  await vaga.finalizar().click()
+  await expect(page.getByText('A vaga ainda não foi publicada')).toBeVisible()
+  await conferirPagina()
+  const [first] = await stored(account)
+  expect(first).toMatchObject({ cargo: 'Analista de folha', valor_total: 7990 })
+  await mend()
+  await page.reload()
+  await vaga.step(5)
+  await vaga.choose('Catho', 'LinkedIn')
+  await vaga.finalizar().click()
+  expect(await vaga.order()).toEqual({ vagaId: first?.['id'], totalCentavos: 12980 })
+  expect(await stored(account)).toEqual([{ ...first, valor_total: 12980 }])
+  complaints.splice(0)
+})
+
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, tests/db/vagas/corrida.test.ts
+test('two presses publish one vacancy @full', async ({ page, entrarComo }) => {
+  const account = await entrarComo()
+  const vaga = new NewVaga(page)
+  await vaga.fromZero()
+  await vaga.job()
+  await vaga.toChannels()
+  await vaga.choose('Indeed')
+  await vaga.publicar().dblclick()
+  await expect(page).toHaveURL(/\/recrutaeeo\/minhas-vagas$/)
+  expect(await stored(account)).toHaveLength(1)
+})
