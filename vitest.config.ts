@@ -27,8 +27,10 @@ const HOSTED =
   process.env['EMBIRA_NO_POSTGRES'] === '1' || findPostgres() === null
     ? []
     : [
-        'tests/db/{backup,cada-deploy,exclusao,migracoes,rotinas,safeupdate,segredos}.test.ts',
+        'tests/db/base/{backup,cada-deploy,migracoes,safeupdate,segredos}.test.ts',
         'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',
+        'tests/db/lgpd/exclusao.test.ts',
+        'tests/db/rotinas/rotinas.test.ts',
       ]
 
 /** What a file without a document does that needs a process of its own: it replaces a module, loads one again, or builds the site. */

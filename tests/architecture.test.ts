@@ -120,7 +120,7 @@ const rules: Rule[] = [
     name: 'triggers are disabled only in tests/support/past-triggers.ts and in the test of constraints',
     broken: perSource(['tests/', 'e2e/', 'bench/'], ({ path: file, text }) =>
       /\bdisable trigger\b/.test(text) &&
-      !/^tests\/(support\/past-triggers|db\/restricoes\.test|architecture\.test)\.ts$/.test(file)
+      !/^tests\/(support\/past-triggers|db\/base\/restricoes\.test|architecture\.test)\.ts$/.test(file)
         ? 'switches triggers off'
         : undefined,
     ),

@@ -103,7 +103,7 @@ test('a review is written from the seventh day on, weighs with a proved mobile, 
   await dela.context().close()
 })
 
-// Short run: tests/db/propostas/avaliacoes.test.ts, src/features/pedidos/acompanhar/Propostas.test.tsx
+// Short run: tests/db/avaliacoes/avaliacoes.test.ts, src/features/pedidos/acompanhar/Propostas.test.tsx
 test('without the code a review is shown and does not weigh; another one of the same mailbox has to wait a year @full', async ({
   page,
   email,

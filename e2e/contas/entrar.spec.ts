@@ -212,7 +212,7 @@ test('two devices: each uses its own code, and a code of one is invalid on the o
   complaints.splice(0)
 })
 
-// Short run: tests/db/contas/codigos-disputados.test.ts
+// Short run: tests/db/contas/codigos/codigos-disputados.test.ts
 test('strangers who request codes and type wrong ones lock nobody out, also after sign-out and a reload @full', async ({
   page,
   email,

@@ -11,7 +11,7 @@ const passos = async () => {
   return Object.fromEntries(rows.map(({ chave, n }) => [String(chave), Number(n)]))
 }
 
-// Short run: src/features/equipe/numeros/NumerosPage.test.tsx, tests/db/admin/numeros.test.ts
+// Short run: src/features/equipe/numeros/NumerosPage.test.tsx, tests/db/equipe/numeros.test.ts
 test('a form step reached by a visitor is counted, and the team sees it in a chart and a table @full', async ({
   page,
   entrarComo,

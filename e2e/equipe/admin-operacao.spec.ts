@@ -23,7 +23,7 @@ test.beforeEach(async ({ email, entrarComo }) => {
   await makeAdmin(email)
 })
 
-// Short run: src/features/pedidos/correcao/CorrecaoPedida.test.tsx, src/features/equipe/moderacao/ModeracaoPage.test.tsx, tests/db/admin/decisoes.test.ts
+// Short run: src/features/pedidos/correcao/CorrecaoPedida.test.tsx, src/features/equipe/moderacao/ModeracaoPage.test.tsx, tests/db/equipe/decisoes.test.ts
 test('a request is sent back for a correction, corrected and opened @full', async ({
   page,
   browser,
@@ -62,7 +62,7 @@ test('a request is sent back for a correction, corrected and opened @full', asyn
   expect(complaints).toEqual([])
 })
 
-// Short run: src/features/equipe/moderacao/ModeracaoPage.test.tsx, tests/db/admin/decisoes.test.ts
+// Short run: src/features/equipe/moderacao/ModeracaoPage.test.tsx, tests/db/equipe/decisoes.test.ts
 test('a stale page cannot decide, and a consultancy is suspended and reinstated @full', async ({
   page,
   testClient,
@@ -188,7 +188,7 @@ async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais:
   return { vaga, linha: (canal: string) => String(linhas.find((item) => item.canal === canal)?.id) }
 }
 
-// Short run: src/features/equipe/operacao/OperacaoPage.test.tsx, tests/db/pagamentos/canais.test.ts
+// Short run: src/features/equipe/operacao/OperacaoPage.test.tsx, tests/db/equipe/canais.test.ts
 test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger shows each step @full', async ({
   page,
   testClient,

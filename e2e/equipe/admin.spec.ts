@@ -16,7 +16,7 @@ test.describe('the settings', () => {
   // One after another: they are one row.
   test.describe.configure({ mode: 'default' })
 
-  // Short run: src/features/equipe/configuracoes/configuracoes.test.tsx, tests/db/admin/configuracoes.test.ts
+  // Short run: src/features/equipe/configuracoes/configuracoes.test.tsx, tests/db/equipe/configuracoes.test.ts
   test('settings are saved; a stale page shows a conflict and keeps the typed values @full', async ({
     page,
     context,
@@ -162,7 +162,7 @@ test('an administrator is added, deactivated and reactivated @desktop', async ({
   await removeAdmin(nova)
 })
 
-// Short run: src/features/equipe/tabelas/tabelas.test.tsx, tests/db/admin/listas.test.ts
+// Short run: src/features/equipe/tabelas/tabelas.test.tsx, tests/db/equipe/listas.test.ts
 test('a table is searched, filtered, opened and exported @full', async ({
   page,
   email,

@@ -37,7 +37,7 @@ test('opening the link does not confirm; the button does, permanently @phone', a
   await conferirPagina()
 })
 
-// Short run: src/features/pedidos/acompanhar/AcompanharPage.test.tsx, tests/db/dados/conta.test.ts
+// Short run: src/features/pedidos/acompanhar/AcompanharPage.test.tsx, tests/db/lgpd/conta.test.ts
 test('deleting asks for confirmation, and then the link shows nothing @full', async ({
   page,
   email,

@@ -32,7 +32,7 @@ test('from the list to the accepted proposal, without the link of an e-mail @pho
   await conferirPagina()
 })
 
-// Short run: tests/db/pedido-do-dono.test.ts
+// Short run: tests/db/pedidos/pedido-do-dono.test.ts
 test('the request of another e-mail is not shown @full', async ({
   page,
   email,

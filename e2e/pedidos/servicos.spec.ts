@@ -13,7 +13,7 @@ const SCREENS: Record<string, string> = {
 }
 
 for (const servico of SERVICOS) {
-  // Short run of the others: src/features/pedidos/formulario/SolicitacaoPage.test.tsx, tests/db/solicitacao.test.ts
+  // Short run of the others: src/features/pedidos/formulario/SolicitacaoPage.test.tsx, tests/db/pedidos/solicitacao.test.ts
   const screen = SCREENS[servico.tipo] ?? '@full'
 
   test(`${servico.tipo}: from the card to the follow-up ${screen}`, async ({

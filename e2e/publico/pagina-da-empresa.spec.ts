@@ -106,7 +106,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await context.close()
 })
 
-// Short run: src/features/publico/empresa/EmpresaPage.test.tsx, supabase/functions/render-vaga/empresa.test.ts, tests/db/vagas/pagina-da-empresa.test.ts
+// Short run: src/features/publico/empresa/EmpresaPage.test.tsx, supabase/functions/render-vaga/empresa.test.ts, tests/db/publico/pagina-da-empresa.test.ts
 test('a company that anybody knows of, without a vacancy now, and one that nobody may see @full', async ({
   browser,
   baseURL,

@@ -103,7 +103,7 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   expect(await sql('select 1 as um from public.candidaturas where email = $1', bia)).toEqual([])
 })
 
-// Short run: src/features/publico/VagaPage.test.tsx, tests/db/vagas/publicas.test.ts
+// Short run: src/features/publico/VagaPage.test.tsx, tests/db/publico/publicas.test.ts
 test('a vacancy is reported, then closed: its link still works, and applying is refused @full', async ({
   page,
   recrutador,

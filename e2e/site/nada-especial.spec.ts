@@ -70,7 +70,7 @@ async function conferirAbas(page: Page, id: string) {
   }
 }
 
-// Short run: tests/db/nada-especial.test.ts, e2e/vagas/jornada-vaga.spec.ts
+// Short run: tests/db/pedidos/nada-especial.test.ts, e2e/vagas/jornada-vaga.spec.ts
 test('a free vacancy and an application to it show no suspension, no report and no refusal @full', async ({
   page,
   email,
@@ -100,7 +100,7 @@ test('a free vacancy and an application to it show no suspension, no report and 
   await conferirAbas(page, id)
 })
 
-// Short run: tests/db/nada-especial.test.ts, e2e/pagamentos/pagamento.spec.ts
+// Short run: tests/db/pedidos/nada-especial.test.ts, e2e/pagamentos/pagamento.spec.ts
 test('a successful payment shows no refusal, no refund and no dispute, from order to publication @full', async ({
   page,
   entrarComo,

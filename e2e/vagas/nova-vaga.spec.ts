@@ -164,7 +164,7 @@ test('the form is cleared only after a confirmation @full', async ({ page, entra
   await expect(vaga.field('Cargo')).toHaveValue('')
 })
 
-// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, tests/db/vagas/cupom.test.ts
+// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, tests/db/catalogo/cupom.test.ts
 test('a coupon: missing, wrong, right, and deactivated before publishing @full', async ({
   page,
   entrarComo,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CONSULTAS, type NomeDaTabela, tabelas } from '../../src/domain/contratos/equipe/tabelas.ts'
-import { admin, createEquipe } from '../db/admin/equipe.ts'
+import { admin, createEquipe } from '../db/equipe/equipe.ts'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 
 const db = setUpTestDatabase()

@@ -1,5 +1,5 @@
 /** Violations of every clause of every CHECK of applications, reports and feeds. */
-import { type Broken, repeat, violate } from '../check-violations.ts'
+import { type Broken, repeat, violate } from '../base/check-violations.ts'
 
 const candidaturas = 'public.candidaturas'
 const denuncias = 'vagas.denuncias'

@@ -1,5 +1,5 @@
 /** Changes that violate each CHECK of the profiles of consultancies. */
-import { type Broken, repeat, violate } from '../check-violations.ts'
+import { type Broken, repeat, violate } from '../base/check-violations.ts'
 
 const table = 'consultorias.consultoria_perfis'
 const caso = { titulo: 'T', setor: 'Varejo', desafio: 'D', resultado: 'R' }

@@ -6,7 +6,7 @@ import { SELOS, STATUS_APROVACAO } from '../../../src/domain/consultoria/selos.t
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { readLista } from '../admin/equipe.ts'
+import { readLista } from '../equipe/equipe.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, claimConsultoria, registerConsultoria } from './pessoas.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { MeuPerfil } from '../../../src/domain/contratos/consultorias.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { readDetalhe } from '../admin/equipe.ts'
+import { readDetalhe } from '../equipe/equipe.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { callAs, registerConsultoria, registerConsultoriaComDono } from './pessoas.ts'
 

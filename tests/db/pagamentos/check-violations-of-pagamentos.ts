@@ -1,5 +1,5 @@
 /** Violations of every clause of every CHECK of payments, events, refunds and purge steps. */
-import { type Broken, exceedMax, repeat } from '../check-violations.ts'
+import { type Broken, exceedMax, repeat } from '../base/check-violations.ts'
 
 const aberto = "status = 'aberto'"
 const pago = "status = 'pago'"

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import type { Params } from '../../support/builders.ts'
-import { createArquivo, createPlace, drainApagar, endCheck, takeArquivo } from '../arquivo.ts'
+import { createArquivo, createPlace, drainApagar, endCheck, takeArquivo } from '../arquivos/arquivo.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { type Autor, callAs, createAberto, createAutor, type Pedido, sendProposta } from './pedido.ts'
 

@@ -1,6 +1,6 @@
 /** Violations of the CHECKs of proposals, questions, messages, reviews and reports of them. */
 import type { TestDatabase } from '../../support/database.ts'
-import { type Broken, exceedMax, repeat, violate } from '../check-violations.ts'
+import { type Broken, exceedMax, repeat, violate } from '../base/check-violations.ts'
 import { callAsVisitor } from '../rpc.ts'
 import { createAberto, createAutor, createConsultoria, sendProposta } from './pedido.ts'
 

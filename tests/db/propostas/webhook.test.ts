@@ -9,7 +9,7 @@ const URL = 'https://crm.cliente.example/propostas'
 const db = setUpTestDatabase({ personas: true })
 
 const admin = toCaller(personas.admin)
-// Rights and refused addresses of the admin function are tested in tests/db/admin.
+// Rights and refused addresses of the admin function are tested in tests/db/equipe.
 const configurar = (url: string | null) => db.sql`update public.configuracoes set webhook_proposta_url = ${url} returning 1`
 const fila = (proposta: string) =>
   db.sql`select destinatario, payload from mensagens.outbox where chave = ${`webhook_proposta:${proposta}`}`

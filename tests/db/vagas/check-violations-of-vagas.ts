@@ -1,5 +1,5 @@
 /** Violations of every clause of every CHECK of vacancies, channels, coupons and companies. */
-import { type Broken, exceedMax, repeat, violate } from '../check-violations.ts'
+import { type Broken, exceedMax, repeat, violate } from '../base/check-violations.ts'
 
 const unpaid = "status = 'pending_payment'"
 const live = "status = 'published' and paga_em is not null"

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
-import { admin } from '../admin/equipe.ts'
+import { admin } from '../equipe/equipe.ts'
 import { callRpc } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, publishVaga, type Resposta } from './vaga.ts'
 

@@ -8,7 +8,7 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { readLista } from '../admin/equipe.ts'
+import { readLista } from '../equipe/equipe.ts'
 import { callRpc, getRefusal } from '../rpc.ts'
 import { buildVaga, createCupom, createRecrutador, createVagaPublicada, moveLinhas, publishVaga, readVaga } from './vaga.ts'
 

@@ -36,7 +36,7 @@ type Definicao<Nome, Filtro extends string, Ordem, Item, D> = {
   /** The key column of a row. */
   readonly chave?: keyof Item & string
   readonly busca?: boolean
-  /** Views of the queue; where items wait for the team, the first lists exactly these (`tests/db/admin/espera.test.ts`). */
+  /** Views of the queue; where items wait for the team, the first lists exactly these (`tests/db/equipe/espera.test.ts`). */
   readonly recortes: readonly {
     readonly id: string
     readonly label: string

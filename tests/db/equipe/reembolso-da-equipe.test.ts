@@ -1,0 +1,132 @@
+/** The team gives money back: at most what is left, once for each press, never against the bank (docs/product/payments.md#refunds). */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
+import { callService, contestar, listByService, openPagamento, payAndPublish, payPagamento } from '../pagamentos/pagamento.ts'
+
+const db = setUpTestDatabase({ personas: true })
+const admin = toCaller(personas.admin)
+
+let rita: Recrutador
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+  await db.sql`truncate base.limites`
+})
+
+type Reembolso = { reembolso_id: string; valor_centavos: number; status: string; resta_centavos: number }
+const pagamentoDe = async (vaga: string) =>
+  String((await db.sql`select id from pagamentos.pagamentos where vaga_id = ${vaga}`)[0]?.['id'])
+const reembolsar = (pagamento: string, valor: number | null, over: Params = {}, quem = admin) =>
+  callAs<Reembolso>(db, quem, 'fn_admin_reembolsar', {
+    _pagamento_id: pagamento,
+    _valor_centavos: valor,
+    _motivo: '  O canal   mudou de preço.  ',
+    _chave: randomUUID(),
+    ...over,
+  })
+
+test('a part and then the rest go back, never more than what was received; the same press twice is one refund', async () => {
+  const { vaga } = await payAndPublish(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  const _chave = randomUUID()
+  const primeiro = await reembolsar(pagamento, 3000, { _chave })
+  expect(primeiro).toEqual({ reembolso_id: _chave, valor_centavos: 3000, status: 'pendente', resta_centavos: 4990 })
+  expect(await reembolsar(pagamento, 3000, { _chave })).toEqual(primeiro)
+  expect(await getRefusal(reembolsar(pagamento, 4991))).toMatchObject({
+    code: 'PT422',
+    hint: 'valor_centavos',
+    message: 'Escolha um valor de até R$ 49,90, que é o que resta.',
+  })
+  expect(await reembolsar(pagamento, 4990)).toMatchObject({ resta_centavos: 0 })
+  expect(await getRefusal(reembolsar(pagamento, 1))).toMatchObject({ code: 'PT422', hint: 'valor_centavos' })
+  expect(
+    (await listByService<{ id: string; valor_centavos: number }>(db, 'reembolsos_a_fazer', { _limite: 100 }))
+      .map(({ valor_centavos }) => valor_centavos)
+      .toSorted((a, b) => a - b),
+  ).toEqual([3000, 4990])
+})
+
+test('done, who paid gets one e-mail with the reason and sees it in the payment; failed, they are told too', async () => {
+  const { vaga } = await payAndPublish(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  const { reembolso_id: _id } = await reembolsar(pagamento, 3000)
+  await callService(db, 'concluir_reembolso', { _id, _refund_id: `re_${_id}`, _status: 'succeeded', _erro: null })
+  const motivo = 'O canal mudou de preço.'
+  expect(await listEmails(db, 'reembolso_feito', rita.email)).toMatchObject([{ payload: { valor_centavos: 3000, motivo } }])
+  expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+    reembolsado_centavos: 3000,
+    reembolsos: [{ canal: null, de_outro_pagamento: false, valor_centavos: 3000, status: 'feito', motivo }],
+  })
+  expect(
+    await db.sql`select ator, resumo ->> 'valor_centavos' as valor from contas.auditoria where acao = 'reembolsou' and linha_id = ${pagamento}`,
+  ).toEqual([{ ator: personas.admin.email, valor: '3000' }])
+  // The bank sends it back: the amount is left again.
+  await callService(db, 'concluir_reembolso', { _id, _refund_id: `re_${_id}`, _status: 'failed', _erro: 'cartão cancelado' })
+  expect(await listEmails(db, 'reembolso_voltou', rita.email)).toMatchObject([{ payload: { valor_centavos: 3000 } }])
+  expect(await reembolsar(pagamento, 7990)).toMatchObject({ resta_centavos: 0 })
+})
+
+test('an unpaid or disputed payment, an unknown one and one without a reason are refused', async () => {
+  const aberto = await openPagamento(db, rita)
+  expect(await getRefusal(reembolsar(aberto.pagamento, 100))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  const { vaga, intent } = await payPagamento(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  expect(await getRefusal(reembolsar(pagamento, 100, { _motivo: ' ' }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+  expect(await getRefusal(reembolsar(pagamento, 100, { _motivo: 'x'.repeat(501) }))).toMatchObject({
+    code: 'PT422',
+    hint: 'motivo',
+  })
+  expect(await getRefusal(reembolsar(pagamento, 100, { _chave: null }))).toMatchObject({ code: 'PT422', hint: 'chave' })
+  for (const valor of [null, 0, -1, 7991])
+    expect(await getRefusal(reembolsar(pagamento, valor))).toMatchObject({ code: 'PT422', hint: 'valor_centavos' })
+  expect(await getRefusal(reembolsar(randomUUID(), 100))).toMatchObject({ code: 'PT404', hint: 'pagamento_inexistente' })
+  await contestar(db, intent)
+  expect(await getRefusal(reembolsar(pagamento, 100))).toMatchObject({ code: 'PT409', hint: 'contestado' })
+  await contestar(db, intent, 'won')
+  const { reembolso_id: _chave } = await reembolsar(pagamento, 100)
+  // The number of a refund of another payment opens nothing.
+  const outra = await payPagamento(db, rita)
+  expect(await getRefusal(reembolsar(await pagamentoDe(outra.vaga), 100, { _chave }))).toMatchObject({
+    code: 'PT409',
+    hint: 'mudou',
+  })
+})
+
+test('a Pix goes back for 90 days, as the provider does it; a card has no such end', async () => {
+  for (const [metodo, dias, refused] of [
+    ['pix', 89, false],
+    ['pix', 91, true],
+    ['cartao', 91, false],
+  ] as const) {
+    const { vaga } = await payPagamento(db, rita) // oxlint-disable-line no-await-in-loop
+    const pagamento = await pagamentoDe(vaga) // oxlint-disable-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop
+    await db.sql`update pagamentos.pagamentos set metodo = ${metodo}, pago_em = now() - make_interval(days => ${dias}) where id = ${pagamento}`
+    const answer = refused ? getRefusal(reembolsar(pagamento, 100)) : reembolsar(pagamento, 100)
+    expect(await answer).toMatchObject(refused ? { code: 'PT409', hint: 'prazo' } : { resta_centavos: 7890 }) // oxlint-disable-line no-await-in-loop
+  }
+})
+
+test('nobody but the team: not who paid, a rival or a visitor', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  const rival = await createRecrutador(db)
+  for (const quem of [rita.caller, rival.caller])
+    expect(await getRefusal(reembolsar(pagamento, 100, {}, quem))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+  expect(await getRefusal(reembolsar(pagamento, 100, {}, { role: 'anon' }))).toMatchObject({ code: '42501' })
+  expect(await db.sql`select 1 from pagamentos.reembolsos where pagamento_id = ${pagamento}`).toEqual([])
+})
+
+test('twenty presses at once with other numbers never give back more than what was received', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => reembolsar(pagamento, 2000)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const [{ soma } = {}] =
+    await db.sql`select sum(valor_centavos)::int as soma from pagamentos.reembolsos where pagamento_id = ${pagamento}`
+  expect(soma).toBe(6000)
+})

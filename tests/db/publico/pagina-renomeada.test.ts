@@ -1,0 +1,125 @@
+/** The public page of a renamed company: what stays until the team has seen the new name, and who decides. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EmpresaPublica } from '../../../src/domain/contratos/publicas.ts'
+import type { PaginaDaEmpresa } from '../../../src/domain/contratos/vagas.ts'
+import type { Params } from '../../support/builders.ts'
+import type { Caller } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
+
+const db = setUpTestDatabase({ personas: true })
+const admin = toCaller(personas.admin)
+let rita: Recrutador
+let rival: Recrutador
+beforeAll(async () => {
+  rita = await createRecrutador(db)
+  rival = await createRecrutador(db)
+})
+beforeEach(() => db.sql`delete from base.limites`)
+
+let count = 0
+async function createEmpresa(nome = `Olaria ${(count += 1)}`) {
+  const [row] = await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, ${nome}) returning id`
+  return { id: String(row?.['id']), nome }
+}
+const publicar = (empresa: string) => createVagaPublicada(db, rita.caller, {}, { empresa })
+const salvar = (_empresa_id: string, publicada = true) =>
+  callAs<PaginaDaEmpresa>(db, rita.caller, 'fn_salvar_pagina_da_empresa', { _empresa_id, _dados: { publicada } })
+/** A company whose page anybody sees, with one vacancy. */
+async function createNoAr() {
+  const empresa = await createEmpresa()
+  const vaga = await publicar(empresa.nome)
+  return { ...empresa, vaga, slug: String((await salvar(empresa.id)).slug) }
+}
+const minha = (_empresa_id: string) => callAs<PaginaDaEmpresa>(db, rita.caller, 'fn_minha_pagina_da_empresa', { _empresa_id })
+const ver = (_slug: string | null) => callAsVisitor<EmpresaPublica | null>(db, 'fn_ver_empresa', { _slug })
+const enderecos = () => db.as('service_role', (tx) => callRpc<{ slug: string }[]>(tx, 'fn_service_enderecos_de_empresas', {}))
+/** The owner's change of the name, as the screen writes it. */
+const renomear = (id: string, nome: string, caller: Caller = rita.caller) =>
+  db.as(caller, (tx) => tx`update public.empresas set nome_fantasia = ${nome} where id = ${id} returning id`)
+const nomesNaFila = (id: string) =>
+  db.sql`select id, detalhe from moderacao.textos_denunciados where pagina_id = ${id} and parte = 'nome' and status = 'aberta'`
+const decidirNome = async (id: string, _decisao: string, _motivo?: string, caller: Caller = admin) =>
+  callAs(db, caller, 'fn_decidir_texto', {
+    _id: String((await nomesNaFila(id))[0]?.['id']),
+    _decisao,
+    _visto: 'aberta',
+    ...(_motivo && { _motivo }),
+  })
+
+describe('a renamed company', () => {
+  test('keeps name, logo and vacancies on its page until the team has seen the new name; then the old vacancies stay', async () => {
+    const { id, nome, slug, vaga } = await createNoAr()
+    await db.sql`with a as (
+      insert into arquivos.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+      values (${String(rita.caller.userId)}, 'imagem', ${`${crypto.randomUUID()}.webp`}, 'logo.webp', 9000, now()) returning id
+    ) update publico.empresa_paginas set logo_id = (select id from a) where empresa_id = ${id}`
+    const antes = await ver(slug)
+    expect(antes?.logo).toMatch(/\.webp$/)
+    const novo = `${nome} Ltda`
+    await renomear(id, novo)
+    const outra = await publicar(novo)
+    expect(await ver(slug)).toEqual(antes)
+    const leva = (_codigo_ref: string) => callAsVisitor<Params>(db, 'fn_ver_vaga_publicada', { _codigo_ref })
+    expect(await leva(vaga.codigo_ref)).toMatchObject({ pagina_da_empresa: slug, logo_da_empresa: antes?.logo })
+    expect(await leva(outra.codigo_ref)).toMatchObject({ pagina_da_empresa: null, logo_da_empresa: null })
+    expect(await minha(id)).toMatchObject({ nome, nome_novo: novo, motivo_do_nome: null, no_ar: true, vagas_no_ar: 1 })
+    const [espera] = await nomesNaFila(id)
+    const { linha } = await callAs<{ linha: Params }>(db, admin, 'fn_admin_detalhe', { _tabela: 'textos', _id: espera?.['id'] })
+    expect(linha).toMatchObject({ tipo: 'nome', autor: 'empresa', texto: `${novo}\n\nNa página: ${nome}`, retirado: false })
+    for (const caller of [rita.caller, rival.caller])
+      expect(await getRefusal(decidirNome(id, 'improcedente', undefined, caller))).toMatchObject({ code: 'PT403' })
+    expect((await getRefusal(callAsVisitor(db, 'fn_decidir_texto', { _id: String(espera?.['id']) }))).code).toBe('42501')
+    await decidirNome(id, 'improcedente')
+    const depois = await ver(slug)
+    expect(depois).toMatchObject({ nome: novo, logo: antes?.logo })
+    expect(depois?.itens.map(({ codigo_ref }) => codigo_ref)).toEqual([outra.codigo_ref, vaga.codigo_ref])
+    expect(await leva(outra.codigo_ref)).toMatchObject({ pagina_da_empresa: slug })
+    expect(await minha(id)).toMatchObject({ nome: novo, nome_novo: null, no_ar: true, vagas_no_ar: 2 })
+    expect((await enderecos()).filter((each) => each.slug === slug)).toHaveLength(1)
+  })
+
+  test('reads why the team refused the name, by e-mail too; the page stays, and a name that it had before is shown at once', async () => {
+    const { id, nome, slug } = await createNoAr()
+    await renomear(id, 'Banco Fictício S.A.')
+    await decidirNome(id, 'procedente', 'É o nome de um banco.')
+    expect(await ver(slug)).toMatchObject({ nome })
+    expect(await minha(id)).toMatchObject({ nome, nome_novo: 'Banco Fictício S.A.', motivo_do_nome: 'É o nome de um banco.' })
+    const cartas =
+      await db.sql`select destinatario from mensagens.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'nome'`
+    expect(cartas.map((row) => row['destinatario'])).toEqual([rita.email])
+    await renomear(id, nome.toUpperCase())
+    expect(await nomesNaFila(id)).toEqual([])
+    expect(await minha(id)).toMatchObject({ nome: nome.toUpperCase(), nome_novo: null, motivo_do_nome: null })
+    expect(await ver(slug)).toMatchObject({ nome: nome.toUpperCase() })
+  })
+
+  test('waits once, with its last name: the team decides no name that changed meanwhile; a rival renames nothing', async () => {
+    const { id, nome, slug } = await createNoAr()
+    await renomear(id, 'Primeiro Nome')
+    const [primeiro] = await nomesNaFila(id)
+    await renomear(id, 'Segundo Nome')
+    expect((await nomesNaFila(id)).map((row) => row['detalhe'])).toEqual(['Segundo Nome'])
+    const decisao = { _id: primeiro?.['id'], _decisao: 'improcedente', _visto: 'aberta' }
+    expect(await getRefusal(callAs(db, admin, 'fn_decidir_texto', decisao))).toMatchObject({ code: 'PT404' })
+    expect(await renomear(id, 'Nome da Rival', rival.caller)).toHaveLength(0)
+    await salvar(id, false)
+    await salvar(id)
+    expect(await ver(slug)).toMatchObject({ nome })
+    const outra = await createEmpresa()
+    await renomear(outra.id, 'Sem Página')
+    expect(await nomesNaFila(outra.id), 'without a page nothing waits').toEqual([])
+  })
+
+  test('gives its former name to another company of the account that has it now', async () => {
+    const { id, nome, slug, vaga } = await createNoAr()
+    await renomear(id, `${nome} Filial`)
+    await decidirNome(id, 'improcedente')
+    expect((await ver(slug))?.itens).toHaveLength(1)
+    const { slug: segunda } = await salvar((await createEmpresa(nome)).id)
+    expect((await ver(segunda))?.itens.map(({ codigo_ref }) => codigo_ref)).toEqual([vaga.codigo_ref])
+    expect(await ver(slug), 'no vacancy is its own').toBeNull()
+  })
+})
