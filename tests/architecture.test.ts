@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
-import { getCode, listExportedFunctions, listExports, listFiles, listImports, parse, type Source } from './support/sources'
+import { getCode, listCircles, listExportedFunctions, listExports, listFiles, listImports, parse, type Source } from './support/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
 
@@ -196,6 +196,18 @@ const rules: Rule[] = [
       ['supabase/functions/one/index.ts', "import { env } from '@/lib/env'"],
       ['supabase/functions/one/serve.ts', "import { serve } from '../_shared/serve'"],
     ],
+  },
+  {
+    name: 'files of src, supabase and scripts import each other in no circle; types and imports on demand count',
+    broken: (sources) =>
+      listCircles(sources.filter(({ path: file }) => /^(src|supabase|scripts)\//.test(file))).map((circle) => circle.join(' ↔ ')),
+    planted: [
+      ['src/lib/a.ts', "import type { B } from './b'"],
+      ['src/lib/b.ts', "export const load = () => import('./c')"],
+      ['src/lib/c.tsx', "export { a } from '@/lib/a'"],
+      ['src/lib/d.ts', "import { a } from './a'"],
+    ],
+    expected: ['src/lib/a.ts ↔ src/lib/b.ts ↔ src/lib/c.tsx'],
   },
   {
     name: 'default exports belong to lazily loaded pages',

@@ -1,12 +1,9 @@
 /** What a check of a live project is, and how all of them are run. */
-import type { Context } from './context.ts'
+import type { Context, Need } from './context.ts'
 
 /** `can't tell`: something that the check needs was not given, or is not there to be read. It is not a fault. */
 export type Verdict = 'ok' | 'wrong' | "can't tell"
 export type Finding = { verdict: Verdict; evidence: string }
-
-/** What a check cannot run without, beside the address of the site. */
-export type Need = 'api' | 'facts' | 'build' | 'stripe' | 'resend' | 'twilio' | 'management'
 
 export type Check = {
   id: string

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { type Diagnostico, rotinas } from '../../src/domain/contratos/servico/rotinas.ts'
 import { buildRoleHeaders } from '../../supabase/functions/_shared/platform.ts'
 import { type Call, createCall, describe, type Fetch } from './call.ts'
-import type { Need } from './check.ts'
 import { readPublicSettings, type PublicSettings } from './public-settings.ts'
+
+/** What a check cannot run without, beside the address of the site. */
+export type Need = 'api' | 'facts' | 'build' | 'stripe' | 'resend' | 'twilio' | 'management'
 
 /** What the environment may hold; `''` counts as absent. */
 export type Given = Record<string, string | undefined>

@@ -84,6 +84,37 @@ export function listImports(source: Source): ImportEdge[] {
   ]
 }
 
+/** Groups of files that import each other in a circle, by any kind of import; each group in the order of its paths. */
+export function listCircles(sources: readonly Source[]): string[][] {
+  const paths = new Set(sources.map((source) => source.path))
+  const fileOf = (target: string) => ['', '.ts', '.tsx', '.mjs'].map((ending) => target + ending).find((file) => paths.has(file))
+  const imports = new Map(
+    sources.map((source) => [source.path, listImports(source).flatMap(({ target }) => fileOf(target ?? '') ?? [])]),
+  )
+  // A file is in a circle when it is reached from itself; its group is what it reaches and is reached by.
+  const reached = new Map<string, Set<string>>()
+  const reach = (from: string) => {
+    const known = reached.get(from)
+    if (known) return known
+    const found = new Set<string>()
+    const left = [...(imports.get(from) ?? [])]
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      if (found.has(file)) continue
+      found.add(file)
+      left.push(...(imports.get(file) ?? []))
+    }
+    reached.set(from, found)
+    return found
+  }
+  const groups = new Map<string, string[]>()
+  for (const file of [...paths].toSorted()) {
+    if (!reach(file).has(file)) continue
+    const group = [...reach(file)].filter((other) => reach(other).has(file)).toSorted()
+    groups.set(group.join(), group)
+  }
+  return [...groups.values()]
+}
+
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return path.posix.join('src', specifier.slice(2))
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)

@@ -2,7 +2,7 @@ import { isLeituraPublica, toQuery } from '@/domain/contratos/leituras'
 import { env } from '../env'
 import type { Recusa } from '../errors'
 import { hasChanged } from './changed'
-import type { Answer, Args, Procedure } from './rpc'
+import type { Answer, Args, Procedure } from './procedure'
 
 type VisitorAnswer<T> = { data: T; error: null; status: number } | { data: null; error: Recusa; status: number }
 

@@ -1,25 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Answers } from '@/domain/contratos/contratos'
 import { isLeituraPublica } from '@/domain/contratos/leituras'
-import type { Recusa } from '@/domain/contratos/valores'
-import type { Database, Json } from '../database.types'
 import { unwrap } from '../errors'
 import { readSession } from '../session'
 import { getSupabase } from '../supabase'
 import { askAsVisitor } from './plain'
+import type { Answer, Args, Procedure } from './procedure'
 import { createTimeLimit } from './time-limit'
 import { FOR_VISITORS } from './visitors'
 
-type Functions = Database['public']['Functions']
-/** A procedure of the server by its name. */
-export type Procedure = keyof Functions
-type Parameters<N extends Procedure> = Functions[N]['Args']
-/** The arguments of a procedure, by name. Each may be null, and JSON is any serialisable value. */
-export type Args<N extends Procedure> = {
-  [K in keyof Parameters<N>]: Json extends Parameters<N>[K] ? unknown : Parameters<N>[K] | null
-}
-/** The answer of a procedure: by its contract, else by the database types. A refusal is thrown, so it is no answer. */
-export type Answer<N extends Procedure> = N extends keyof Answers ? Exclude<Answers[N], Recusa> : Functions[N]['Returns']
+export type { Answer, Args, Procedure } from './procedure'
 
 /**
  * Calls a procedure of the server and returns its answer. Throws `AppError`: refusals of SQL with its message, status and hint.

@@ -1,7 +1,6 @@
 /** Disputes of the simulated provider: a bank contests a paid charge, and decides when a test says so. */
 import { invalid } from './answers.ts'
-import type { World } from './intents.ts'
-import { type Dispute, type Intent, newId, nowS } from './store.ts'
+import { type Dispute, type Intent, newId, nowS, type World } from './store.ts'
 
 /** The bank's possible decisions; `warning_closed` is an inquiry closed without a dispute, `prevented` is one that the product does not know. */
 export const DECISIONS = ['won', 'lost', 'warning_closed', 'prevented'] as const

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Cut, Failed, invalid, missing } from './answers.ts'
 import { type Card, cardOf, type Outcome } from './cards.ts'
 import { openDispute } from './disputes.ts'
-import { type Intent, newId, nowS, type Store } from './store.ts'
+import { type Intent, newId, nowS, type World } from './store.ts'
 
 /** Centavos: less is refused, as the provider does for BRL. */
 const MIN_AMOUNT = 50
@@ -16,15 +16,6 @@ const WORDS: Record<string, string> = {
   incorrect_cvc: "Your card's security code is incorrect.",
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
   payment_intent_authentication_failure: 'We are unable to authenticate your payment method.',
-}
-
-export type World = {
-  store: Store
-  happened: (type: string, object: object) => void
-  /** Runs later, after `ms` if given, if the server still runs. */
-  later(run: () => void, ms?: number): void
-  /** Its own address, for the pages that it redirects people to. */
-  origin: string
 }
 
 export type NewIntent = Pick<Intent, 'amount' | 'currency' | 'description' | 'metadata' | 'receipt_email'> & {

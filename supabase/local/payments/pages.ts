@@ -1,8 +1,8 @@
 /** Pages of the simulated provider for people: its payments, and the bank's authentication. */
 import { Failed } from './answers.ts'
 import { happen, isPix, OUTCOMES, type PixOutcome } from './pix.ts'
-import { authenticate, findIntent, type World } from './intents.ts'
-import type { State } from './store.ts'
+import { authenticate, findIntent } from './intents.ts'
+import type { State, World } from './store.ts'
 
 const SHOWN = 50
 

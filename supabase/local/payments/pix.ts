@@ -1,7 +1,7 @@
 /** Pix codes of the simulated provider: made with the payment, paid or ended by a press on its page. No bank knows them. */
 import { invalid } from './answers.ts'
-import { charge, type World } from './intents.ts'
-import { type Intent, nowS } from './store.ts'
+import { charge } from './intents.ts'
+import { type Intent, nowS, type World } from './store.ts'
 
 /** Seconds that a code may last, and its default, as at the provider. */
 const SECONDS = { least: 60, most: 1_209_600, usual: 14_400 }

@@ -2,8 +2,8 @@
 import { invalid } from './answers.ts'
 import { CARDS } from './cards.ts'
 import { isDisputed } from './disputes.ts'
-import { findIntent, type World } from './intents.ts'
-import { newId, nowS, type Refund } from './store.ts'
+import { findIntent } from './intents.ts'
+import { newId, nowS, type Refund, type World } from './store.ts'
 
 export type NewRefund = { intent: string; amount: number | null; reason: string | null; metadata: Record<string, string> }
 

@@ -11,10 +11,10 @@ import {
   settle,
   updateIntent,
   withCharge,
-  type World,
 } from './intents.ts'
 import { happen, OUTCOMES, showCode } from './pix.ts'
 import { createRefund, refundsOf, settleRefund } from './refunds.ts'
+import type { World } from './store.ts'
 import { MODES, type Webhooks } from './webhooks.ts'
 
 /** The caller: our server with a secret key, or a browser with a publishable one and the secret of one payment. */

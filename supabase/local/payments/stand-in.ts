@@ -5,12 +5,12 @@
  * of the real world.
  */
 import { type Answer, Cut, Failed, invalid } from './answers.ts'
-import { settleLater, type World } from './intents.ts'
+import { settleLater } from './intents.ts'
 import { bankAnswer, bankPage, ledgerPage, pixAnswer, pixPage } from './pages.ts'
 import { endLater } from './pix.ts'
 import { settleRefund } from './refunds.ts'
 import { type Call, type Caller, createRoutes } from './routes.ts'
-import { nowS, openStore } from './store.ts'
+import { nowS, openStore, type World } from './store.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** Milliseconds until delayed results complete. */

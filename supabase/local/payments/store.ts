@@ -101,6 +101,16 @@ export type State = {
 
 export type Store = { state: State; save(): void }
 
+/** What every step of a payment works on. */
+export type World = {
+  store: Store
+  happened: (type: string, object: object) => void
+  /** Runs later, after `ms` if given, if the server still runs. */
+  later(run: () => void, ms?: number): void
+  /** Its own address, for the pages that it redirects people to. */
+  origin: string
+}
+
 const EMPTY: State = { intents: {}, charges: {}, refunds: {}, disputes: {}, events: {}, keys: {} }
 
 /** Opens the file, or starts empty when it is missing or damaged. */

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { startLimite } from './limite'
+import type { Resposta } from './resposta'
 import { leitor } from './textos'
-
-/** What the worker says: that it has arrived; then the page, null where it cannot be shown. */
-export type Resposta = 'pronto' | { html: string | null }
 
 /**
  * The page of a document in a frame without scripts, whose own policy lets it load nothing. Links open outside of it, without a word of where

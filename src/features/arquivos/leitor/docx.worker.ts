@@ -1,7 +1,7 @@
 /* A document of Word as plain HTML, in a worker, so that it can be ended. Only its text and pictures are inflated, and only so much of them. */
 import { unzipSync, zipSync } from 'fflate'
 import mammoth from 'mammoth/mammoth.browser.js'
-import type { Resposta } from './DocxView'
+import type { Resposta } from './resposta'
 
 /** Bytes of all that is inflated. */
 const MAX_INFLADO = 30_000_000

@@ -12,9 +12,10 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { useContagens, writeComContagem } from '../moldura/contagens'
 import { adminQueries } from '../api'
 import { formatInteiro } from '../tabelas/registro/valor'
-import { type Fila, describeItem } from './fila'
+import type { Fila } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
+import { describeItem } from './motivos'
 import { filaDeTrabalho } from './textos'
 
 /** A queue beside the open item. After a decision the next item opens and takes the focus, unless the item stays open. */

@@ -7,7 +7,8 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { adminQueries, FILA } from '../api'
-import { describeItem, type Fila, type Resumo } from './fila'
+import type { Fila, Resumo } from './fila'
+import { describeItem } from './motivos'
 import { itemAberto } from './textos'
 
 type Props = {

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Detalhe, DetalheDe, FiltroDe, LinhaDe, NomeDaTabela, OrdemDe, RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Linha } from '@/domain/contratos/valores'
 import { formatDiaHora } from '@/lib/format'
-import { writeMotivo } from './motivos'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
@@ -67,12 +66,6 @@ export const createPedeAcao = <O extends string>(ordem: O) => ({
   filtros: { pede_acao: 'true' },
   ordem,
 })
-
-/** The content of a line; of what waits, the badge says why, never the status. */
-export function describeItem(fila: Fila, linha: Linha): Resumo {
-  const marca = writeMotivo(fila.id, linha)
-  return { ...fila.resumo(linha), ...(marca && { marca }) }
-}
 
 /** The view of an item, downloaded when the first one is opened: the page of what waits lists every queue and opens none. */
 export const toLazyFicha = <P extends object>(load: () => Promise<ComponentType<P>>) =>

@@ -1,6 +1,6 @@
 import type { LinhaDe } from '@/domain/contratos/equipe/tabelas'
 import type { Linha } from '@/domain/contratos/valores'
-import type { DeUmaTabela, Resumo } from './fila'
+import type { DeUmaTabela, Fila, Resumo } from './fila'
 
 const CONTESTACAO: Readonly<Record<string, string>> = {
   ganha: 'Contestação ganha',
@@ -51,4 +51,10 @@ const FALHAS = [
 export function writeMotivo(fila: string, linha: Linha): Resumo['marca'] {
   const texto = MOTIVOS[`${fila}.${String(linha['espera'])}`]?.(linha)
   return texto ? { tom: FALHAS.includes(texto) ? 'error' : 'accent', texto } : undefined
+}
+
+/** The content of a line; of what waits, the badge says why, never the status. */
+export function describeItem(fila: Fila, linha: Linha): Resumo {
+  const marca = writeMotivo(fila.id, linha)
+  return { ...fila.resumo(linha), ...(marca && { marca }) }
 }

@@ -16,9 +16,11 @@ import { DadosStep } from './etapas/DadosStep'
 import { focusTitleIfLost } from './foco'
 import { Problemas } from './Problemas'
 import type { Valores } from './rascunho'
-import { type Fluxo, loadEtapas, useVaga } from './use-vaga'
+import { type Fluxo, useVaga } from './use-vaga'
 import { vagaWizard } from './textos'
 
+/** The code of the steps after the first: downloaded while the first is filled, so that the form itself opens light. */
+const loadEtapas = () => import('./EtapaSeguinte')
 const EtapaSeguinte = lazy(async () => ({ default: (await loadEtapas()).EtapaSeguinte }))
 
 const PreviaDaVaga = lazy(async () => ({ default: (await import('./previa/PreviaDaVaga')).PreviaDaVaga }))
@@ -48,7 +50,7 @@ type Props = { abertura: Abertura; inicial: Valores; onVoltarAoRascunho: () => v
 
 /** The five steps, with the public ad beside them on wide screens; below them on narrow ones and at the price. */
 export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
-  const fluxo = useVaga(abertura, inicial)
+  const fluxo = useVaga(abertura, inicial, loadEtapas)
   const anuncio = useAnuncioEmRepouso(fluxo.wizard.form)
   const { index, count } = fluxo.wizard
   const editando = abertura.vaga !== undefined

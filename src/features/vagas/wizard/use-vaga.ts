@@ -48,17 +48,23 @@ function leave(navigate: NavigateFunction, vagaId: string, totalCentavos: number
   navigate(paths.checkout({ vaga: vagaId }), { state: { vagaId, totalCentavos } })
 }
 
-/** The code of the steps after the first: downloaded while the first is filled, so that the form itself opens light. */
-export const loadEtapas = () => import('./EtapaSeguinte')
-
-async function advance({ check, forward }: Pick<ReturnType<typeof useWizard>, 'check' | 'forward'>, names: readonly string[]) {
+/** @param load the code of the next step */
+async function advance(
+  { check, forward }: Pick<ReturnType<typeof useWizard>, 'check' | 'forward'>,
+  names: readonly string[],
+  load: () => Promise<unknown>,
+) {
   if (!(await check(names))) return
-  await loadEtapas()
+  await load()
   forward()
 }
 
-/** The flow of a vacancy: its answers, step, coupon, draft and publication. @param inicial the empty form of this person */
-export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: Valores) {
+/**
+ * The flow of a vacancy: its answers, step, coupon, draft and publication.
+ * @param inicial the empty form of this person
+ * @param loadEtapas downloads the steps after the first
+ */
+export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: Valores, loadEtapas: () => Promise<unknown>) {
   const form = useForm<Valores>({ defaultValues: valores, resolver, shouldFocusError: false })
   const wizard = useWizard({ form, steps: passos, draft: rascunho, stepOf: findEtapaDoCampo })
   const { sending, press, submit } = useSubmission(wizard, findField)
@@ -107,7 +113,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     setCupom,
     avisado,
     sending,
-    next: () => press(() => advance(wizard, names())).catch(() => notify.error('Erro', ETAPA_NAO_CARREGOU)),
+    next: () => press(() => advance(wizard, names(), loadEtapas)).catch(() => notify.error('Erro', ETAPA_NAO_CARREGOU)),
     publish: ({ canais, totalCentavos, revisaoPedida }: Conferido) => {
       const fallback = totalCentavos > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
       return submit({
