@@ -1,6 +1,6 @@
 /** What the check of a file costs: CPU of the worst files of the largest size (docs/product/proposals.md#attachment). */
 import { readFormato } from '../supabase/functions/arquivos/formato'
-import { buildCaros } from '../supabase/functions/_shared/sample/arquivos-caros'
+import { buildCaros } from '../tests/samples/arquivos-caros'
 import { getMedian, roundTo } from './figures'
 
 /** CPU that the check of one file may take, in ms. */

@@ -182,12 +182,12 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: 'an edge function imports itself, _shared and the domain, never another function nor @/',
+    name: 'an edge function imports itself, _shared and the domain, never another function nor @/; its tests the samples too',
     broken: perImport(['supabase/functions/'], (source, { specifier, target }) => {
       if (specifier.startsWith('@/')) return `imports ${specifier}`
       if (!target) return undefined
       const [, own] = /^supabase\/functions\/([^/]+)\//.exec(source.path) ?? []
-      const homes = [`supabase/functions/${own}/`, 'supabase/functions/_shared/', 'src/domain/']
+      const homes = [`supabase/functions/${own}/`, 'supabase/functions/_shared/', 'src/domain/', ...(isTest(source) ? ['tests/samples/'] : [])]
       if (!homes.some((home) => target.startsWith(home))) return `imports ${specifier}`
       return /\.(?:ts|js|json)$/.test(target) ? undefined : `imports ${specifier} without its extension`
     }),
@@ -195,6 +195,7 @@ const rules: Rule[] = [
       ['supabase/functions/one/handler.ts', "import { run } from '../two/handler.ts'"],
       ['supabase/functions/one/index.ts', "import { env } from '@/lib/env'"],
       ['supabase/functions/one/serve.ts', "import { serve } from '../_shared/serve'"],
+      ['supabase/functions/one/sample.ts', "import { env } from '../../../tests/samples/env.ts'"],
     ],
   },
   {
@@ -208,6 +209,18 @@ const rules: Rule[] = [
       ['src/lib/d.ts', "import { a } from './a'"],
     ],
     expected: ['src/lib/a.ts ↔ src/lib/b.ts ↔ src/lib/c.tsx'],
+  },
+  {
+    name: 'samples that only tests read stand below tests',
+    broken: perSource(['src/', 'supabase/', 'scripts/'], (source) =>
+      !isTest(source) && source.path.split('/').some((part) => /^(samples?|amostras?|corpus|fixtures?)\b/.test(part))
+        ? 'is a sample'
+        : undefined,
+    ),
+    planted: [
+      ['supabase/functions/_shared/sample/env.ts', ''],
+      ['src/domain/br/amostra-de-nomes.ts', ''],
+    ],
   },
   {
     name: 'default exports belong to lazily loaded pages',

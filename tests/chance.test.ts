@@ -2,7 +2,7 @@
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
 import { getCode } from './support/sources'
 
-const randomSource = 'supabase/functions/_shared/sample/random.ts'
+const randomSource = 'tests/samples/random.ts'
 const shortest = 8
 
 const rules: Rule[] = [

@@ -6,7 +6,7 @@ import { FILAS_DE_MODERACAO } from '../src/features/equipe/moderacao/filas'
 import { routes } from '../src/app/routes'
 import { paths } from '../src/lib/paths'
 import { renderMensagem, tiposDeMensagem } from '../supabase/functions/_shared/mensagens/render.ts'
-import { samplePayload, TOKEN } from '../supabase/functions/_shared/sample/mensagens.ts'
+import { samplePayload, TOKEN } from './samples/mensagens.ts'
 
 const SITE = 'https://www.embira.example'
 const { codigo_ref: CODIGO, solicitacao_id: PEDIDO, slug: CONSULTORIA } = samplePayload

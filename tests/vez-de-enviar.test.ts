@@ -10,7 +10,7 @@ import { createEmail } from '../supabase/functions/_shared/email.ts'
 import { serveHandler } from '../supabase/functions/_shared/endpoint.ts'
 import { parseEnv } from '../supabase/functions/_shared/env.ts'
 import { type Fetch, sleep } from '../supabase/functions/_shared/outgoing.ts'
-import { sampleEnv } from '../supabase/functions/_shared/sample/env.ts'
+import { sampleEnv } from './samples/env.ts'
 import { requestOtp } from '../supabase/functions/request-otp/handler.ts'
 import { runJobs } from '../supabase/functions/run-jobs/handler.ts'
 

@@ -1,6 +1,6 @@
 /** `npm run deploy` as a process. The command line of Supabase and the build are stand-ins, as they reach the network. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bundleDeploy, createClone, REF, SECRETS, VALUES } from './stand-in.ts'
+import { bundleDeploy, createClone, REF, SECRETS, VALUES } from '../../tests/support/deploy-stand-in.ts'
 
 let clone: ReturnType<typeof createClone>
 let bundle: Awaited<ReturnType<typeof bundleDeploy>>

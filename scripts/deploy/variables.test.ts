@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { VALUES, writeEnv } from './stand-in.ts'
+import { VALUES, writeEnv } from '../../tests/support/deploy-stand-in.ts'
 import { readVariables, VARIABLES, writeExample } from './variables.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -10,7 +10,7 @@ import {
   normalizeCodigo,
   parseIdentificador,
 } from './identificador.ts'
-import { fc } from '../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../tests/samples/random.ts'
 
 const valor = (valor: string) => ({ ok: true, valor })
 const erro = (erro: string) => ({ ok: false, erro })

@@ -8,7 +8,7 @@ import {
   type PropostaForm,
   toPropostaRow,
 } from './proposta.ts'
-import { fc } from '../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../tests/samples/random.ts'
 
 describe('a typed value', () => {
   test.each([

@@ -4,7 +4,7 @@ import { formatCentavos, MOEDA, parseCentavos } from './br/dinheiro.ts'
 import { parseInteiro } from './br/inteiro.ts'
 import * as campo from './campo.ts'
 import { cleanCampo, findErroDoCampo, type Valor } from './validar-campo.ts'
-import { fc } from '../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../tests/samples/random.ts'
 
 const erro = (c: campo.Campo, valor: Valor) => findErroDoCampo(c, cleanCampo(c, valor))
 const unicode = fc.string({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choosePathAfterSignIn, toSafeNext } from './next'
 import { paths } from './paths'
-import { fc } from '../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../tests/samples/random.ts'
 
 describe('where the sign-in returns to', () => {
   it.each([

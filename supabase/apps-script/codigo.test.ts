@@ -1,6 +1,6 @@
 /** The script that is pasted into Google Sheets, as it stands in the file: it runs, and writes only what it should. */
 import { expect, test } from 'vitest'
-import { loadScript } from '../functions/_shared/sample/script-sink.ts'
+import { loadScript } from '../../tests/samples/script-sink.ts'
 
 const SECRET = 'segredo-de-exemplo-123'
 const linha = {

@@ -1,7 +1,7 @@
 /** Images and portfolios from the browser to the public page: what nobody approved is reachable by nobody but its sender and the team. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../src/domain/consultoria/consultoria.ts'
-import { buildLossy, writePdf, writeWebp } from '../../supabase/functions/_shared/sample/anexos.ts'
+import { buildLossy, writePdf, writeWebp } from '../samples/anexos.ts'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildConsultoriaForm } from '../support/builders.ts'
 import type { TestPlatform } from '../support/platform.ts'

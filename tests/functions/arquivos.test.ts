@@ -1,6 +1,6 @@
 /** Attachments from the browser to Storage and back: the deployed function, the platform's Storage, unmodified supabase-js. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { writePdf } from '../../supabase/functions/_shared/sample/anexos.ts'
+import { writePdf } from '../samples/anexos.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import { createBrowserApi, createEmail, signIn } from './people.ts'
 import { emptyAll, startPlatform, startWorker } from './worker.ts'

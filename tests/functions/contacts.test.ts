@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
 import { verifyOtp } from '../../supabase/functions/verify-otp/handler.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { maskIds } from '../../supabase/functions/_shared/sample/mask-ids.ts'
+import { maskIds } from '../samples/mask-ids.ts'
 import {
   BROWSER,
   type Contact,

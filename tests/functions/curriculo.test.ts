@@ -8,7 +8,7 @@ import {
   writeDocx,
   writeJpeg,
   writePdf,
-} from '../../supabase/functions/_shared/sample/anexos.ts'
+} from '../samples/anexos.ts'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildCandidatura } from '../db/candidaturas/candidato.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'

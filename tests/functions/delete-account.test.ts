@@ -1,7 +1,7 @@
 /** Deleting an account: requested, confirmed by code, done immediately, and confirmed by e-mail. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPlatform } from '../support/platform.ts'
-import { maskIds } from '../../supabase/functions/_shared/sample/mask-ids.ts'
+import { maskIds } from '../samples/mask-ids.ts'
 import {
   type Contact,
   createBrowserApi,

@@ -1,6 +1,6 @@
 /** Delivery of rows to sheets: database, queue, worker and the real script, with Google's host names resolved to this machine. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SCRIPT_URL, startScriptSink } from '../../supabase/functions/_shared/sample/script-sink.ts'
+import { SCRIPT_URL, startScriptSink } from '../samples/script-sink.ts'
 import { COLUNAS } from '../../supabase/functions/_shared/webhook/sheet.ts'
 import { testConnection } from '../../supabase/functions/test-connection/handler.ts'
 import { serveHandler } from '../../supabase/functions/_shared/endpoint.ts'

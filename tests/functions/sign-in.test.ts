@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JWT_SECRET } from '../../supabase/local/settings.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { maskIds } from '../../supabase/functions/_shared/sample/mask-ids.ts'
+import { maskIds } from '../samples/mask-ids.ts'
 import {
   BROWSER,
   type Contact,

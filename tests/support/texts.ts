@@ -69,7 +69,7 @@ export const listSqlTexts = (sql: string): string[] =>
 /** Every text of the product. */
 export const readTexts = (): ReadText[] => [
   ...readSources('src', 'supabase/functions')
-    .filter((source) => !isTest(source) && !source.path.includes('/sample/'))
+    .filter((source) => !isTest(source))
     .flatMap(listTexts),
   ...listFiles('supabase/schemas').flatMap((file) =>
     listSqlTexts(readFileSync(path.join(root, file), 'utf8')).map((text) => ({ path: file, text })),

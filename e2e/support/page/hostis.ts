@@ -1,5 +1,5 @@
 /** Files that try to act, to load or to take for ever, each a valid file of its kind. `alvo` is an address that nobody may ask. */
-import { writeZip } from '../../../supabase/functions/_shared/sample/anexos'
+import { writeZip } from '../../../tests/samples/anexos'
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DDDS, formatTelefone, isTelefoneEstrangeiro, normalizeTelefone } from './telefone.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../../tests/samples/random.ts'
 
 describe('phone', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeCelula } from './celula'
 import { writeCsv } from './csv'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../../tests/samples/random.ts'
 
 /** An independent reader of RFC 4180 with `;`. */
 function ler(arquivo: string): string[][] {

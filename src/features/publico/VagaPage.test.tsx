@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
-import { buildVagaNoAr } from '../../../tests/support/vaga-no-ar'
+import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar'
 import VagaPage from './VagaPage'
 
 const vagaNoAr = (changes: Parameters<typeof buildVagaNoAr>[0] = {}) => ({

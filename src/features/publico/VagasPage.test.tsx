@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
-import { buildVagaNoAr } from '../../../tests/support/vaga-no-ar'
+import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar'
 import VagasPage from './VagasPage'
 
 test('the board asks for what the address says, leads to each vacancy and says when nothing fits', async () => {

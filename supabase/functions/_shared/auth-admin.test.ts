@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthAdmin } from './auth-admin.ts'
 import { parseEnv } from './env.ts'
-import { sampleEnv } from './sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 
 const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
 const HASH = 'f'.repeat(56)

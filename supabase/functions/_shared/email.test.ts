@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEmail, toHeaderText } from './email.ts'
 import { parseEnv } from './env.ts'
 import { isPermanent } from './outgoing.ts'
-import { sampleEnv } from './sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 
 const env = parseEnv(sampleEnv)
 const email = { para: 'ana@cliente.example', assunto: 'Olá', html: '<p>Olá</p>', texto: 'Olá', chave: 'solicitacao_recebida:1' }

@@ -5,8 +5,8 @@ import { type Auth, createEndpoint, type Endpoint, serveHandler } from './endpoi
 import type { LogLine } from './log.ts'
 import { NoAnswer } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
-import { sampleEnv } from './sample/env.ts'
-import { fc } from './sample/random.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
+import { fc } from '../../../tests/samples/random.ts'
 
 const env = {
   ...sampleEnv,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hashForLog, maskContacts, writeLog } from './log.ts'
-import { fc } from './sample/random.ts'
+import { fc } from '../../../tests/samples/random.ts'
 
 test.each([
   ['Key (email)=(ana.souza+rh@cliente.com.br) exists', 'ana.souza'],

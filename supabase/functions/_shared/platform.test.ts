@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAdmin } from './admin.ts'
 import { parseEnv } from './env.ts'
 import { createRead, createRpc, readOwnContacts } from './platform.ts'
-import { sampleEnv } from './sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 
 const env = parseEnv(sampleEnv)
 const rpc = (response: Response, calls: [string, RequestInit][] = []) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
-import { sampleEnv } from './sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { createSms } from './sms.ts'
 
 const sms = {

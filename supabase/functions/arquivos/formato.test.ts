@@ -12,8 +12,8 @@ import {
   writePdf,
   writeWebp,
   writeZip,
-} from '../_shared/sample/anexos.ts'
-import { buildCaros } from '../_shared/sample/arquivos-caros.ts'
+} from '../../../tests/samples/anexos.ts'
+import { buildCaros } from '../../../tests/samples/arquivos-caros.ts'
 import { readFormato } from './formato.ts'
 
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))

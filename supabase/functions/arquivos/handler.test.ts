@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
-import { buildFrame, buildLossy, JFIF, SCAN, writeDocx, writeJpeg, writePdf, writeWebp } from '../_shared/sample/anexos.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
+import { buildFrame, buildLossy, JFIF, SCAN, writeDocx, writeJpeg, writePdf, writeWebp } from '../../../tests/samples/anexos.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { arquivos } from './handler.ts'
 
 const ID = '0c1d2e3f-6a0f-4a53-9d43-222222222222'

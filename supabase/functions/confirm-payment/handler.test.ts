@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
-import { createSampleIntent, createSampleProvider, payingEnv } from '../_shared/sample/provider.ts'
+import { createSampleIntent, createSampleProvider, payingEnv } from '../../../tests/samples/provider.ts'
 import { confirmPayment } from './handler.ts'
 
 const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'

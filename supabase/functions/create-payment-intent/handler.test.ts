@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { body, CHAVE, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../_shared/sample/opening.ts'
-import { ANA, createSampleIntent, payingEnv } from '../_shared/sample/provider.ts'
+import { body, CHAVE, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../../../tests/samples/opening.ts'
+import { ANA, createSampleIntent, payingEnv } from '../../../tests/samples/provider.ts'
 import { createPaymentIntent } from './handler.ts'
 
 const openPayment = openWith(createPaymentIntent)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { body, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../_shared/sample/opening.ts'
-import { createSampleIntent } from '../_shared/sample/provider.ts'
+import { body, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../../../tests/samples/opening.ts'
+import { createSampleIntent } from '../../../tests/samples/provider.ts'
 import { createPaymentIntent } from './handler.ts'
 
 const openPayment = openWith(createPaymentIntent)

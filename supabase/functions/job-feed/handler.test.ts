@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { jobFeed } from './handler.ts'
 
 const ID = '5b0b1a0e-6a0f-4a53-9d43-000000000001'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { parar } from './handler.ts'
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildVagaNoAr } from '../_shared/sample/vaga-no-ar.ts'
+import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar.ts'
 import { serveDocument } from '../_shared/document.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { createRenderVaga } from './handler.ts'
 
 const MODEL = '<html><head><!--cabeca--></head><body><div id="root"><!--conteudo--></div></body></html>'

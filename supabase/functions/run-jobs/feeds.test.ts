@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { parseEnv } from '../_shared/env.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
-import { buildVagaNoAr } from '../_shared/sample/vaga-no-ar.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
+import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar.ts'
 import { buildFeeds, openFeeds } from './feeds.ts'
 
 type Slice = {

@@ -4,7 +4,7 @@ import type { Email } from '../_shared/email.ts'
 import { serveHandler, type Services } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import type { Envio } from '../_shared/outgoing.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { runJobs } from './handler.ts'
 
 const item = (n: number, over: Partial<OutboxItem> = {}): OutboxItem => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
-import { createSampleIntent, createSampleProvider, payingEnv } from '../_shared/sample/provider.ts'
+import { createSampleIntent, createSampleProvider, payingEnv } from '../../../tests/samples/provider.ts'
 import { stripeWebhook } from './handler.ts'
 
 const NOW = 1_700_000_000

@@ -3,7 +3,7 @@ import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { verifyCaptcha } from './handler.ts'
 
 const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'

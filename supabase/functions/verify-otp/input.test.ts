@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
-import { sampleEnv } from '../_shared/sample/env.ts'
+import { sampleEnv } from '../../../tests/samples/env.ts'
 import { verifyOtp } from './handler.ts'
 
 const byEmail = {

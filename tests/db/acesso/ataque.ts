@@ -3,7 +3,7 @@ import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import type postgres from 'postgres'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { textoHostil } from '../concordancia/hostil.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 
 export type Procedure = { name: string; args: string[]; types: string[]; anon: boolean }
 

@@ -13,7 +13,7 @@ import { payPagamento } from '../pagamentos/pagamento.ts'
 import { callAsVisitor } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { attack, bodies, type Known, type Outcome, type Procedure, procedures, watch } from './ataque.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const RUNS = FULL ? 10_000 : 16

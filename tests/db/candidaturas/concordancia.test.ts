@@ -19,7 +19,7 @@ import { listErrosDosCampos, type Valores } from '../../../src/domain/validar-ca
 import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
 import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

@@ -21,7 +21,7 @@ import { buildClienteParams, type Params } from '../../support/builders.ts'
 import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
 import { escopoHostil, essenciaisHostis } from './hostil.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

@@ -5,7 +5,7 @@ import { camposContato } from '../../../src/domain/contato.ts'
 import { cleanCampos, listErrosDosCampos } from '../../../src/domain/validar-campo.ts'
 import { ACCEPTED, callMany } from './chamadas.ts'
 import { contatoHostil } from './hostil.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

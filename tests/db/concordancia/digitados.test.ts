@@ -1,7 +1,7 @@
 /** Every row of what people type gives the same value and the same message in SQL as in the form. */
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { HONESTOS, RECUSADOS } from '../../../src/domain/br/amostra-de-digitados.ts'
+import { HONESTOS, RECUSADOS } from '../../samples/digitados.ts'
 import type { TipoCampo } from '../../../src/domain/campo.ts'
 
 const db = setUpTestDatabase()

@@ -9,7 +9,7 @@ import { camposCandidatura } from '../../../src/domain/candidatura/candidatura.t
 import { camposDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
 import { buildConsultoriaForm, buildSolicitacaoForm, buildValor } from '../../support/builders.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 
 const PEDACOS = [
   ' ',

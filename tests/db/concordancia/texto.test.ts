@@ -4,7 +4,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { normalizeTelefone } from '../../../src/domain/br/telefone.ts'
 import { cleanLinha, cleanParagrafo, countPalavras } from '../../../src/domain/br/texto.ts'
 import { telefones, textoHostil } from './hostil.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

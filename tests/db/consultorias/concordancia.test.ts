@@ -10,7 +10,7 @@ import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { consultoriaHostil } from '../concordancia/hostil.ts'
 import { getRefusal } from '../rpc.ts'
 import { createEmail, finishCadastro, startCadastro } from './pessoas.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

@@ -13,7 +13,7 @@ import { createPersonas, personas, toCaller } from '../../support/personas.ts'
 import { emails, telefones, textoHostil } from '../concordancia/hostil.ts'
 import { callRpc } from '../rpc.ts'
 import { NAVEGADOR } from './contas.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const RUNS = FULL ? 10_000 : 250

@@ -5,7 +5,7 @@ import { createConsultoria, createPedido } from '../propostas/pedido.ts'
 import { createCupom, createRecrutador, publishVaga } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe, type Pagina, readLista } from './equipe.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 
 type Lista = {
   tabela: string

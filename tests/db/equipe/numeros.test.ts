@@ -16,7 +16,7 @@ import { callAsVisitor, createAddress, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe } from './equipe.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 
 const db = setUpTestDatabase()
 let rita: Recrutador

@@ -4,7 +4,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

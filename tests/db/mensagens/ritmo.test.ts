@@ -11,7 +11,7 @@ import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
 import { callAsVisitor, callRpcRows } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const RUNS = FULL ? 150 : 3

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createAdmin } from '../../../supabase/functions/_shared/admin.ts'
 import { serveHandler } from '../../../supabase/functions/_shared/endpoint.ts'
-import { createSampleIntent, createSampleProvider, payingEnv } from '../../../supabase/functions/_shared/sample/provider.ts'
+import { createSampleIntent, createSampleProvider, payingEnv } from '../../samples/provider.ts'
 import { stripeWebhook } from '../../../supabase/functions/stripe-webhook/handler.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { callRpc } from '../rpc.ts'

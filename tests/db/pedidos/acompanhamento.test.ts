@@ -9,7 +9,7 @@ import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../s
 import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { textoHostil } from '../concordancia/hostil.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 
 const db = setUpTestDatabase()
 beforeEach(async () => {

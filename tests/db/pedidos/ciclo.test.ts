@@ -8,7 +8,7 @@ import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from 
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

@@ -5,7 +5,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import type { TestPlatform } from '../../support/platform.ts'
 import { startPlatformOnPostgres } from '../../support/platform-on-postgres.ts'
 import { escopoHostil, essenciaisHostis } from '../concordancia/hostil.ts'
-import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 let platform: TestPlatform

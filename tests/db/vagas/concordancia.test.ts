@@ -9,7 +9,7 @@ import { createVagaVazia, DECLARACAO_VERSAO, listErrosDaEtapa, toVagaPayload } f
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
 import { createRecrutador, publishVaga, readVaga } from './vaga.ts'
-import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../samples/random.ts'
 import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()

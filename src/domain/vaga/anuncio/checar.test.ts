@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { type Achado, blocksPublicacao, checkAnuncio, checkAnuncioInPieces, REGRAS } from './checar'
-import { AMOSTRA_LICITA, AMOSTRA_PROIBIDA } from './amostra'
+import { AMOSTRA_LICITA, AMOSTRA_PROIBIDA } from '../../../../tests/samples/anuncios/amostra'
 import {
   PERGUNTAS_GUARDADAS_LICITAS,
   PERGUNTAS_GUARDADAS_PROIBIDAS,
   PERGUNTAS_LICITAS,
   PERGUNTAS_PROIBIDAS,
-} from './amostra-de-perguntas'
-import { GUARDADA_LICITA, GUARDADA_PROIBIDA } from './amostra-guardada'
-import { DISFARCES, LICITOS, ORIGEM_E_CRENCA_LICITAS, ORIGEM_E_CRENCA_PROIBIDAS, PROIBIDOS } from './corpus'
+} from '../../../../tests/samples/anuncios/perguntas'
+import { GUARDADA_LICITA, GUARDADA_PROIBIDA } from '../../../../tests/samples/anuncios/amostra-guardada'
+import {
+  DISFARCES,
+  LICITOS,
+  ORIGEM_E_CRENCA_LICITAS,
+  ORIGEM_E_CRENCA_PROIBIDAS,
+  PROIBIDOS,
+} from '../../../../tests/samples/anuncios/corpus'
 import type { Anuncio } from './regra'
 
 const ids = (anuncio: Anuncio) => checkAnuncio(anuncio).map(({ regra }) => regra)

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, describe, expect, test } from 'vitest'
-import { buildVagaNoAr, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
+import { buildVagaNoAr, vagaQualquer } from '../../../../tests/samples/vaga-no-ar'
 import { feedIndeed } from './feed-indeed'
 import { feedJooble } from './feed-jooble'
 import { feedLinkedin } from './feed-linkedin'
@@ -9,7 +9,7 @@ import { sitemapDeVagas, writeIndiceDeSitemaps } from './sitemap'
 import type { VagaNoAr } from './vaga-publica'
 import { toVagaPublica } from './vaga-publica'
 import { toTextoXml, wrapCdata } from './xml'
-import { fc } from '../../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../../../tests/samples/random.ts'
 
 const siteUrl = 'https://www.embira.example'
 const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z') }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { toJsonDeBloco } from '../../publica/json-de-bloco'
 import { buildEnderecoDaVaga, buildJobPosting } from './job-posting'
 import { jobPostingSchema } from './job-posting-schema'
-import { buildVagaNoAr, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
+import { buildVagaNoAr, vagaQualquer } from '../../../../tests/samples/vaga-no-ar'
 import { toTextoDosBlocos } from './texto'
 import { toVagaPublica } from './vaga-publica'
-import { fc } from '../../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../../../tests/samples/random.ts'
 
 const site = 'https://www.embira.example'
 const semTags = (html: string) =>

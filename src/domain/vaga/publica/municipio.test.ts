@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fc } from '../../../../supabase/functions/_shared/sample/random.ts'
+import { fc } from '../../../../tests/samples/random.ts'
 import { findMunicipio, MESMO_MUNICIPIO, toChaveDeMunicipio, writeMunicipio } from './municipio'
 
 const LISTAS = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'
 import { NoAnswer } from '../outgoing.ts'
-import { sampleEnv } from '../sample/env.ts'
+import { sampleEnv } from '../../../../tests/samples/env.ts'
 import { createFiles } from './files.ts'
 
 type Call = { url: string; method: string | undefined; headers: unknown }

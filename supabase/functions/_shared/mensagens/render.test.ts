@@ -4,8 +4,8 @@ import { composeSmsDoCodigo, finalidade, renderCodigo } from './codigo.ts'
 import { SE_NAO_ABRIR } from './html.ts'
 import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
-import { fc } from '../sample/random.ts'
-import { samplePayload as payload, TOKEN } from '../sample/mensagens.ts'
+import { fc } from '../../../../tests/samples/random.ts'
+import { samplePayload as payload, TOKEN } from '../../../../tests/samples/mensagens.ts'
 
 const SITE = 'https://www.embira.example'
 const codigos = finalidade.options.map((para) => `codigo ${para}`)

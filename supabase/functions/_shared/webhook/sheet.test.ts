@@ -1,9 +1,9 @@
 /** Rows for the sheets: they go only to a script of Google's, in known columns, and never as a formula. */
 import { afterEach, expect, test } from 'vitest'
-import { loadScript, SCRIPT_URL, startScriptSink } from '../sample/script-sink.ts'
+import { loadScript, SCRIPT_URL, startScriptSink } from '../../../../tests/samples/script-sink.ts'
 import { callScript, readScriptUrl } from './script.ts'
 import { COLUNAS, createSheet } from './sheet.ts'
-import { fc } from '../sample/random.ts'
+import { fc } from '../../../../tests/samples/random.ts'
 
 const SECRET = 'segredo-de-exemplo-123'
 const URL_DA_ABA = `${SCRIPT_URL}?sheet=propostas`

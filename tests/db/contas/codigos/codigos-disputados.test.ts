@@ -16,7 +16,7 @@ import {
   toCodigoErrado,
   verifyContato,
 } from '../contas.ts'
-import { fc, seed } from '../../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../../samples/random.ts'
 import { FULL } from '../../../support/full.ts'
 
 const db = setUpTestDatabase()

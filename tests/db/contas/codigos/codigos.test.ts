@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { createPersonas, personas, toCaller } from '../../../support/personas.ts'
-import { maskIds } from '../../../../supabase/functions/_shared/sample/mask-ids.ts'
+import { maskIds } from '../../../samples/mask-ids.ts'
 import { callRpc, getRefusal } from '../../rpc.ts'
 import {
   ageDesafios,

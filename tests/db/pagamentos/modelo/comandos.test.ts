@@ -6,12 +6,20 @@ import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../../support/fixtures.ts'
 import { personas, toCaller } from '../../../support/personas.ts'
 import { getRefusal } from '../../rpc.ts'
-import { acceptEmpresa, buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../../vagas/vaga.ts'
+import {
+  acceptEmpresa,
+  buildVaga,
+  callAs,
+  createRecrutador,
+  deleteVagas,
+  publishVaga,
+  type Recrutador,
+} from '../../vagas/vaga.ts'
 import { ALHEIOS, countRegistros, tellAlheio } from '../alheios.ts'
 import { type Fim, Modelo, PRECOS, SITUACAO, type Tentativa } from './modelo.ts'
 import { applyIntent, buildIntent, checkVaga, contestar, createIntentId, prepare, recordIntent, refund } from '../pagamento.ts'
 import { Real } from './real.ts'
-import { fc, seed } from '../../../../supabase/functions/_shared/sample/random.ts'
+import { fc, seed } from '../../../samples/random.ts'
 import { FULL } from '../../../support/full.ts'
 import { runRoutines } from '../../../support/routines.ts'
 

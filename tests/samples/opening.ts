@@ -1,8 +1,8 @@
 /** Calls of create-payment-intent for the tests of its parts, with the records and the provider that a test describes. */
 import type { z } from 'zod'
-import { createAdmin } from '../admin.ts'
-import { type Endpoint, serveHandler } from '../endpoint.ts'
-import type { LogLine } from '../log.ts'
+import { createAdmin } from '../../supabase/functions/_shared/admin.ts'
+import { type Endpoint, serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
+import type { LogLine } from '../../supabase/functions/_shared/log.ts'
 import { createSampleProvider, payingEnv } from './provider.ts'
 
 export const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'

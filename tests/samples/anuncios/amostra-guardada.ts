@@ -1,5 +1,5 @@
 /* A second sample, written after the rules and measured once: no rule was changed for it, so that its hit rate is that of new words. */
-import type { Anuncio } from './regra.ts'
+import type { Anuncio } from '../../../src/domain/vaga/anuncio/regra.ts'
 
 /** Forbidden: the rule, the description, and other fields of the ad. */
 export const GUARDADA_PROIBIDA: readonly (readonly [string, string, Anuncio?])[] = [

@@ -1,5 +1,5 @@
 /* Sentences as recruiters write them. The first ones were written before the rules; the rules were then widened by all of them. */
-import type { Anuncio } from './regra.ts'
+import type { Anuncio } from '../../../src/domain/vaga/anuncio/regra.ts'
 
 /** Forbidden: the rule, the description, and other fields of the ad. */
 export const AMOSTRA_PROIBIDA: readonly (readonly [string, string, Anuncio?])[] = [

@@ -1,5 +1,5 @@
 /** The public page of a company as the database answers it, for tests. */
-import { type EmpresaPublica, vagaDaLista } from '../../../../src/domain/contratos/publicas.ts'
+import { type EmpresaPublica, vagaDaLista } from '../../src/domain/contratos/publicas.ts'
 import { buildVagaNoAr } from './vaga-no-ar.ts'
 
 /** @param over columns that differ */

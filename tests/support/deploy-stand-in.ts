@@ -18,7 +18,10 @@ import { build } from 'vite'
 import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
 import { tiposDeEntrega } from '../../supabase/functions/run-jobs/entregas.ts'
 import { BASELINE } from '../../supabase/local/schemas/tree.ts'
-import { digestOf } from './steps.ts'
+import { digestOf } from '../../scripts/deploy/steps.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const MAIN = path.join(repository, 'scripts/deploy/main.ts')
 
 /**
  * `main.ts` and all that it imports, as one file: read and translated once for many runs. It is as far below the repository as the
@@ -32,7 +35,7 @@ export async function bundleDeploy() {
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(import.meta.dirname, 'main.ts'),
+      ssr: MAIN,
       outDir,
       minify: false,
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'main.mjs' } },
@@ -42,10 +45,9 @@ export async function bundleDeploy() {
 }
 
 /** The program as `npm run deploy` starts it. */
-export const FROM_SOURCES = ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, 'main.ts')]
+export const FROM_SOURCES = ['--import', import.meta.resolve('tsx'), MAIN]
 
 export const REF = 'abcdefghijklmnopqrst'
-const repository = path.resolve(import.meta.dirname, '../..')
 
 /** Keeps each call, and of a file it is given the mode and the text; fails on the words of FAIL. */
 const SUPABASE = String.raw`#!/bin/sh

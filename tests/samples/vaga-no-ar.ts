@@ -1,5 +1,5 @@
 /** Public vacancies for tests: a plain one, and arbitrary ones with any content that could be stored, or worse. */
-import type { VagaNoAr } from '../../../../src/domain/vaga/publica/vaga-publica.ts'
+import type { VagaNoAr } from '../../src/domain/vaga/publica/vaga-publica.ts'
 import { fc } from './random.ts'
 
 /** A plain vacancy of Campinas with every text. */

@@ -1,5 +1,5 @@
 /* Sentences of real-life ads, rewritten: those that the check must find, with their rule, and those that it must ignore. */
-import type { Anuncio } from './regra.ts'
+import type { Anuncio } from '../../../src/domain/vaga/anuncio/regra.ts'
 
 /** Rule, words of the description, and other fields of the ad. */
 export const PROIBIDOS: readonly (readonly [string, string, Anuncio?])[] = [

@@ -1,9 +1,9 @@
 /* What people type and paste, and what becomes of it (docs/product/services.md#kinds-of-field). One table for the rules, the masks of the
    form and SQL: tests feed every row to all three. Numbers and addresses are invented. */
-import type { TipoCampo } from '../campo.ts'
-import { ERRO_CNPJ } from './cnpj.ts'
-import { ERRO_CPF } from './cpf.ts'
-import { ERRO_TELEFONE, ERRO_TELEFONE_DE_SERVICO, ERRO_TELEFONE_ESTRANGEIRO } from './telefone.ts'
+import type { TipoCampo } from '../../src/domain/campo.ts'
+import { ERRO_CNPJ } from '../../src/domain/br/cnpj.ts'
+import { ERRO_CPF } from '../../src/domain/br/cpf.ts'
+import { ERRO_TELEFONE, ERRO_TELEFONE_DE_SERVICO, ERRO_TELEFONE_ESTRANGEIRO } from '../../src/domain/br/telefone.ts'
 
 /** Honest answers: kind of field, text as pasted, and what is stored. */
 export const HONESTOS: readonly (readonly [tipo: TipoCampo, colado: string, guardado: string])[] = [

@@ -9,9 +9,9 @@ import type { AddressInfo } from 'node:net'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import type { Fetch } from '../outgoing.ts'
+import type { Fetch } from '../../supabase/functions/_shared/outgoing.ts'
 
-const CODE = join(import.meta.dirname, '../../../apps-script/Codigo.gs')
+const CODE = join(import.meta.dirname, '../../supabase/apps-script/Codigo.gs')
 export const SCRIPT_URL = 'https://script.google.com/macros/s/AKfycbx_exemplo-0123456789/exec'
 
 type Cell = string | number

@@ -1,5 +1,5 @@
 /** A listed consultancy as the database answers it, for tests. */
-import type { ConsultoriaInteira } from '../../../../src/domain/contratos/consultorias.ts'
+import type { ConsultoriaInteira } from '../../src/domain/contratos/consultorias.ts'
 
 export const perfilDeExemplo: NonNullable<ConsultoriaInteira['perfil']> = {
   sobre: 'Uma casa inventada.\nDe Recife.',

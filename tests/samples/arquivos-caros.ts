@@ -1,6 +1,6 @@
 /** Files whose check costs the most. */
 import { deflateRawSync } from 'node:zlib'
-import { MAXIMO_DO_ARQUIVO } from '../../../../src/domain/candidatura/arquivo.ts'
+import { MAXIMO_DO_ARQUIVO } from '../../src/domain/candidatura/arquivo.ts'
 import { writeZip } from './anexos.ts'
 
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))

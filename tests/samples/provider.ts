@@ -1,5 +1,5 @@
 /** A card provider for the test of one function: it gives the test's answers and records its requests. */
-import type { Fetch } from '../outgoing.ts'
+import type { Fetch } from '../../supabase/functions/_shared/outgoing.ts'
 import { sampleEnv } from './env.ts'
 
 /** An environment with payment set up. */
