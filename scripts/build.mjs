@@ -24,9 +24,22 @@ const ownLoader = {
     id.includes('vite/preload-helper') ? "export { loadCode as __vitePreload } from '/src/lib/code/load-code.ts'" : null,
 }
 
+const shared = { root, logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') }
+
+/** What browsers load. Resolves to what `build` of Vite does. @param options settings of `build`, such as `write` @param more plugins */
+export const buildClient = (options, ...more) =>
+  build({
+    ...shared,
+    plugins: [ownLoader, textsApart, ...more],
+    build: {
+      modulePreload: false,
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } }, output: { codeSplitting: { groups } } },
+      ...options,
+    },
+  })
+
 /** Builds the site into `dist` and the bundle of the function `render-vaga`. Resolves to the paths written as HTML and those left to the shell. */
 export async function buildSite(dist) {
-  const shared = { root, logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') }
   const cache = path.join(root, 'node_modules/.cache', `prerender-${path.basename(dist)}`)
   await build({ ...shared, build: { ssr: 'src/app/entry-server.tsx', outDir: cache, emptyOutDir: true, copyPublicDir: false } })
   const site = await import(`${pathToFileURL(path.join(cache, 'entry-server.js')).href}?${Date.now()}`)
@@ -38,18 +51,7 @@ export async function buildSite(dist) {
   }
 
   const chunks = noteChunks()
-  await build({
-    ...shared,
-    plugins: [ownLoader, textsApart, chunks.plugin],
-    build: {
-      outDir: dist,
-      emptyOutDir: true,
-      manifest: true,
-      modulePreload: false,
-      license: { fileName: 'licencas.md' },
-      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } }, output: { codeSplitting: { groups } } },
-    },
-  })
+  await buildClient({ outDir: dist, emptyOutDir: true, manifest: true, license: { fileName: 'licencas.md' } }, chunks.plugin)
 
   const bundle = await buildVagas()
   const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))

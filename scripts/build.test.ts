@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildSite } from './build.mjs'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildClient, buildSite } from './build.mjs'
 import { startPreview } from './preview.mjs'
 
 // One real build for the whole file: the tests check the published output.
@@ -241,6 +241,28 @@ describe('weight', () => {
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
     expect(gz(sheets)).toBeLessThanOrEqual(16_500)
+  })
+})
+
+describe('the form of the simulated card provider', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  /** Its path, its words and those of the bank's question. */
+  const TRACES = ['/v1/test_helpers/payment_methods', 'Nenhum cartão de verdade é usado', 'Simulação: no pagamento real']
+  const scripts = () => readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+
+  it('is in a build for this machine', () => {
+    const code = scripts().map((name) => read(`assets/${name}`))
+    for (const trace of TRACES) expect(code.filter((text) => text.includes(trace))).toHaveLength(1)
+  })
+
+  it('leaves no trace in a build with a key of Stripe', async () => {
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefghijklmnopqrst.supabase.co')
+    vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51abc')
+    const { output } = await buildClient({ write: false })
+    const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
+    expect(code).toContain('pk_live_51abc')
+    for (const trace of TRACES) expect(code).not.toContain(trace)
   })
 })
 

@@ -7,7 +7,11 @@ import { formaDePagamento } from './textos'
 
 // Only the form that this build uses is ever downloaded.
 const FormaDaStripe = lazy(async () => ({ default: (await import('./FormaDaStripe')).FormaDaStripe }))
-const FormaDeTeste = lazy(async () => ({ default: (await import('./FormaDeTeste')).FormaDeTeste }))
+// The key is a constant of the build: with one of Stripe, or an empty one, the bundler leaves the simulated provider out.
+const FormaDeTeste =
+  (import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY ?? 'pk_test_local') === 'pk_test_local'
+    ? lazy(async () => ({ default: (await import('./FormaDeTeste')).FormaDeTeste }))
+    : null
 
 /** The card fields: Stripe's, or those of the simulated provider. */
 export function FormaDePagamento(props: FormaDoCartao) {
@@ -20,7 +24,8 @@ export function FormaDePagamento(props: FormaDoCartao) {
   }
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full rounded-cartao" />}>
-      {leitor.tipo === 'stripe' ? <FormaDaStripe {...props} chave={leitor.chave} /> : <FormaDeTeste {...props} {...leitor} />}
+      {leitor.tipo === 'stripe' ? <FormaDaStripe {...props} chave={leitor.chave} /> : null}
+      {leitor.tipo === 'teste' && FormaDeTeste ? <FormaDeTeste {...props} {...leitor} /> : null}
     </Suspense>
   )
 }
