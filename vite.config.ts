@@ -69,7 +69,7 @@ const leitor = (): Plugin => {
 }
 
 export default defineConfig({
-  // kB: the reader of PDFs, which only who reads one downloads. What pages weigh, scripts/build.test.ts says.
+  // kB: the reader of PDFs, which only who reads one downloads. What pages weigh, scripts/build/build.test.ts says.
   build: { target: oldest, cssTarget: oldest, chunkSizeWarningLimit: 700 },
   plugins: [react(), tailwindcss(), leitor()],
   worker: { format: 'es' },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
-import { findPostgres } from './tests/support/postgres.ts'
-import { listFiles, root } from './tests/support/sources.ts'
+import { findPostgres } from './tests/support/postgres/postgres.ts'
+import { listFiles, root } from './tests/support/rules/sources.ts'
 
 const FULL = process.env['FULL'] === '1'
 
@@ -86,7 +86,7 @@ export default defineConfig({
           include: ['tests/{db,contract,functions,doctor}/**/*.test.ts'],
           // Files share the loaded modules, a fifth of the time less: each has a database of its own, and none mocks a module.
           isolate: false,
-          globalSetup: ['tests/support/vagas-bundle.ts', 'tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/vagas-bundle.ts', 'tests/support/postgres/global-setup.ts'],
         },
       },
       {
@@ -97,7 +97,7 @@ export default defineConfig({
           environment: 'node',
           include: HOSTED,
           isolate: false,
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/postgres/global-setup.ts'],
         },
       },
     ],

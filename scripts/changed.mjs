@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pagesBySource } from './route-files.mjs'
+import { pagesBySource } from './build/route-files.mjs'
 
 /** Journeys of one change: more than these would not end within two minutes. */
 const MOST_JOURNEYS = 3
@@ -10,7 +10,7 @@ const MOST_JOURNEYS = 3
 const MOST_DATABASE_TESTS = 8
 
 /** The rules of the repository, which read every file. `dist` needs a build. */
-export const RULES = ['architecture', 'chance', 'components', 'docs', 'safety', 'size', 'texts', 'vocabulary'].map(
+export const RULES = ['architecture', 'chance', 'components', 'docs', 'rooms', 'safety', 'size', 'texts', 'vocabulary'].map(
   (name) => `tests/${name}.test.ts`,
 )
 
@@ -64,12 +64,17 @@ export function databaseTests({ files, lines, read, tests }) {
 export function journeysOf({ files, lines, read, journeys }) {
   const procedures = namesOf(lines).filter((name) => name.startsWith('fn_'))
   const parts = new Set(files.filter((file) => file.startsWith('src/features/')).map((file) => path.posix.dirname(file.slice(4))))
-  const pages = [...pagesBySource(read('src/app/routes.tsx'))].map(([address, source]) => ({ address, at: path.posix.dirname(source) }))
+  const pages = [...pagesBySource(read('src/app/routes.tsx'))].map(([address, source]) => ({
+    address,
+    at: path.posix.dirname(source),
+  }))
   const touched = [...parts].flatMap((part) => {
     const own = pages.filter(({ at }) => `${at}/`.startsWith(`${part}/`) || `${part}/`.startsWith(`${at}/`))
     return own.length > 0 ? own : pages.filter(({ at }) => roomOf(at) === roomOf(part))
   })
-  const addresses = [...new Set(touched.map(({ address }) => address.replace(/\/:.*$/, '')))].filter((address) => address.length > 1)
+  const addresses = [...new Set(touched.map(({ address }) => address.replace(/\/:.*$/, '')))].filter(
+    (address) => address.length > 1,
+  )
   // An address stands in a journey as it is, or by its builder in src/lib/paths.ts.
   const builders = read('src/lib/paths.ts')
     .split(/^ {2}(?=\w+: )/m)
@@ -81,7 +86,11 @@ export function journeysOf({ files, lines, read, journeys }) {
   const rooms = new Set([...parts].map(roomOf))
   const isAbroad = (/** @type {string} */ file) => Number(!rooms.has(roomOf(file)))
   const named = rank(journeys, read, [...procedures, ...addresses, ...builders])
-  return firstFew(about, named.toSorted((a, b) => isAbroad(a) - isAbroad(b)), MOST_JOURNEYS)
+  return firstFew(
+    about,
+    named.toSorted((a, b) => isAbroad(a) - isAbroad(b)),
+    MOST_JOURNEYS,
+  )
 }
 
 /** The room of a path below `features` or `e2e`. */

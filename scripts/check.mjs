@@ -33,7 +33,7 @@ const whole = [
   { title: 'Lint', command: [...tool('oxlint'), '--type-aware', '--max-warnings', '0'] },
   { title: 'Types', command: [...tool('typescript', 'tsc'), '-b'] },
   { title: 'Dead code', command: tool('knip') },
-  { title: 'Build', command: [process.execPath, 'scripts/build.mjs'] },
+  { title: 'Build', command: [process.execPath, 'scripts/build/build.mjs'] },
   {
     title: 'Rules, units and components',
     command: [...vitest(unitReport), '--project', 'unit*', '--project', 'dom*'],
@@ -66,7 +66,7 @@ function stepsOfChange() {
     if (left.length > 0)
       console.log(`Left to npm test, ${left.length} more ${kind}: ${left.slice(0, 8).join(', ')}${left.length > 8 ? '…' : ''}`)
   // Everything but files that only the whole run needs: a build, a process for each step of a deployment.
-  const slow = ['tests/dist.test.ts', 'scripts/deploy/deploy.test.ts', 'scripts/build.test.ts']
+  const slow = ['tests/dist.test.ts', 'scripts/deploy/deploy.test.ts', 'scripts/build/build.test.ts']
   const related = slow.filter((file) => !files.includes(file)).flatMap((file) => ['--exclude', file])
   /** @type {(false | Step)[]} */
   const steps = [

@@ -3,8 +3,8 @@
  * planted violation, so a rule that no longer detects anything fails too.
  */
 import path from 'node:path'
-import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
-import { getCode, listCircles, listExportedFunctions, listExports, listFiles, listImports, parse, type Source } from './support/sources'
+import { isTest, perImport, perSource, type Rule, testRules } from './support/rules/rules'
+import { getCode, listCircles, listExportedFunctions, listExports, listFiles, listImports, parse, type Source } from './support/rules/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
 
@@ -33,7 +33,6 @@ const schemas = new Set(listFiles('supabase/schemas').flatMap((file) => /^supaba
 const linesPerFile = 400
 const linesPerPage = 150
 const charactersPerLine = 180
-const filesPerFolder = 15
 const levelsUnderSrc = 5
 const linesPerEffect = 500
 
@@ -272,21 +271,9 @@ const rules: Rule[] = [
     planted: [['src/', '\n'.repeat(300)]],
   },
   {
-    name: `a folder of src or supabase holds at most ${filesPerFolder} files (tests and textos.ts aside), src has at most ${levelsUnderSrc} levels`,
-    broken: (sources) => {
-      const counted = sources.filter(
-        (source) => /^(src|supabase)\//.test(source.path) && !isTest(source) && !source.path.endsWith('/textos.ts'),
-      )
-      const folders = counted.map((source) => path.posix.dirname(source.path))
-      const full = [...new Set(folders)].filter((folder) => folders.filter((other) => other === folder).length > filesPerFolder)
-      const deep = sources.filter(({ path: file }) => file.startsWith('src/') && file.split('/').length - 1 > levelsUnderSrc)
-      return [...full.map((folder) => `${folder} holds too many files`), ...deep.map(({ path: file }) => `${file} is too deep`)]
-    },
-    planted: [
-      ['src/a/b/c/d/e/f.ts', ''],
-      ...Array.from({ length: filesPerFolder + 1 }, (_, n): [string, string] => [`src/crowd/file-${n}.ts`, '']),
-    ],
-    expected: ['src/a/b/c/d/e/f.ts', 'src/crowd'],
+    name: `src has at most ${levelsUnderSrc} levels`,
+    broken: perSource(['src/'], ({ path: file }) => (file.split('/').length - 1 > levelsUnderSrc ? 'is too deep' : undefined)),
+    planted: [['src/a/b/c/d/e/f.ts', '']],
   },
   {
     name: 'no file or folder is called utils, helpers, misc, common or shared',

@@ -1,6 +1,6 @@
 /** What makes a test red by chance, as a table like tests/architecture.test.ts. How to look for more: scripts/chance.mjs. */
-import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
-import { getCode } from './support/sources'
+import { isTest, perImport, perSource, type Rule, testRules } from './support/rules/rules'
+import { getCode } from './support/rules/sources'
 
 const randomSource = 'tests/samples/random.ts'
 const shortest = 8

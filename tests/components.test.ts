@@ -1,6 +1,6 @@
 /** What the generic components may depend on, and how long the hooks of the long forms may be. */
-import { isTest, perImport, perSource, testRules } from './support/rules'
-import { getCode, listImports, parse, type Source } from './support/sources'
+import { isTest, perImport, perSource, testRules } from './support/rules/rules'
+import { getCode, listImports, parse, type Source } from './support/rules/sources'
 
 const linesPerWizardHook = 80
 /** What generic components may import from the domain: Brazilian formats, fields as data and the labels of their options, the brand. */
@@ -75,7 +75,9 @@ testRules([
         return given || hands.test(source.text) ? undefined : `calls ${changes.join(', ')}`
       })(sources)
     },
-    planted: [['src/features/site/planos/C.tsx', "import { sendPlano } from './api'\nexport const press = () => void sendPlano()"]],
+    planted: [
+      ['src/features/site/planos/C.tsx', "import { sendPlano } from './api'\nexport const press = () => void sendPlano()"],
+    ],
   },
   {
     name: `the hooks of a wizard have at most ${linesPerWizardHook} lines`,
@@ -88,7 +90,10 @@ testRules([
             .map(({ name, lines }) => `${source.path} ${name} has ${lines} lines`),
         ),
     planted: [
-      ['src/features/site/planos/use-plano.ts', `export function usePlano() {\n  useWizard()\n${'\n'.repeat(linesPerWizardHook)}}`],
+      [
+        'src/features/site/planos/use-plano.ts',
+        `export function usePlano() {\n  useWizard()\n${'\n'.repeat(linesPerWizardHook)}}`,
+      ],
     ],
   },
 ])

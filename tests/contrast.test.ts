@@ -1,7 +1,7 @@
 /** Every text of the site is legible on every background that it stands on (WCAG 2.2, 1.4.3), from the tokens of the stylesheet. */
 import { describe, expect, test } from 'vitest'
-import { computeContrast, readPairs, readTokens } from './support/contrast'
-import { readSources, type Source } from './support/sources'
+import { computeContrast, readPairs, readTokens } from './support/rules/contrast'
+import { readSources, type Source } from './support/rules/sources'
 
 const tokens = readTokens()
 const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))

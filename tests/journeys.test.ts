@@ -1,8 +1,8 @@
 /** A journey of the long run alone names the tests that hold its rule in the short one (docs/decisions/0038-tests-in-a-real-browser.md). */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { perSource, testRules } from './support/rules'
-import { root } from './support/sources'
+import { perSource, testRules } from './support/rules/rules'
+import { root } from './support/rules/sources'
 
 /** Lines around a title in which its comment is: above it, or where the list of a loop chooses the screen. */
 const [BEFORE, AFTER] = [8, 5]

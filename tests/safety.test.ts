@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { listFiles, root } from './support/sources'
+import { listFiles, root } from './support/rules/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const versions = z.record(z.string(), z.string())

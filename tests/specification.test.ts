@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listFiles, root } from './support/sources'
+import { listFiles, root } from './support/rules/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const LINK = /\[(\d+)\]\(\.\.\/decisions\/(\d{4}-[\w-]+\.md)#([\w-]+)\)/g

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom'
 import { pages, routes } from '../src/app/routes'
 import { MENU } from '../src/features/equipe/moldura/menu'
 import { TABELAS } from '../src/features/equipe/tabelas/registro'
-import { isTest, perImport, testRules } from './support/rules'
+import { isTest, perImport, testRules } from './support/rules/rules'
 
 const AREA = 'src/features/equipe/'
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listFiles, root } from './support/sources'
-import { listTexts, type ReadText, readTexts } from './support/texts'
+import { listFiles, root } from './support/rules/sources'
+import { listTexts, type ReadText, readTexts } from './support/rules/texts'
 
 const texts = readTexts()
 

@@ -1,7 +1,7 @@
-/** A page that the browser translates goes on working (docs/product/site.md#translated-pages): see `tests/support/mixed-text.ts`. */
+/** A page that the browser translates goes on working (docs/product/site.md#translated-pages): see `tests/support/rules/mixed-text.ts`. */
 import { expect, test } from 'vitest'
-import { listMixed, listTakers, listUnsafe } from './support/mixed-text'
-import { readSources, type Source } from './support/sources'
+import { listMixed, listTakers, listUnsafe } from './support/rules/mixed-text'
+import { readSources, type Source } from './support/rules/sources'
 
 const sources = readSources('src').filter(({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
 

@@ -1,6 +1,6 @@
 /** One word for one thing, on screens and in e-mails (docs/product/README.md#words). */
 import { describe, expect, test } from 'vitest'
-import { type ReadText, readTexts } from './support/texts'
+import { type ReadText, readTexts } from './support/rules/texts'
 
 interface Word {
   name: string

@@ -2,8 +2,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
-import { freePort } from '../../tests/support/ports'
-import { root } from '../../tests/support/sources'
+import { freePort } from '../../tests/support/postgres/ports'
+import { root } from '../../tests/support/rules/sources'
 
 export type SoakServer = Awaited<ReturnType<typeof startServer>>
 

@@ -6,7 +6,7 @@ import { makeAdmin, sql } from '../support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from '../support/fixtures'
 import { writeHonest } from '../support/page/hostis'
 
-// Short run: src/features/consultorias/perfil/PerfilPublico.test.tsx, tests/functions/consultoria-publica.test.ts
+// Short run: src/features/consultorias/perfil/PerfilPublico.test.tsx, tests/functions/publico/consultoria-publica.test.ts
 test('an owner writes a case and a person, is told why a contact is refused, and the page shows what was written @full', async ({
   page,
   email,

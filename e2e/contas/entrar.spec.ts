@@ -96,7 +96,7 @@ test('a verified person goes to the requested page, or to the dashboard @desktop
   }
 })
 
-// Short run: tests/functions/sign-in.test.ts, src/features/contas/entrar/AuthPage.test.tsx
+// Short run: tests/functions/contas/sign-in.test.ts, src/features/contas/entrar/AuthPage.test.tsx
 test('five wrong attempts block a code, and a new one is sent after the wait @full', async ({
   page,
   email,
@@ -135,7 +135,7 @@ test('five wrong attempts block a code, and a new one is sent after the wait @fu
   complaints.splice(0)
 })
 
-// Short run: tests/functions/sign-in.test.ts, src/features/contas/entrar/AuthPage.test.tsx
+// Short run: tests/functions/contas/sign-in.test.ts, src/features/contas/entrar/AuthPage.test.tsx
 test('an expired code is reported, and a newer one invalidates the older @full', async ({ page, email, complaints }) => {
   await page.clock.install()
   const entrada = new SignIn(page)

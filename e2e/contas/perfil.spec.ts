@@ -50,7 +50,7 @@ test('names are changed, sessions are ended, and the own data are exported @phon
   await conferirPagina()
 })
 
-// Short run: src/features/contas/perfil/PerfilPage.test.tsx, tests/functions/sign-in.test.ts
+// Short run: src/features/contas/perfil/PerfilPage.test.tsx, tests/functions/contas/sign-in.test.ts
 test('a contact is changed and verified again; the only verified one stays until the other is verified @full', async ({
   page,
   email,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../tests/support/ports'
+import { freePort } from '../../tests/support/postgres/ports'
 import { openHttpSession, openMarionetteSession, type Session } from './webdriver'
 
 interface Engine {

@@ -13,7 +13,7 @@ async function ask(method: 'GET' | 'POST', path: string, body?: Record<string, s
   return (await answer.json()) as { id: string; data: { id: string }[] }
 }
 
-// Short run: src/features/candidaturas/dinheiro-da-vaga.test.tsx, tests/db/pagamentos/contestacoes.test.ts, tests/functions/pagamento-avisos.test.ts
+// Short run: src/features/candidaturas/dinheiro-da-vaga.test.tsx, tests/db/pagamentos/contestacoes.test.ts, tests/functions/pagamentos/pagamento-avisos.test.ts
 test('a lost dispute: the page says that the money is gone, the payment names the bank, and another vacancy is made from this one @full', async ({
   page,
   email,

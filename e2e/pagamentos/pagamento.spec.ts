@@ -178,7 +178,7 @@ test('a full-page bank redirect returns to the confirmation, and leaves no secre
   await checkout.confirmed()
 })
 
-// Short run: tests/functions/pagamento.test.ts
+// Short run: tests/functions/pagamentos/pagamento.test.ts
 test('the tab is closed right after paying: the vacancy is published anyway @full', async ({ page, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
@@ -283,7 +283,7 @@ test('reload, back to the channels, and back again lose nothing @phone', async (
   expect(await sql('select count(*)::int as total from pagamentos.pagamentos where vaga_id = $1', id)).toEqual([{ total: 1 }])
 })
 
-// Short run: tests/functions/pagamento.test.ts, src/app/guards.test.tsx
+// Short run: tests/functions/pagamentos/pagamento.test.ts, src/app/guards.test.tsx
 test('without a vacancy, or with somebody else’s, there is nothing to pay @full', async ({
   page,
   entrarComo,
@@ -304,7 +304,7 @@ test('without a vacancy, or with somebody else’s, there is nothing to pay @ful
   await expect(page).toHaveURL(/\/recrutaeeo$/)
 })
 
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamento.test.ts
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pagamento.test.ts
 test('the provider is down: nothing is lost, and a retry works @full', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const mend = await breakCalls(page, 'fn_registrar_documento', 'is 503')

@@ -61,7 +61,7 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 0.9 })
 })
 
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pix.test.ts, tests/db/pagamentos/pix.test.ts
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pix.test.ts, tests/db/pagamentos/pix.test.ts
 test('a code ends, a card pays, and the late money of the code goes back whole @full', async ({
   page,
   entrarComo,
@@ -119,7 +119,7 @@ test('another code after one that ended, given up for a card @full', async ({ pa
   await checkout.confirmed()
 })
 
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pix.test.ts
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pix.test.ts
 test('a code is paid after its end: the page that said that nothing was charged says what came and that it goes back, also after a reload @full', async ({
   page,
   entrarComo,
@@ -148,7 +148,7 @@ test('a code is paid after its end: the page that said that nothing was charged 
   await checkout.confirmed()
 })
 
-// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pix.test.ts
+// Short run: src/features/pagamentos/checkout/Checkout.test.tsx, tests/functions/pagamentos/pix.test.ts
 test('a code made in another tab takes the place of the card at the next press, and the card again by a press of its own @full', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 /** The addresses of one run: free ports, chosen once and handed to every process of the run in its environment. */
 import path from 'node:path'
-import { freePort } from '../../tests/support/ports'
+import { freePort } from '../../tests/support/postgres/ports'
 
 export interface Addresses {
   /** The built site. */

@@ -1,5 +1,5 @@
 /** What a deployment leaves to a person. */
-import { buildFunctionRoutes } from '../modelos.mjs'
+import { buildFunctionRoutes } from '../build/modelos.mjs'
 import { projectUrl, type Values } from './variables.ts'
 
 /** The list, one line each, for a project and its variables. */

@@ -1,7 +1,7 @@
 /** Checks of the static site and its host. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { headersFor, parseHeaders } from '../host-rules.mjs'
+import { headersFor, parseHeaders } from '../build/host-rules.mjs'
 import type { Answer } from './call.ts'
 import { type Check, fine, judge, unknown, wrong } from './check.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-// The public pages for the function `render-vaga`: `scripts/vagas-bundle.mjs` compiles this into one file beside the function.
+// The public pages for the function `render-vaga`: `scripts/build/vagas-bundle.mjs` compiles this into one file beside the function.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -65,7 +65,7 @@ async function takeOver({ endereco, bloco, dados, parte, agora }: Delivered) {
   window.history.replaceState(null, '', endereco)
   const host = document.createElement('div')
   host.innerHTML = frame.body
-  // As `scripts/modelos.mjs` does: the function's part goes where the page would say that it is loading.
+  // As `scripts/build/modelos.mjs` does: the function's part goes where the page would say that it is loading.
   const carregando = [...host.querySelectorAll('main output')].at(-1)
   if (carregando?.previousElementSibling?.matches('h1')) carregando.previousElementSibling.remove()
   if (carregando) carregando.outerHTML = body

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { robots } from '../../scripts/prerender.mjs'
+import { robots } from '../../scripts/build/prerender.mjs'
 
 /** Addresses that a host answers beside the app, on the development server: feeds, what stops e-mails, uploaded images, and what crawlers read first. */
 export const asTheHost = ({ apiUrl, siteUrl }: { apiUrl: string; siteUrl: string }): Plugin => ({

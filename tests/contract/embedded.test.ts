@@ -11,7 +11,7 @@ import { openPglite, type PgliteDatabase } from '../../supabase/local/database/o
 import { bareData } from '../../supabase/local/database/snapshot.ts'
 import type { Platform, PlatformOptions } from '../../supabase/local/platform.ts'
 import { startTestPlatform } from '../support/platform.ts'
-import { copyDatabase } from '../support/postgres.ts'
+import { copyDatabase } from '../support/postgres/postgres.ts'
 import { NO_REALTIME } from './stack.ts'
 
 let folder: string

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildContatoParams } from '../support/builders.ts'
 import { preparedData } from '../../supabase/local/database/snapshot.ts'
 import { startTestPlatform } from '../support/platform.ts'
-import { root } from '../support/sources.ts'
+import { root } from '../support/rules/sources.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'embira-killed-'))
 let child: ChildProcess | undefined

@@ -6,7 +6,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { FULL } from '../support/full.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
+import { startPlatformOnPostgres } from '../support/postgres/platform-on-postgres.ts'
 import { createBrowserApi, readCodeSentTo } from '../functions/people.ts'
 
 const stacks: [name: string, start: typeof startTestPlatform][] =

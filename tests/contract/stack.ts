@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { FULL } from '../support/full.ts'
 import { startTestPlatform } from '../support/platform.ts'
-import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
+import { startPlatformOnPostgres } from '../support/postgres/platform-on-postgres.ts'
 
 export type Stack = {
   url: string

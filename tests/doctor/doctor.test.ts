@@ -11,7 +11,7 @@ import { FUNCTIONS } from '../../scripts/doctor/functions.ts'
 import { API_VERSION, EVENTS } from '../../scripts/doctor/providers.ts'
 import { connect } from '../support/database.ts'
 import { FULL } from '../support/full.ts'
-import { root } from '../support/sources.ts'
+import { root } from '../support/rules/sources.ts'
 import { faults } from './faults.ts'
 import { type Between, type Fault, type Project, startProject } from './project.ts'
 

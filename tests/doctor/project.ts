@@ -1,15 +1,15 @@
 /** A project to examine: the local platform with what hosted adds (pg_cron, Vault), and the built site in front of it. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startPreview } from '../../scripts/preview.mjs'
+import { startPreview } from '../../scripts/build/preview.mjs'
 import { runChecks, type Result } from '../../scripts/doctor/check.ts'
 import { checks } from '../../scripts/doctor/checks.ts'
 import { createContext } from '../../scripts/doctor/context.ts'
-import { ensureDist } from '../support/dist.ts'
+import { ensureDist } from '../support/rules/dist.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { startPlatformOnPostgres } from '../support/platform-on-postgres.ts'
-import { freePort } from '../support/ports.ts'
-import { root } from '../support/sources.ts'
+import { startPlatformOnPostgres } from '../support/postgres/platform-on-postgres.ts'
+import { freePort } from '../support/postgres/ports.ts'
+import { root } from '../support/rules/sources.ts'
 
 /** Stands between the doctor and one address, as a wrong host or a wrong setting would. `answer` is that of the project. */
 export type Between = (request: Request, answer: () => Promise<Response>, project: Project) => Promise<Response>

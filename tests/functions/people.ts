@@ -2,7 +2,7 @@
 import { createClient, type FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../src/lib/database.types.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { readLastMessage } from './worker.ts'
+import { readLastMessage } from './mensagens/worker.ts'
 
 export type Api = SupabaseClient<Database>
 export type Answer = { status: number; body: Record<string, unknown> }

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { openPglite } from '../../supabase/local/database/open.ts'
 import { preparedData } from '../../supabase/local/database/snapshot.ts'
-import { copyDatabase } from './postgres.ts'
+import { copyDatabase } from './postgres/postgres.ts'
 
 export type ApiRole = 'anon' | 'authenticated' | 'service_role'
 

@@ -11,7 +11,7 @@ const answered = new Map<string, string>()
 let attempts = 0
 
 /**
- * Every `import()` of the built site (scripts/build.mjs). Chromium keeps a failed import for as long as the document lives, also for the
+ * Every `import()` of the built site (scripts/build/build.mjs). Chromium keeps a failed import for as long as the document lives, also for the
  * files that need it. So without a connection the file is asked for by `fetch`, which keeps no failure; and a file that failed all the
  * same is imported under another address. No module runs twice: the one that failed never ran. Rejects like `import()`.
  */

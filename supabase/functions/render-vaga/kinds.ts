@@ -18,7 +18,7 @@ const shell: Page = { status: 200, head: '', body: '', data: '' }
 
 /** `T` is what the database answers. */
 type Declared<T> = {
-  /** Address on the site, as in the rules of the host (`scripts/modelos.mjs`), and the name that carries its variable part here. */
+  /** Address on the site, as in the rules of the host (`scripts/build/modelos.mjs`), and the name that carries its variable part here. */
   readonly path: string
   readonly param: string
   readonly model: ModelName

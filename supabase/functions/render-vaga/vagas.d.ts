@@ -1,4 +1,4 @@
-// `vagas.js` is made by `scripts/vagas-bundle.mjs` from `src/app/entry-vagas.tsx`.
+// `vagas.js` is made by `scripts/build/vagas-bundle.mjs` from `src/app/entry-vagas.tsx`.
 import type { RenderConsultoria, RenderEmpresa, RenderLista, RenderVaga } from '../../../src/domain/publica/pagina.ts'
 
 export const renderVaga: RenderVaga

@@ -7,8 +7,7 @@ import { Explained } from '../errors.ts'
 import { migrate, type MigrationFiles, readMigrations, seed } from './migrations.ts'
 import type { Sql } from './sql.ts'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
-const read = (file: string) => readFileSync(join(here, file), 'utf8')
+const read = (file: string) => readFileSync(new URL(`hosted/${file}`, import.meta.url), 'utf8')
 
 const supabase = fileURLToPath(new URL('../..', import.meta.url))
 export const PROJECT_FILES: MigrationFiles = { migrationsDir: join(supabase, 'migrations'), seedFile: join(supabase, 'seed.sql') }

@@ -1,7 +1,7 @@
 /** Calls that are refused count like those that are accepted, over real HTTP (docs/security.md T22). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlatform } from '../../support/platform.ts'
-import { startPlatformOnPostgres } from '../../support/platform-on-postgres.ts'
+import { startPlatformOnPostgres } from '../../support/postgres/platform-on-postgres.ts'
 import { buildClienteParams } from '../../support/builders.ts'
 
 let platform: TestPlatform

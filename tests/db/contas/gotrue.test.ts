@@ -1,6 +1,6 @@
 /**
  * `auth` is the one of hosted Supabase. gotrue.txt lists the facts of GoTrue 2.196 by table; when a newer GoTrue changes one, edit that
- * list first, then supabase/local/database/auth.sql.
+ * list first, then supabase/local/database/hosted/auth.sql.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { FILAS_DE_OPERACAO } from '../../../src/features/equipe/operacao/filas.t
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { openSession, personas } from '../../support/personas.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
-import { root } from '../../support/sources.ts'
+import { root } from '../../support/rules/sources.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
 import { createRecrutador, publishVaga } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe, readLista } from './equipe.ts'

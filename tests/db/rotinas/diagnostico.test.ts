@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import path from 'node:path'
 import { readMigrations } from '../../../supabase/local/database/migrations.ts'
-import { root } from '../../support/sources.ts'
+import { root } from '../../support/rules/sources.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { callRpc, getRefusal } from '../rpc.ts'
 

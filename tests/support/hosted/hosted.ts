@@ -8,7 +8,7 @@ import postgres from 'postgres'
 import { PROJECT_FILES } from '../../../supabase/local/database/install.ts'
 import { migrate } from '../../../supabase/local/database/migrations.ts'
 import { openPostgres, withSession } from '../../../supabase/local/database/open.ts'
-import { type LocalPostgres, startPostgres } from '../postgres.ts'
+import { type LocalPostgres, startPostgres } from '../postgres/postgres.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
@@ -17,7 +17,7 @@ export const extensions = () => read('extensions.sql')
 
 /** The tables of Storage, whose owner `postgres` is no member of. */
 const storage = () =>
-  read('../../../supabase/local/database/storage.sql')
+  read('../../../supabase/local/database/hosted/storage.sql')
     .replace(/^grant supabase_storage_admin to embira_owner;$/m, '')
     .replaceAll('embira_owner', 'postgres')
 
@@ -26,7 +26,7 @@ export const prepareHosted = async (server: LocalPostgres): Promise<string> => {
   const url = await server.createDatabase('embira_hosted')
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   await admin.unsafe(read('roles.sql'))
-  await admin.unsafe(`set role supabase_auth_admin; ${read('../../../supabase/local/database/auth.sql')}; reset role`)
+  await admin.unsafe(`set role supabase_auth_admin; ${read('../../../supabase/local/database/hosted/auth.sql')}; reset role`)
   await admin.unsafe(storage())
   await admin.unsafe(extensions())
   await admin.end()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildStorageKey } from '@/domain/marca'
 import { getSessionKey } from '@/lib/session'
-import { readSources } from '../../../../tests/support/sources'
+import { readSources } from '../../../../tests/support/rules/sources'
 import { ARMAZENAMENTO } from './armazenamento'
 
 const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listFiles, root } from '../../../../../tests/support/sources'
+import { listFiles, root } from '../../../../../tests/support/rules/sources'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PRAZOS } from './prazos'

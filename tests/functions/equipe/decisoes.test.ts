@@ -1,0 +1,118 @@
+/** Decisions of the team reach people by e-mail: real calls, the real queue, real payloads. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Json } from '../../../src/lib/database.types.ts'
+import { buildVaga } from '../../db/vagas/vaga.ts'
+import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
+import type { TestPlatform } from '../../support/platform.ts'
+import { acceptEmpresa, createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from '../people.ts'
+import { emptyAll, readLastMessage, startPlatform, startWorker } from '../mensagens/worker.ts'
+
+let platform: TestPlatform
+let admin: Session
+const equipe = createEmail('equipe')
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await signIn(platform, { channel: 'email', identifier: equipe })
+  await platform.sql('insert into public.admins (email) values ($1)', [equipe])
+})
+beforeEach(() => emptyAll(platform))
+afterAll(() => platform?.close())
+
+/** The newest e-mail to an address after a worker run, without the invisible characters that keep typed text from becoming links. */
+const letter = async (email: string) => {
+  expect(await startWorker(platform)()).toMatchObject({ recusadas: 0, adiadas: 0 })
+  const { Subject, Text } = await readLastMessage(platform, email)
+  return { subject: Subject, text: Text.replaceAll('\u2060', '') }
+}
+
+test('a correction request reaches the client with the reason and the link to the form', async () => {
+  const email = createEmail()
+  const visitor = createBrowserApi(platform)
+  const client = await visitor.rpc('fn_upsert_cliente_by_email', buildClienteParams({ _email: email }) as never)
+  const sent = { _cliente_id: client.data, _status_solicitacao: 'Solicitação Efetuada' }
+  const { data: id } = await visitor.rpc('fn_insert_solicitacao', buildSolicitacaoParams(undefined, sent) as never)
+  const { error } = await admin.api.rpc('fn_pedir_correcao', { _id: id as string, _motivo: 'Conte o que já tentaram.' })
+  expect(error).toBeNull()
+  const { subject, text } = await letter(email)
+  expect(subject).toBe('Falta um ajuste no seu pedido')
+  expect(text).toContain('Conte o que já tentaram.')
+  const token = /\/acompanhar#([\w-]+)\n/.exec(text)?.[1] ?? ''
+  const followed = await createBrowserApi(platform).rpc('fn_acompanhar', { _token: token })
+  expect(followed.data).toMatchObject({ correcao: { motivo: 'Conte o que já tentaram.' } })
+})
+
+test('a consultancy gets the reason of its suspension, and the notice of its reinstatement', async () => {
+  const email = createEmail('consultoria')
+  const owner = await signIn(platform, { channel: 'email', identifier: email })
+  const row = {
+    slug: 'consultoria-inventada',
+    email,
+    consultoria_nome: 'Consultoria Inventada',
+    responsavel_nome: 'Bia Suposta',
+    cargo_funcao: 'Sócia',
+    telefone: '+5511960000001',
+    cidade: 'São Paulo',
+    uf: 'SP',
+    tipo_atuacao: 'Pessoa Jurídica',
+    cnpj: '11222333000181',
+    tempo_atuacao: 'De 3 a 5 anos',
+    tamanho_equipe: '2-5',
+    servicos: ['Recrutamento e Seleção'],
+    setores: ['Tecnologia'],
+    porte_clientes: 'Todos os portes',
+    niveis_atendidos: ['Analista'],
+    faixa_salarial_min: 'R$ 2.000,00',
+    formatos: ['Remoto - Na minha região'],
+    capacidade_media: 3,
+    modelos_precificacao: ['Pacotes'],
+    consentimento_contato: true,
+    consentimento_perfil: true,
+    aprovada_em: '2026-11-01T12:00:00Z',
+    assumida_em: '2026-11-01T12:00:00Z',
+  }
+  const names = Object.keys(row).join(', ')
+  const [made] = await platform.sql<{ id: string }>(
+    `insert into public.consultorias (dono_id, ${names})
+    select (select id from public.usuarios where auth_user_id = $2::uuid), ${names}
+    from jsonb_populate_record(null::public.consultorias, $1::text::jsonb) returning id`,
+    [JSON.stringify(row), owner.id],
+  )
+  const decide = (_suspender: boolean, _motivo?: string) =>
+    admin.api.rpc('fn_suspender_consultoria', { _id: String(made?.id), _suspender, ...(_motivo && { _motivo }) })
+  expect((await decide(true, 'Documento de outra empresa.')).error).toBeNull()
+  expect((await letter(email)).text).toMatch(/^Sua consultoria foi suspensa[\s\S]*Motivo: Documento de outra empresa\./)
+  expect((await decide(false)).error).toBeNull()
+  expect((await letter(email)).text).toContain('ela está de novo no diretório e pode enviar propostas.')
+})
+
+test('an owner gets the reason of a suspension, the team gets the appeal, and the owner gets the answer', async () => {
+  const email = createEmail()
+  const rita = await signIn(platform, { channel: 'email', identifier: email })
+  const phone = createPhone()
+  await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
+  await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
+  await acceptEmpresa(platform, rita)
+  const made = await rita.api.rpc('fn_publicar_vaga', { _vaga: buildVaga() as Json, _canais: ['indeed'], _duracao: 30 })
+  const { id, codigo_ref } = made.data as { id: string; codigo_ref: string }
+  await startWorker(platform)()
+  await createBrowserApi(platform).rpc('fn_denunciar_vaga', {
+    _codigo_ref: codigo_ref,
+    _motivo: 'enganoso',
+    _email: 'aviso@pessoa.example',
+  })
+  const [report] = await platform.sql<{ id: string }>('select id from vagas.denuncias where vaga_id = $1', [id])
+
+  const _motivo = 'O salário não é o do anúncio.'
+  await admin.api.rpc('fn_decidir_denuncia', { _id: String(report?.id), _decisao: 'procedente', _motivo })
+  const suspended = await letter(email)
+  expect(suspended.subject).toMatch(/^Sua vaga de .+ foi suspensa$/)
+  expect(suspended.text).toContain(`Motivo: ${_motivo}`)
+
+  await rita.api.rpc('fn_recorrer_da_suspensao', { _vaga_id: id, _texto: 'O salário é esse mesmo.' })
+  const appeal = await letter(equipe)
+  expect(appeal.subject).toBe(`Recurso a decidir: ${codigo_ref}`)
+  expect(appeal.text).not.toContain('O salário é esse mesmo.')
+
+  await admin.api.rpc('fn_decidir_recurso', { _vaga_id: id, _aceitar: true, _resposta: 'Conferimos: está certo.' })
+  expect((await letter(email)).text).toMatch(/aparece de novo[\s\S]*No ar até: [\s\S]*Nossa resposta: Conferimos: está certo\./)
+})
