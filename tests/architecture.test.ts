@@ -28,6 +28,8 @@ const roomEdges: Record<string, string[]> = {
 
 /** Names of rooms that are not those of a schema: pages that show no rows, and the page of a person that gathers from several. */
 const roomsWithoutSchema = ['site', 'painel']
+/** Folders of database tests about every schema. */
+const ofAllSchemas = ['acesso', 'concordancia']
 const schemas = new Set(listFiles('supabase/schemas').flatMap((file) => /^supabase\/schemas\/([^/]+)\//.exec(file)?.[1] ?? []))
 
 const linesPerFile = 400
@@ -60,6 +62,20 @@ const rules: Rule[] = [
     planted: [
       ['src/features/publica/A.tsx', ''],
       ['src/features/a.ts', ''],
+    ],
+  },
+  {
+    name: 'a folder of journeys is a room, a folder of database tests a schema',
+    broken: perSource(['e2e/', 'tests/db/'], ({ path: file }) => {
+      const [, journeys] = /^e2e\/(?!support\/|engines\/|screenshots\/)(.*?)[^/]+\.ts$/.exec(file) ?? []
+      if (journeys !== undefined) return journeys.replace('/', '') in roomEdges ? undefined : 'is in no room'
+      const [, folder] = /^tests\/db\/(\w+)\//.exec(file) ?? []
+      return folder === undefined || schemas.has(folder) || ofAllSchemas.includes(folder) ? undefined : 'is in no schema'
+    }),
+    planted: [
+      ['e2e/a.spec.ts', ''],
+      ['e2e/publica/a.spec.ts', ''],
+      ['tests/db/admin/a.test.ts', ''],
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** What people read: the product's rules quote it letter by letter, and a folder of a feature has its sentences in `textos.ts`. */
+/** What people read: the product's rules quote it letter by letter, and a folder of a room has its sentences in `textos.ts`. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ const listSentences = (given: readonly ReadText[]) =>
     .filter(({ path: file, text, markup }) => isComponent(file) && !markup && isSentence(text))
     .map(({ path: file, text }) => `${file}: ${text}`)
 
-describe('a folder of a feature', () => {
+describe('a folder of a room', () => {
   test('has its sentences in its file of texts, not in the components', () => {
     expect(listSentences(texts)).toEqual([])
     expect(texts.filter(({ path: file, text }) => file.endsWith('/textos.ts') && isSentence(text)).length).toBeGreaterThan(400)
