@@ -4,33 +4,17 @@
  */
 import path from 'node:path'
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules/rules'
-import { getCode, listCircles, listExportedFunctions, listExports, listFiles, listImports, parse, type Source } from './support/rules/sources'
+import {
+  getCode,
+  listCircles,
+  listExportedFunctions,
+  listExports,
+  listImports,
+  parse,
+  type Source,
+} from './support/rules/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
-
-/** A room of src/features may import another one only along these edges; lowest first, so that they make no circle. */
-const roomEdges: Record<string, string[]> = {
-  arquivos: [],
-  conversas: [],
-  site: [],
-  contas: ['arquivos'],
-  publico: ['arquivos', 'conversas'],
-  avaliacoes: ['contas', 'conversas'],
-  pedidos: ['arquivos', 'avaliacoes', 'conversas'],
-  consultorias: ['arquivos', 'avaliacoes', 'contas'],
-  propostas: ['arquivos', 'contas', 'conversas', 'pedidos'],
-  vagas: ['arquivos', 'contas', 'publico', 'site'],
-  candidaturas: ['arquivos', 'publico', 'vagas'],
-  pagamentos: ['contas', 'vagas'],
-  painel: ['candidaturas', 'consultorias', 'contas'],
-  equipe: ['arquivos', 'pedidos', 'site', 'vagas'],
-}
-
-/** Names of rooms that are not those of a schema: pages that show no rows, and the page of a person that gathers from several. */
-const roomsWithoutSchema = ['site', 'painel']
-/** Folders of database tests about every schema. */
-const ofAllSchemas = ['acesso', 'concordancia']
-const schemas = new Set(listFiles('supabase/schemas').flatMap((file) => /^supabase\/schemas\/([^/]+)\//.exec(file)?.[1] ?? []))
 
 const linesPerFile = 400
 const linesPerPage = 150
@@ -53,53 +37,11 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: 'a room of src/features has the name of a schema, or is one of the two without',
-    broken: perSource(['src/features/'], ({ path: file }) => {
-      const room = roomOf(file)
-      if (room === undefined) return 'is in no room'
-      return schemas.has(room) || roomsWithoutSchema.includes(room) ? undefined : `is in ${room}, which is no schema`
-    }),
-    planted: [
-      ['src/features/publica/A.tsx', ''],
-      ['src/features/a.ts', ''],
-    ],
-  },
-  {
-    name: 'a folder of journeys is a room, a folder of database tests a schema',
-    broken: perSource(['e2e/', 'tests/db/'], ({ path: file }) => {
-      const [, journeys] = /^e2e\/(?!support\/|engines\/|screenshots\/)(.*?)[^/]+\.ts$/.exec(file) ?? []
-      if (journeys !== undefined) return journeys.replace('/', '') in roomEdges ? undefined : 'is in no room'
-      const [, folder] = /^tests\/db\/(\w+)\//.exec(file) ?? []
-      return folder === undefined || schemas.has(folder) || ofAllSchemas.includes(folder) ? undefined : 'is in no schema'
-    }),
-    planted: [
-      ['e2e/a.spec.ts', ''],
-      ['e2e/publica/a.spec.ts', ''],
-      ['tests/db/admin/a.test.ts', ''],
-    ],
-  },
-  {
-    name: 'a room imports another one only if the pair is listed; pairs lead downwards, and none is listed in vain',
-    broken: (sources) => [
-      ...perImport(['src/features/'], (source, { target }) => {
-        const [from, to] = [roomOf(source.path), roomOf(target ?? '')]
-        if (!from || !to || from === to) return undefined
-        return roomEdges[from]?.includes(to) ? undefined : `imports the room ${to}`
-      })(sources),
-      ...Object.entries(roomEdges).flatMap(([from, others], at, all) =>
-        others.flatMap((to) => [
-          ...(all.slice(0, at).some(([lower]) => lower === to) ? [] : [`${from} climbs to ${to}`]),
-          ...(sources.some((source) => roomOf(source.path) === from && importsRoom(source, to)) ? [] : [`${from} leaves ${to} alone`]),
-        ]),
-      ),
-    ],
-    planted: [['src/features/site/planos/a.ts', "export { resumo } from '@/features/pedidos/resumo'"]],
-  },
-  {
     name: 'only the api.ts of a room or of its parts, lib/supabase.ts and lib/rpc touch supabase-js',
     broken: perImport(['src/'], (source, { specifier, target }) => {
       const touches = specifier.startsWith('@supabase/') || target?.replace(/\.ts$/, '') === 'src/lib/supabase'
-      const allowed = /^src\/(features\/[^/]+\/(?:[^/]+\/)?api|lib\/supabase|lib\/rpc\/rpc)\.ts$/.test(source.path) || isTest(source)
+      const allowed =
+        /^src\/(features\/[^/]+\/(?:[^/]+\/)?api|lib\/supabase|lib\/rpc\/rpc)\.ts$/.test(source.path) || isTest(source)
       return touches && !allowed ? `imports ${specifier}` : undefined
     }),
     planted: [
@@ -202,7 +144,12 @@ const rules: Rule[] = [
       if (specifier.startsWith('@/')) return `imports ${specifier}`
       if (!target) return undefined
       const [, own] = /^supabase\/functions\/([^/]+)\//.exec(source.path) ?? []
-      const homes = [`supabase/functions/${own}/`, 'supabase/functions/_shared/', 'src/domain/', ...(isTest(source) ? ['tests/samples/'] : [])]
+      const homes = [
+        `supabase/functions/${own}/`,
+        'supabase/functions/_shared/',
+        'src/domain/',
+        ...(isTest(source) ? ['tests/samples/'] : []),
+      ]
       if (!homes.some((home) => target.startsWith(home))) return `imports ${specifier}`
       return /\.(?:ts|js|json)$/.test(target) ? undefined : `imports ${specifier} without its extension`
     }),
@@ -409,12 +356,4 @@ testRules(rules)
 
 function layerOf(file: string) {
   return file.split('/')[1] ?? ''
-}
-
-function roomOf(file: string) {
-  return /^src\/features\/([^/]+)\//.exec(file)?.[1]
-}
-
-function importsRoom(source: Source, room: string) {
-  return listImports(source).some(({ target }) => roomOf(target ?? '') === room)
 }
