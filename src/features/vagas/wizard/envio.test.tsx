@@ -172,7 +172,8 @@ test('in step 1 a saved company fills the name that candidates read, its officia
 
 test('a press names the unlawful wording and the missing declaration together', async () => {
   const user = open(5, { valores: { ...pronta, requisitos: 'Idade máxima de 35 anos' } })
-  await screen.findByText(/35 anos/)
+  // The words of the check: the preview shows those of the ad before it.
+  await screen.findByText(/Não se pode limitar a idade/)
   await user.click(screen.getByRole('button', { name: 'Publicar Vaga' }))
   const summary = (await screen.findByText('Há 2 problemas')).closest<HTMLElement>('[role=alert]')
   expect(summary).toHaveTextContent(/O texto não pode ser publicado com “.*35 anos.*”/)
