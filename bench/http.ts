@@ -2,7 +2,7 @@
 import postgres from 'postgres'
 import type { TestPlatform } from '../tests/support/platform'
 import { getPercentile, measureSeconds, roundTo } from './figures'
-import { createEmptyProcedure } from './p95'
+import { createEmptyProcedure } from './reads/p95'
 import { buildSubmission } from './payload'
 
 /** The least share of the speed of calls that do nothing. */

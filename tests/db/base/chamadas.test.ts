@@ -1,10 +1,10 @@
 /** What a call costs apart from time: how many functions it calls, and none that Postgres plans at each call. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres } from '../support/database.ts'
-import { setUpTestDatabase } from '../support/fixtures.ts'
-import { insertRequests } from '../support/many-requests.ts'
-import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from './propostas/pedido.ts'
-import { callAsVisitor } from './rpc.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { insertRequests } from '../../support/many-requests.ts'
+import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
+import { callAsVisitor } from '../rpc.ts'
 
 describe.skipIf(!hasPostgres())('on a real Postgres that counts calls of functions', () => {
   const db = setUpTestDatabase({ personas: true })

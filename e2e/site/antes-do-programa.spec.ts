@@ -1,7 +1,7 @@
 /** A slow line: what a person types and presses from the first paint on is in the form when it answers, and is sent once. */
 import type { Page } from '@playwright/test'
-import { sql } from './support/database'
-import { expect, test } from './support/fixtures'
+import { sql } from '../support/database'
+import { expect, test } from '../support/fixtures'
 
 /** 60 kB/s with 300 ms, and the core of the program held back until `typed`: the browser has the document and the small first file. */
 async function openSlowly(page: Page, address: string, typed: Promise<void>) {

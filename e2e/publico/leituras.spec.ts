@@ -1,6 +1,6 @@
 /** What a real browser keeps of a public read (docs/product/limits.md#public-reads). */
-import { createConsultancy } from './support/consultancy'
-import { expect, test } from './support/fixtures'
+import { createConsultancy } from '../support/rows/consultancy'
+import { expect, test } from '../support/fixtures'
 
 /** A browser keeps an answer for 30 seconds. */
 const KEPT_MS = 25_000
