@@ -35,9 +35,9 @@ test('the board asks for what the address says, leads to each vacancy and says w
   server.fn_listar_vagas_publicadas = () => ({ body: { itens: [], proximo: null } })
   await user.type(screen.getByRole('searchbox', { name: 'Buscar vaga' }), 'soldagem{Enter}')
   expect(await screen.findByText('Nenhuma vaga encontrada')).toBeVisible()
-  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _texto: 'soldagem', _uf: 'SP', _tipo_contrato: 'pj', _limite: 20 }))
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _texto: 'soldagem', _uf: 'SP', _tipo_contrato: 'pj', _limite: '20' }))
   await user.click(screen.getByRole('button', { name: 'Ver todas as vagas' }))
-  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _limite: 20 }))
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _limite: '20' }))
 })
 
 test('a press on a vacancy right after typing opens it, before the search changes the list under it', async () => {

@@ -207,7 +207,7 @@ describe('a verified contact that is changed', () => {
     await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Verificado com sucesso!'))
     expect(screen.queryByText('Falta verificar')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Voltar para/ })).toBeNull()
-    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual(['embira:mudou'])
   })
 
   test('the previous one is not offered to another person', async () => {
