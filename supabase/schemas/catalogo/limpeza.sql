@@ -152,7 +152,7 @@ begin
         return 'Informe um link que comece com https://.';
       end if;
     when 'paragrafo' then
-      if catalogo.contar_palavras(_texto) < _campo.palavras
+      if _campo.palavras is not null and catalogo.contar_palavras(_texto) < _campo.palavras
         or char_length(_texto) < _campo.minimo
       then
         return coalesce(_campo.erro_min, _campo.erro);

@@ -64,14 +64,17 @@ comment on function conversas.perguntas_do_pedido is 'The questions of a request
 
 create function conversas.ver_perguntas(_solicitacao_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _impedimento jsonb;
 begin
   perform base.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
   -- Whoever may read the request may read them.
   perform conversas.pedido_que_leio(_solicitacao_id);
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, auth.uid());
   return jsonb_build_object(
     'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, auth.uid()),
-    'pode_perguntar', conversas.impedimento_de_pergunta(_solicitacao_id, auth.uid()) is null,
-    'impedimento', conversas.impedimento_de_pergunta(_solicitacao_id, auth.uid()) ->> 'mensagem'
+    'pode_perguntar', _impedimento is null,
+    'impedimento', _impedimento ->> 'mensagem'
   );
 end
 $$;
@@ -109,24 +112,28 @@ comment on function conversas.pedido_que_leio is
   'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
 create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select case
-    when s.status_solicitacao <> 'Aberta' then jsonb_build_object('codigo', 'pedido_fechado', 'mensagem', 'Este pedido não recebe mais perguntas.')
-    when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
-    when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then
-      jsonb_build_object('codigo', 'fora_do_diretorio', 'mensagem', 'Só consultorias do diretório fazem perguntas antes da proposta.')
-    when exists (
-      select 1 from public.propostas as p
-      where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id and p.status_proposta in ('enviada', 'aceita', 'recusada')
-    ) then jsonb_build_object('codigo', 'ja_propos', 'mensagem', 'Você já enviou uma proposta: converse com o cliente por ela.')
-    when (select count(*) >= 3 from conversas.perguntas as p where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id) then
-      jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Você já fez três perguntas sobre este pedido.')
-    when (select count(*) >= 30 from conversas.perguntas as p where p.solicitacao_id = s.id) then
-      jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Este pedido já recebeu 30 perguntas.')
-  end
-  from public.solicitacoes as s
-  join public.usuarios as u on u.auth_user_id = _auth_user_id
-  where s.id = _solicitacao_id;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case
+      when s.status_solicitacao <> 'Aberta' then jsonb_build_object('codigo', 'pedido_fechado', 'mensagem', 'Este pedido não recebe mais perguntas.')
+      when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+      when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then
+        jsonb_build_object('codigo', 'fora_do_diretorio', 'mensagem', 'Só consultorias do diretório fazem perguntas antes da proposta.')
+      when exists (
+        select 1 from public.propostas as p
+        where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id and p.status_proposta in ('enviada', 'aceita', 'recusada')
+      ) then jsonb_build_object('codigo', 'ja_propos', 'mensagem', 'Você já enviou uma proposta: converse com o cliente por ela.')
+      when (select count(*) >= 3 from conversas.perguntas as p where p.solicitacao_id = s.id and p.auth_user_id = _auth_user_id) then
+        jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Você já fez três perguntas sobre este pedido.')
+      when (select count(*) >= 30 from conversas.perguntas as p where p.solicitacao_id = s.id) then
+        jsonb_build_object('codigo', 'perguntas_demais', 'mensagem', 'Este pedido já recebeu 30 perguntas.')
+    end
+    from public.solicitacoes as s
+    join public.usuarios as u on u.auth_user_id = _auth_user_id
+    where s.id = _solicitacao_id
+  );
+end
 $$;
 comment on function conversas.impedimento_de_pergunta is
   'Why an account may not ask about a request now: {codigo, mensagem}; null when it may. To decide by it, lock the request first.';

@@ -92,7 +92,9 @@ begin
   if jsonb_typeof(_filtros) <> 'object' then
     perform base.recusar(422, 'Recarregue a lista.', 'filtros');
   end if;
-  _tipos := equipe.tipos(_lista.visao);
+  if _cursor is not null or _filtros <> '{}' or _busca <> '' then
+    _tipos := equipe.tipos(_lista.visao);
+  end if;
   _ordem := coalesce(nullif(_ordem, ''), _lista.ordem_padrao);
   _coluna := ltrim(_ordem, '-');
   if _coluna <> all (_lista.ordens) then

@@ -20,8 +20,9 @@ $$;
 comment on function propostas.texto is 'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
 
 create function propostas.e_pedido_proprio(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
     select 1
     from pedidos.solicitacao_contatos as s, public.usuarios as u left join public.consultorias as c on c.dono_id = u.id
     where
@@ -29,6 +30,7 @@ language sql stable set search_path = '' as $$
       and u.auth_user_id = _auth_user_id
       and (u.email_verificado and u.email = s.email or u.telefone_verificado and u.telefone = s.telefone or c.email = s.email)
   );
+end
 $$;
 comment on function propostas.e_pedido_proprio is
   'Whether a request is of the account or of its consultancy, by an e-mail or phone that was proved: what nobody proved would tell whose a request is.';

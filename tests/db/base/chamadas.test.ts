@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPostgres } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { insertRequests } from '../../support/many-requests.ts'
+import { readLista } from '../equipe/equipe.ts'
 import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
 import { callAsVisitor } from '../rpc.ts'
 
@@ -52,6 +53,9 @@ describe.skipIf(!hasPostgres())('on a real Postgres that counts calls of functio
   }
   /** How often a read asks whether an account knows the client. */
   const asked = async (read: () => Promise<unknown>) => (await countCalls(read)).get('propostas.conhece_o_cliente')?.calls
+  /** How often the first page of a list of the team looks up the types of its columns. */
+  const types = async (_filtros: object) =>
+    (await countCalls(() => readLista(db, 'solicitacoes', { _filtros }))).get('equipe.tipos')?.calls
 
   test('a submission plans none of its functions again, and calls at most 200 times', async ({ skip }) => {
     skip(!counts, 'only a superuser may count calls')
@@ -92,5 +96,22 @@ describe.skipIf(!hasPostgres())('on a real Postgres that counts calls of functio
       select gen_random_uuid(), ${proposta.id}, n % 2 = 0, 'Podemos começar?' from generate_series(1, 200) as n`
     expect(await asked(() => callAsVisitor(db, 'fn_conversas', { _token: pedido.token }))).toBe(1)
     expect(await asked(() => callAs(db, autor.caller, 'fn_conversa', { _proposta: proposta.id }))).toBe(1)
+  })
+
+  test('the questions of a request ask once why an account may not ask', async ({ skip }) => {
+    skip(!counts, 'only a superuser may count calls')
+    const pedido = await createAberto(db)
+    const { caller } = await createAutor(db)
+    const read = () => callAs(db, caller, 'fn_perguntas', { _solicitacao_id: pedido.id })
+    await read()
+    const calls = await countCalls(read)
+    expect(calls.get('conversas.impedimento_de_pergunta')?.calls).toBe(1)
+    expect(planned(calls).filter((name) => !name.startsWith('consultorias.'))).toEqual(['public.fn_perguntas'])
+  })
+
+  test('the first page of a list of the team looks up no types of columns, and a filter once', async ({ skip }) => {
+    skip(!counts, 'only a superuser may count calls')
+    expect(await types({})).toBeUndefined()
+    expect(await types({ uf: 'SP' })).toBe(1)
   })
 })
