@@ -1,6 +1,9 @@
 /** Opens and migrates the configured database. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Explained } from '../errors.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { install, type Installed } from './install.ts'
@@ -46,8 +49,21 @@ const prepareFolder = async (folder: string, options: PrepareOptions): Promise<P
   }
 }
 
-/** The copy that a new folder starts from; without one it is prepared in place, which saves one PGlite in memory. */
-const copyFor = async (options: PrepareOptions) => (options.files === undefined ? keptData(options) : bareData())
+/** The copy that a new folder starts from. Where none can be kept, the folder is prepared in place. */
+const copyFor = async (options: PrepareOptions) => {
+  if (options.files !== undefined) return bareData()
+  const kept = keptData(options)
+  if (kept !== undefined) return kept
+  await prepareApart(options.seed)
+  return keptData(options)
+}
+
+/** In a process of its own: a database that has run the migrations keeps half a gigabyte. What fails there fails again in place, with its reason. */
+const prepareApart = async (seed: boolean): Promise<void> => {
+  const program = fileURLToPath(new URL('prepare-apart.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...(seed ? ['seed'] : [])], { stdio: 'ignore' })
+  await once(child, 'exit')
+}
 
 const openFolder = async (dataDir: string, load: Blob | undefined): Promise<Database> => {
   try {
