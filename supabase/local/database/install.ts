@@ -7,7 +7,7 @@ import { Explained } from '../errors.ts'
 import { migrate, type MigrationFiles, readMigrations, seed } from './migrations.ts'
 import type { Sql } from './sql.ts'
 
-const read = (file: string) => readFileSync(new URL(`hosted/${file}`, import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 const supabase = fileURLToPath(new URL('../..', import.meta.url))
 export const PROJECT_FILES: MigrationFiles = { migrationsDir: join(supabase, 'migrations'), seedFile: join(supabase, 'seed.sql') }
@@ -29,9 +29,9 @@ const installPlatform = async (sql: Sql) => {
   await refuseForeign(sql, found !== undefined)
   await sql.script('begin')
   try {
-    await sql.script(read('roles.sql'))
-    await sql.script(read('auth.sql'))
-    await sql.script(read('storage.sql'))
+    await sql.script(read('hosted/roles.sql'))
+    await sql.script(read('hosted/auth.sql'))
+    await sql.script(read('hosted/storage.sql'))
     await sql.query("insert into supabase_migrations.seed_files values ('platform', $1)", [wanted])
     await sql.script('commit')
   } catch (error) {
@@ -83,7 +83,7 @@ const hashOf = (parts: string[]) => {
   return hash.digest('hex')
 }
 
-const platformHash = () => hashOf([read('roles.sql'), read('auth.sql'), read('storage.sql')])
+const platformHash = () => hashOf([read('hosted/roles.sql'), read('hosted/auth.sql'), read('hosted/storage.sql')])
 
 /** Hash of the content that `install` would give a new database: the key of every prepared copy. */
 export const installHash = (options: { files?: MigrationFiles; seed: boolean }): string => {
