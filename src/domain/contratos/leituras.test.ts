@@ -13,19 +13,6 @@ describe('the query of a public read', () => {
     expect(read(args)).toEqual(args)
   })
 
-  test.each([
-    [['a', 'b'], '{"a","b"}'],
-    [
-      ['São Paulo, SP', 'diz "oi"', String.raw`barra \ fim`, '{chaves}'],
-      String.raw`{"São Paulo, SP","diz \"oi\"","barra \\ fim","{chaves}"}`,
-    ],
-    [[], '{}'],
-    [['', 'null', null], '{"","null",NULL}'],
-    [[1, 2], '{"1","2"}'],
-  ])('writes the list %j as the array %s', (_lista, text) => {
-    expect(read({ _lista })).toEqual({ _lista: text })
-  })
-
   test('writes numbers, booleans and JSON as text, and leaves null and undefined out', () => {
     expect(read({ _n: 20, _b: false, _o: { a: ['ç', 1] }, _nulo: null, _nada: undefined })).toEqual({
       _n: '20',

@@ -19,16 +19,14 @@ export const isLeituraPublica = (name: string): name is LeituraPublica => (LEITU
 
 /** A text as it is, anything else as JSON. */
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-const toItem = (item: unknown) => (item === null ? 'NULL' : `"${toText(item).replaceAll(/["\\]/g, '\\$&')}"`)
-const toParameter = (value: unknown) => (Array.isArray(value) ? `{${value.map(toItem).join(',')}}` : toText(value))
 
 /**
- * Arguments as the query of an address, by name, so that the same question has the same address. A list is a Postgres array (`{"a","b"}`), an object
- * is JSON; null and undefined are left out, which leaves the parameter at its default. Empty without arguments, else with its `?`.
+ * Arguments as the query of an address, by name, so that the same question has the same address. An object is JSON; no public read takes a list.
+ * Null and undefined are left out, which leaves the parameter at its default. Empty without arguments, else with its `?`.
  */
 export function toQuery(args: object): string {
   const given = Object.entries(args).flatMap(([name, value]: [string, unknown]) =>
-    value === null || value === undefined ? [] : [[name, toParameter(value)]],
+    value === null || value === undefined ? [] : [[name, toText(value)]],
   )
   const query = new URLSearchParams(given)
   query.sort()
