@@ -4557,7 +4557,7 @@ comment on table catalogo.servico_campos is
   'consultoria). erro present = required; quando = AND of conditions on earlier fields of the group.';
 comment on column catalogo.servico_campos.erro_max is 'Error text for a value above maximo, where the general one is not enough.';
 comment on column catalogo.servico_campos.consultorias_leem is
-  'Whether consultancies read it of an open request (docs/product/proposals.md#what-consultancies-read; src/domain/servicos/leitura.ts).';
+  'Whether consultancies read it of an open request (docs/product/proposals.md#what-consultancies-read; src/domain/publica/leitura.ts).';
 comment on column catalogo.servico_campos.minimo is
   'Smallest number, fewest characters of a paragraph, or fewest digits of a phone including its 55; 0 makes R$ 0,00 a valid answer.';
 
