@@ -288,6 +288,14 @@ describe('a browser that is too old', () => {
   })
 })
 
+describe('licences', () => {
+  it('of what reaches a browser are written with their texts', () => {
+    expect(read('licencas.md')).toMatch(/^## react-dom - [\d.]+ \(MIT\)$/m)
+    expect(read('leitor/licencas-docx.md')).toMatch(/^## mammoth - [\d.]+ \(BSD-2-Clause\)$/m)
+    expect(read('licencas.md')).toContain('Permission is hereby granted')
+  })
+})
+
 describe('a lost connection', () => {
   it('has a page, and the worker that shows it changes with it', () => {
     expect(htmlOf('/sem-conexao')).toContain('Você está sem internet')
