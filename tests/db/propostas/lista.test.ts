@@ -337,7 +337,7 @@ test.skipIf(!hasPostgres())('no filter causes a full scan, for an account withou
   await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
       budget_estimado, setor, porte, contexto_projeto, criado_em)
     select s.cliente_id, sha256(('m' || n)::bytea), 'Solicitação Efetuada', s.tipo_servico, 'Cidade ' || n % 500, s.uf, s.prazo_desejado, s.budget_estimado,
-      s.setor, s.porte, s.contexto_projeto, now() - n * interval '1 minute' from public.solicitacoes s, generate_series(1, 5000) n where s.id = ${salvador.id}`
+      s.setor, s.porte, s.contexto_projeto, now() - n * interval '1 minute' from public.solicitacoes s, generate_series(1, 20000) n where s.id = ${salvador.id}`
   await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta' where cidade like 'Cidade %'`
   await db.sql`analyze public.solicitacoes`
   for (const [autor, params] of [rita, dona].flatMap((one) =>
