@@ -8,7 +8,8 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
-import { LEITURAS_PUBLICAS, type LeituraPublica } from '../../src/domain/contratos/leituras'
+import { LEITURAS_PUBLICAS } from '../../src/domain/contratos/leituras'
+import { PERGUNTAS_PUBLICAS } from '../../tests/samples/perguntas-publicas'
 import { freePort } from '../../tests/support/postgres/ports'
 import { findPostgres, findUser, type LocalPostgres, startPostgres } from '../../tests/support/postgres/postgres'
 import { startTestPlatform } from '../../tests/support/platform'
@@ -25,18 +26,15 @@ const MARKERS = 60
 /** The bound of the time from a commit to the row on the standby, p95. */
 const LAG_MS = 500
 
-/** A question of each public read about rows of the seed, as SQL with its arguments. */
-const QUESTIONS: Record<LeituraPublica, readonly [call: string, ...args: string[]][]> = {
-  fn_avaliacoes: [['_slug => $1', 'consultoria-do-bruno']],
-  fn_dados_do_site: [['']],
-  fn_listar_consultorias: [[''], ['_texto => $1', 'recrutamento'], ['_uf => $1', 'SP']],
-  fn_listar_empresas_com_vagas: [[''], ['_texto => $1', 'oficina']],
-  fn_listar_vagas_publicadas: [[''], ['_texto => $1', 'analista'], ['_uf => $1', 'BA']],
-  fn_ver_consultoria: [['_slug => $1', 'consultoria-do-bruno']],
-  fn_ver_empresa: [['_slug => $1', 'padaria-imaginaria']],
-  fn_ver_vaga_publicada: [['_codigo_ref => $1', 'VEXEMPNAE']],
-}
-const EVERY = LEITURAS_PUBLICAS.flatMap((name) => QUESTIONS[name].map(([call, ...args]) => ({ text: `${name}(${call})`, args })))
+/** Every question of a public read, as SQL with its arguments. */
+const EVERY = LEITURAS_PUBLICAS.flatMap((name) =>
+  PERGUNTAS_PUBLICAS[name].map((params) => ({
+    text: `${name}(${Object.keys(params)
+      .map((param, n) => `${param} => $${n + 1}`)
+      .join(', ')})`,
+    args: Object.values(params) as (string | number)[],
+  })),
+)
 type Question = (typeof EVERY)[number]
 
 /** One read as PostgREST makes it: a read-only transaction of a visitor. */

@@ -14,6 +14,17 @@ export const useHydrated = () =>
   )
 
 /**
+ * What a page opens with, and how to change it: of the first render and, where that was a hydration, once more in the next, when address
+ * and storage are known. @param open `known`: whether they are
+ */
+export function useOpened<T>(open: (known: boolean) => T): [T, (value: T) => void] {
+  const known = useHydrated()
+  const [opened, setOpened] = useState(() => ({ known, value: open(known) }))
+  if (known && !opened.known) setOpened({ known, value: open(known) })
+  return [opened.value, (value) => setOpened({ known: true, value })]
+}
+
+/**
  * Calls `open` once after a hydration, with what the address and this browser know by then: prerendered HTML knows neither. Not where
  * the browser rendered the page itself, whose first render has them.
  */

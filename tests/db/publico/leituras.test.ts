@@ -6,6 +6,7 @@ import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { PERGUNTAS_PUBLICAS } from '../../samples/perguntas-publicas.ts'
 import { createPersonas, personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, callText, getRefusal, toAddress } from '../rpc.ts'
 
@@ -27,27 +28,7 @@ beforeAll(async () => {
   }
 })
 
-/** Questions about what the seed has; each has an answer with something in it. */
-const QUESTIONS: Record<LeituraPublica, readonly Params[]> = {
-  fn_avaliacoes: [{ _slug: 'consultoria-do-bruno' }],
-  fn_dados_do_site: [{}],
-  fn_listar_consultorias: [
-    {},
-    { _texto: 'recrutamento seleção', _limite: 50 },
-    { _servico: 'Recrutamento e Seleção', _uf: 'SP', _porte: 'Pequeno e médio' },
-    { _texto: 'recrutamemto' },
-  ],
-  fn_listar_empresas_com_vagas: [{}, { _texto: 'padaria' }],
-  fn_listar_vagas_publicadas: [
-    {},
-    { _texto: 'padeira', _uf: 'SP' },
-    { _area: 'producao', _modalidade: 'Presencial', _limite: 4 },
-  ],
-  fn_ver_consultoria: [{ _slug: 'consultoria-do-bruno' }],
-  fn_ver_empresa: [{ _slug: 'padaria-imaginaria' }],
-  fn_ver_vaga_publicada: [{ _codigo_ref: 'VEXEMPNAE' }],
-}
-const everyQuestion = LEITURAS_PUBLICAS.flatMap((name) => QUESTIONS[name].map((params) => [name, params] as const))
+const everyQuestion = LEITURAS_PUBLICAS.flatMap((name) => PERGUNTAS_PUBLICAS[name].map((params) => [name, params] as const))
 
 /** Rows of a statement around the call of a procedure, in a transaction that may only read. */
 async function onlyReading<T extends object>(caller: Caller, name: string, params: Params, around: (call: string) => string) {
@@ -125,7 +106,7 @@ async function writes(name: string): Promise<string[]> {
   ]
   const faults: string[] = []
   for (const caller of callers)
-    for (const params of QUESTIONS[name as LeituraPublica] ?? [{}]) {
+    for (const params of PERGUNTAS_PUBLICAS[name as LeituraPublica] ?? [{}]) {
       // oxlint-disable-next-line no-await-in-loop -- one session
       const refusal = await onlyReading(caller, name, params, (call) => call).then(
         () => null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useHydrated } from '@/components/site/use-hydrated'
+import { useOpened } from '@/components/site/use-hydrated'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { type DraftRead, sweepDrafts } from '@/lib/draft/draft'
 import { toAppError } from '@/lib/errors'
@@ -29,9 +29,7 @@ function readLocal(): Lido | null {
 
 /** Decides the initial state of the form: the server's draft, this browser's copy, or empty. */
 export function AbrirCadastro() {
-  const hydrated = useHydrated()
-  const [lido, setLido] = useState(() => (hydrated ? readLocal() : undefined))
-  if (hydrated && lido === undefined) setLido(readLocal())
+  const [lido, setLido] = useOpened((known) => (known ? readLocal() : null))
   const session = useSession()
   const startNew = () => {
     createRascunhoDoCadastro().clear()

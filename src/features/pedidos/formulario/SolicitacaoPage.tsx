@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useHydrated } from '@/components/site/use-hydrated'
+import { useOpened } from '@/components/site/use-hydrated'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { createPedidoVazio, isVazio, openPedido, readEntrada } from './abertura'
@@ -10,14 +9,10 @@ import { solicitacaoPage } from './textos'
 /** `/empresa-solicitacao`: a company asks for up to four quotes, without an account. */
 export default function SolicitacaoPage() {
   const { search, state } = useLocation() as { search: string; state: unknown }
-  const hydrated = useHydrated()
-  const open = () => ({
-    hydrated,
+  const [{ opening, pedido }] = useOpened((known) => ({
     opening: search,
-    pedido: hydrated ? openPedido(readEntrada(search), state) : createPedidoVazio(),
-  })
-  const [{ opening, pedido, ...opened }, setOpened] = useState(open)
-  if (hydrated && !opened.hydrated) setOpened(open())
+    pedido: known ? openPedido(readEntrada(search), state) : createPedidoVazio(),
+  }))
 
   // Returning to step 2, or asked to begin there: said in the address, where the step lives, before anything is drawn.
   const params = new URLSearchParams(search)
