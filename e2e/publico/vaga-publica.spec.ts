@@ -1,5 +1,6 @@
 /** The public page of a vacancy: finding, reading with and without JavaScript, applying, reporting, closing, withdrawing. */
 import type { Page } from '@playwright/test'
+import { waitUntilHydrated } from '../support/page/hydrated'
 import { type Account, createAccount } from '../support/people/account'
 import { addresses } from '../support/addresses'
 import { sql } from '../support/database'
@@ -203,9 +204,7 @@ test('the pages of the function are hydrated: nothing that was painted is replac
   expect(await lost()).toEqual({ some: true, lost: [] })
   await page.goto('/vagas')
   await expect(page.getByRole('searchbox', { name: 'Buscar vaga' })).toBeEnabled()
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('search input') ?? {}).some((key) => key.startsWith('__reactProps$')),
-  )
+  await waitUntilHydrated(page)
   expect(await lost()).toEqual({ some: true, lost: [] })
 
   await close(recrutador, codigo)

@@ -1,5 +1,6 @@
 /** The translator of Chrome, as far as a page notices it: each text node gives way to `<font><font>text</font></font>`. */
 import { expect, type Page } from '@playwright/test'
+import { waitUntilHydrated } from './hydrated'
 
 /**
  * Translates the page and what appears on it from now on, until the document is left. The words stay the same, so that the journey
@@ -7,14 +8,7 @@ import { expect, type Page } from '@playwright/test'
  */
 export async function translate(page: Page) {
   // Its first words are those of a page that React holds: earlier the server's markup would be replaced.
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('#root h1')
-    return (
-      heading !== null &&
-      Object.keys(heading).some((key) => key.startsWith('__react')) &&
-      !document.querySelector('#root[aria-busy]')
-    )
-  })
+  await waitUntilHydrated(page)
   await page.evaluate(() => {
     const left = 'font, script, style, title, textarea, option, svg, [translate="no"], .notranslate'
     const wrap = (text: Text) => {

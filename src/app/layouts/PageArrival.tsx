@@ -15,6 +15,7 @@ export function PageArrival() {
     const root = document.getElementById('root')
     root?.removeAttribute('aria-busy')
     root?.dispatchEvent(new Event(PAGE_READY))
+    performance.mark(PAGE_READY)
   }, [])
 
   // An effect, because scroll and focus belong to the document and the change comes from the address.
