@@ -1,4 +1,7 @@
-/* The colour of each status, the same in lists, charts, boards and the team's tables. */
+/*
+ * The colour of each status, the same in lists, charts, boards and the team's tables. A colour is a meaning (docs/design.md#colour): urucum needs
+ * the person who owns it, amber waits for somebody or for time, green is done or on the air, red failed, grey is over or has not begun.
+ */
 import type { SEM_RESTO, StatusPagamento, StatusReembolso } from './pagamento/pagamento-status.ts'
 import type { StatusProposta } from './proposta-status.ts'
 import type { StatusSolicitacao } from './solicitacao-status.ts'
@@ -7,13 +10,13 @@ import type { StatusCanal, StatusVaga } from './vaga/vaga-status.ts'
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
 export const TOM_DA_VAGA = {
-  pending_payment: 'warning',
-  payment_failed: 'error',
-  pago: 'brand',
-  aguardando_publicacao: 'accent',
+  pending_payment: 'accent',
+  payment_failed: 'accent',
+  pago: 'warning',
+  aguardando_publicacao: 'warning',
   published: 'success',
-  pausada: 'warning',
-  suspensa: 'error',
+  pausada: 'neutral',
+  suspensa: 'accent',
   expirada: 'neutral',
   encerrada: 'neutral',
   recusada: 'error',
@@ -22,60 +25,60 @@ export const TOM_DA_VAGA = {
 export const TOM_DO_CANAL = {
   selecionado: 'neutral',
   na_fila: 'neutral',
-  lido: 'accent',
-  enviado: 'brand',
-  aguardando_canal: 'accent',
+  lido: 'warning',
+  enviado: 'warning',
+  aguardando_canal: 'warning',
   publicado: 'success',
   rejeitado: 'error',
   falhou: 'error',
   expirado: 'neutral',
-  reembolsado: 'warning',
+  reembolsado: 'neutral',
 } as const satisfies Record<StatusCanal, Tom>
 
 export const TOM_DO_PEDIDO = {
   Rascunho: 'neutral',
-  'Solicitação Efetuada': 'accent',
-  Aberta: 'brand',
+  'Solicitação Efetuada': 'warning',
+  Aberta: 'warning',
   'Proposta Aceita': 'success',
   Encerrada: 'neutral',
   Recusada: 'error',
 } as const satisfies Record<StatusSolicitacao, Tom>
 
 export const TOM_DA_PROPOSTA = {
-  enviada: 'accent',
+  enviada: 'warning',
   aceita: 'success',
   recusada: 'neutral',
   retirada: 'neutral',
-  expirada: 'warning',
+  expirada: 'neutral',
 } as const satisfies Record<StatusProposta, Tom>
 
 /** Of a registration (`STATUS_APROVACAO`). */
 export const TOM_DA_APROVACAO = {
-  em_analise: 'accent',
+  em_analise: 'warning',
   aprovada: 'success',
   recusada: 'error',
-  suspensa: 'error',
+  suspensa: 'accent',
 } as const satisfies Record<string, Tom>
 
 export const TOM_DO_PAGAMENTO = {
   criando: 'neutral',
-  aberto: 'warning',
-  processando: 'accent',
-  falhou: 'error',
+  aberto: 'accent',
+  processando: 'warning',
+  falhou: 'accent',
   pago: 'success',
   cancelado: 'neutral',
-  divergente: 'error',
+  divergente: 'warning',
 } as const satisfies Record<StatusPagamento, Tom>
 
 export const TOM_SEM_RESTO = {
   voltando: 'warning',
   reembolsado: 'neutral',
-  devolvido: 'error',
+  devolvido: 'neutral',
 } as const satisfies Record<keyof typeof SEM_RESTO, Tom>
 
 export const TOM_DO_REEMBOLSO = {
   pendente: 'warning',
-  enviado: 'brand',
+  enviado: 'warning',
   feito: 'success',
   falhou: 'error',
 } as const satisfies Record<StatusReembolso, Tom>

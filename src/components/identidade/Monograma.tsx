@@ -3,7 +3,6 @@ import { getMonograma } from './monogram'
 
 const TONES = [
   'bg-marca-suave text-marca-forte',
-  'bg-destaque-suave text-destaque',
   'bg-aviso-suave text-aviso',
   'bg-info-suave text-info',
   'bg-suave text-tinta',

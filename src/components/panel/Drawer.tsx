@@ -36,7 +36,7 @@ export function Drawer({ open, onOpenChange, returnTo, title, eyebrow, descripti
         >
           <div className="flex items-start justify-between gap-4 border-b border-linha px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
             <div className="min-w-0">
-              {eyebrow ? <p className="mb-1 text-sm font-semibold text-destaque">{eyebrow}</p> : null}
+              {eyebrow ? <p className="mb-1 text-sm font-semibold text-tinta-suave">{eyebrow}</p> : null}
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description ? (
                 <Radix.Description className="mt-1 text-sm text-tinta-suave">{description}</Radix.Description>

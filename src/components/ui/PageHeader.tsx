@@ -7,7 +7,7 @@ type Props = { title: ReactNode; lead?: ReactNode; eyebrow?: ReactNode; center?:
 export function PageHeader({ title, lead, eyebrow, center = false, className }: Props) {
   return (
     <header className={cx('max-w-3xl', center && 'mx-auto text-center', className)}>
-      {eyebrow ? <p className="mb-3 text-sm font-semibold text-destaque">{eyebrow}</p> : null}
+      {eyebrow ? <p className="mb-3 text-sm font-semibold text-tinta-suave">{eyebrow}</p> : null}
       <h1 tabIndex={-1} className="text-3xl">
         {title}
       </h1>

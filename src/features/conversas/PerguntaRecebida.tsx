@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { answerPergunta, type Conversas, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
-import { formatQuando } from './quando'
+import { formatQuando } from '@/lib/format'
 import { balao, doCliente } from './textos'
 
 type Props = { token: string; pergunta: Pergunta; aberto: boolean; onSent: (novas: Conversas) => void }

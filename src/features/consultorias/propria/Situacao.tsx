@@ -3,14 +3,13 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { SELOS, STATUS_APROVACAO } from '@/domain/consultoria/selos'
+import { TOM_DA_APROVACAO } from '@/domain/tons'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
 import { FeitoMarca } from '../FeitoMarca'
 import { ContatoQueFalta } from './ContatoQueFalta'
 import { situacao } from './textos'
-
-const TOM = { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' } as const
 
 /** What the team decided, what can be done now, and the two seals. */
 export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
@@ -20,7 +19,7 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg">Situação</h2>
-          <Badge tone={TOM[cadastro.aprovacao]}>{titulo}</Badge>
+          <Badge tone={TOM_DA_APROVACAO[cadastro.aprovacao]}>{titulo}</Badge>
         </div>
         <p className="mt-3 text-sm text-tinta-suave">{explicacao}</p>
         <p className="mt-1 text-sm text-tinta-suave">{situacao.cadastroEnviado(formatDia(cadastro.criado_em))}</p>

@@ -31,7 +31,7 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
           <Badge>{modalidade}</Badge>
           <Badge>{getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)}</Badge>
           <Badge>{getRotulo(SENIORIDADES, vaga.senioridade)}</Badge>
-          {vaga.vaga_afirmativa ? <Badge tone="accent">{vagaCard.vagaAfirmativa}</Badge> : null}
+          {vaga.vaga_afirmativa ? <Badge tone="brand">{vagaCard.vagaAfirmativa}</Badge> : null}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-col sm:items-end">

@@ -45,7 +45,7 @@ export default function PlanosPage() {
             <h2 id="profissional" className="text-xl">
               {PROFISSIONAL.nome}
             </h2>
-            <Badge tone="accent">{planosPage.maisPopular}</Badge>
+            <Badge tone="brand">{planosPage.maisPopular}</Badge>
           </div>
           <p className="mt-4 flex items-baseline gap-2">
             <span className="text-4xl font-semibold tracking-[-0.025em] [word-spacing:0.1em]">R$ {PROFISSIONAL.reais}</span>

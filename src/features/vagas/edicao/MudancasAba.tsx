@@ -10,7 +10,7 @@ import { type Edicao, type Vaga, vagaQueries } from '../api'
 import { ListaDeMudancas } from './ListaDeMudancas'
 import { mudancasAba, STATUS_DA_EDICAO } from './textos'
 
-const TOM = { em_checagem: 'accent', na_equipe: 'accent', bloqueada: 'error', no_ar: 'success', desfeita: 'neutral' } as const
+const TOM = { em_checagem: 'warning', na_equipe: 'warning', bloqueada: 'accent', no_ar: 'success', desfeita: 'neutral' } as const
 
 /** Every edit of a vacancy, newest first, with what it changed. */
 export function MudancasAba({ vaga }: { vaga: Vaga }) {

@@ -95,7 +95,7 @@ export function ModelosDeMensagem({ exemplo }: { exemplo: Lacunas }) {
         </div>
       )}
       {desconhecidas.length > 0 ? (
-        <p className="text-sm font-semibold wrap-anywhere text-destaque">{textos.desconhecidas(desconhecidas.join(', '))}</p>
+        <p className="text-sm font-semibold wrap-anywhere text-aviso">{textos.desconhecidas(desconhecidas.join(', '))}</p>
       ) : null}
       {modelos.length > 0 ? (
         <SelectField

@@ -25,7 +25,7 @@ export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil 
           rotulo: passo === passos.length ? rotulo : `${passo}. ${rotulo}`,
           total,
           parte: comeco > 0 && passo > 1 ? formatParte(total, comeco) : undefined,
-          tom: passo === passos.length ? 'accent' : 'brand',
+          tom: passo === passos.length ? 'success' : 'brand',
         }))}
         maior={maior}
       />

@@ -44,7 +44,7 @@ export function PreviaDaVaga() {
   return (
     <article className="text-sm">
       {valores.vaga_afirmativa === true ? (
-        <Badge tone="accent" className="mb-3">
+        <Badge tone="brand" className="mb-3">
           {previaDaVaga.vagaAfirmativa(grupo)}
         </Badge>
       ) : null}
