@@ -32,6 +32,7 @@ describe('paths', () => {
         "appEmpresas": "/app/empresas",
         "appPedido": "/app/pedidos/:id",
         "appPedidos": "/app/pedidos",
+        "appPendencias": "/app/pendencias",
         "appPerfil": "/app/perfil",
         "appVagas": "/app/vagas",
         "areaRestrita": "/area-restrita",

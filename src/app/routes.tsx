@@ -129,6 +129,7 @@ export const pages: PageRoute[] = [
   },
   { path: '/onboarding', access: 'session', page: lazyPage(() => import('@/features/painel/onboarding/OnboardingPage')) },
   { path: '/app', access: 'verified', page: lazyPage(() => import('@/features/painel/DashboardPage')) },
+  { path: '/app/pendencias', access: 'verified', page: lazyPage(() => import('@/features/painel/PendenciasPage')) },
   { path: '/app/pedidos', access: 'verified', page: lazyPage(() => import('@/features/painel/PedidosPage')) },
   { path: '/app/vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
   { path: '/app/empresas', access: 'verified', page: lazyPage(() => import('@/features/vagas/empresas/EmpresasPage')) },

@@ -1522,7 +1522,7 @@ export type Database = {
       fn_guardar_arquivo_do_perfil: { Args: { _arquivo?: string; _parte?: string }; Returns: Json }
       fn_guardar_logo_da_empresa: { Args: { _arquivo?: string; _empresa_id?: string }; Returns: Json }
       fn_guardar_modelo: { Args: { _nome?: string; _texto?: string }; Returns: Json }
-      fn_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_inicio: { Args: { _limite?: number }; Returns: Json }
       fn_insert_consultoria_step1: {
         Args: {
           _cargo_funcao?: string
@@ -1634,7 +1634,6 @@ export type Database = {
       fn_meu_perfil_da_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_modelos: { Args: Record<PropertyKey, never>; Returns: Json }
-      fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_avaliacao: { Args: { _token?: string }; Returns: Json }
       fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }

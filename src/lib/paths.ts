@@ -70,6 +70,8 @@ export const paths = {
   auth: (q: { next?: string } = {}) => `/auth${query(q)}`,
   onboarding: (q: { next?: string } = {}) => `/onboarding${query(q)}`,
   app: () => '/app',
+  /** All that waits for the person. */
+  appPendencias: () => '/app/pendencias',
   appVagas: (q: ListaDeVagas = {}) => `/app/vagas${query(q)}`,
   /** `nova`: opens the form of a new company. */
   appEmpresas: (q: { aba?: 'publicadas'; busca?: string; nova?: 1 } = {}) => `/app/empresas${query(q)}`,

@@ -26,9 +26,7 @@ const show = (path = '/') =>
     </MemoryRouter>,
   )
 
-const NINGUEM = { pessoa: null, cliente: null, consultoria: false, recrutador: null, equipe: null }
-const RECRUTADOR = { candidaturas: 0, corrigir: 0, pagar: 0, suspensas: 0, terminando: 0 }
-const CLIENTE = { confirmar: 0, corrigir: 0, decidir: 0 }
+const NINGUEM = { pessoa: null, cliente: false, consultoria: false, recrutador: false, equipe: null }
 
 const linksOf = (name: string) =>
   within(screen.getByRole('navigation', { name }))
@@ -52,7 +50,7 @@ describe('for a visitor', () => {
 describe('for a signed-in person', () => {
   it('offers their areas, marks the one they are in, and shows their initials and first name', async () => {
     signIn({ email: 'ana@x.com', user_metadata: { nome: 'ana', sobrenome: 'souza' } })
-    rememberPapeis('1', { ...NINGUEM, recrutador: RECRUTADOR })
+    rememberPapeis('1', { ...NINGUEM, recrutador: true })
     show('/app/vagas')
     expect(linksOf('Principal')).toEqual([
       ['Vagas', '/app/vagas'],
@@ -76,15 +74,15 @@ describe('for a signed-in person', () => {
   })
 
   it.each([
-    ['a client', { cliente: CLIENTE }, ['Pedidos']],
+    ['a client', { cliente: true }, ['Pedidos']],
     ['a consultant', { consultoria: true }, ['Pedidos abertos', 'Propostas', 'Consultoria']],
-    ['a recruiter', { recrutador: RECRUTADOR }, []],
+    ['a recruiter', { recrutador: true }, []],
     ['an admin', { equipe: {} }, ['Equipe']],
-    ['a client of the team', { cliente: CLIENTE, equipe: {} }, ['Pedidos', 'Equipe']],
+    ['a client of the team', { cliente: true, equipe: {} }, ['Pedidos', 'Equipe']],
     ['somebody who is nothing yet', {}, []],
     [
       'somebody who is all of it',
-      { cliente: CLIENTE, consultoria: true, recrutador: RECRUTADOR, equipe: {} },
+      { cliente: true, consultoria: true, recrutador: true, equipe: {} },
       ['Pedidos', 'Pedidos abertos', 'Propostas', 'Consultoria', 'Equipe'],
     ],
   ])('shows %s vacancies, companies and the links of what they are, at the first render', (_, papeis, labels) => {

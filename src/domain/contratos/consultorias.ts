@@ -131,25 +131,6 @@ const cadastro = z.object({
 })
 export type Cadastro = z.output<typeof cadastro>
 
-/** The consultancy's part of the dashboard. */
-const numeros = z.object({
-  /** The registration under the verified e-mail, finished or begun. */
-  consultoria: z
-    .object({
-      status: z.enum(['Rascunho', 'Cadastro concluído']),
-      /** Null for an unfinished one. */
-      aprovacao: aprovacao.nullable(),
-      assumida: z.boolean(),
-      /** Slug of its page in the directory; null unless it is listed. */
-      slug: textoOuNull,
-    })
-    .nullable(),
-  propostas: z.object({ enviadas: contagem, aguardando: contagem, aceitas: contagem }),
-  /** Open requests that match, counted up to 100; null unless it is in the directory. */
-  pedidos_abertos: contagem.nullable(),
-})
-export type NumerosDaConsultoria = z.output<typeof numeros>
-
 /** Answers by procedure. */
 export const consultorias = {
   fn_insert_consultoria_step1: texto,
@@ -159,7 +140,6 @@ export const consultorias = {
   fn_retomar_cadastro: rascunho,
   /** The finished registration, or the newest draft, or null. */
   fn_minha_consultoria: z.discriminatedUnion('status_cadastro', [cadastro, rascunho]).nullable(),
-  fn_meus_numeros: numeros,
   /** Null without a finished registration of one's own. */
   fn_meu_perfil_da_consultoria: meuPerfil.nullable(),
   fn_salvar_perfil_da_consultoria: meuPerfil,

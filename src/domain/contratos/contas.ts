@@ -17,15 +17,54 @@ const consentimento = z.object({
 })
 export type Consentimento = z.output<typeof consentimento>
 
-/** What the account is on the site, and what waits for it in each part; null for a part that it has no share in. */
+/** What waits for a person: money first, then people, then deadlines. In SQL: `equipe.pendencias_do_cliente` and its neighbours. */
+const TIPOS_DE_PENDENCIA = [
+  'pedido_confirmar',
+  'pedido_corrigir',
+  'pedido_decidir',
+  'mensagem',
+  'pergunta',
+  'proposta_aceita',
+  'mensagem_do_cliente',
+  'convite',
+  'resposta',
+  'avaliacao',
+  'cadastro_confirmar',
+  'cadastro_corrigir',
+  'cadastro_suspenso',
+  'cadastro_terminar',
+  'vaga_pagar',
+  'vaga_corrigir',
+  'candidaturas',
+  'mudanca_corrigir',
+  'vaga_suspensa',
+  'vaga_terminando',
+] as const
+
+/** One thing that waits. `id`: of what its link opens; `de`: from whom; `marca`, `logo`: their mark; `quantos`: messages, proposals or applications of it. */
+const pendencia = z.object({
+  tipo: z.enum(TIPOS_DE_PENDENCIA),
+  id: uuid,
+  titulo: texto,
+  de: textoOuNull,
+  marca: uuid.nullable(),
+  logo: textoOuNull,
+  desde: instante,
+  ate: instanteOuNull,
+  quantos: contagem.nullable(),
+  centavos: z.int().nullable(),
+})
+export type Pendencia = z.output<typeof pendencia>
+
+/** What the account is on the site, and what waits for it; false or null for a part that it has no share in. */
 const inicio = z.object({
   /** The profile, for the name in the bar of every page; null until there is one. */
   pessoa: z.object({ nome: textoOuNull, sobrenome: textoOuNull, email: textoOuNull }).nullable(),
-  cliente: z.object({ confirmar: contagem, corrigir: contagem, decidir: contagem }).nullable(),
+  cliente: z.boolean(),
   consultoria: z.boolean(),
-  recrutador: z
-    .object({ candidaturas: contagem, corrigir: contagem, pagar: contagem, suspensas: contagem, terminando: contagem })
-    .nullable(),
+  recrutador: z.boolean(),
+  /** `total`: of all, also beyond those asked for. */
+  pendencias: z.object({ itens: z.array(pendencia), total: contagem }),
   /** Without counts before the code of this session. */
   equipe: z.object({ fila: contagem.optional(), atrasados: contagem.optional() }).nullable(),
 })

@@ -123,13 +123,18 @@ const numerosDoDia = z.object({ dia, visualizacoes: contagem, candidaturas: cont
 /** Counts of one day of Brasília. */
 export type NumerosDoDia = z.output<typeof numerosDoDia>
 
-/** The person's own numbers. `por_dia`: the last 30 days, today last. */
+/** The person's own numbers, of the newest 1,000 vacancies (`so_as_novas`: there may be older ones). `por_dia`: the last 30 days, today last. */
 const numerosDoPainel = z.object({
   vagas_ativas: contagem,
   empresas: contagem,
   candidaturas: contagem,
   vagas_por_status: z.array(z.object({ status: defineUmDe(STATUS_VAGA), total: contagem })),
   por_dia: z.array(numerosDoDia),
+  so_as_novas: z.boolean(),
+  /** Five on the air, those with new applications (`novas`) first; `visitas` of the last seven days, today last. */
+  no_ar: z.array(
+    z.object({ id: uuid, cargo: texto, empresa: texto, expira_em: instante, novas: contagem, visitas: z.array(contagem) }),
+  ),
 })
 export type NumerosDoPainel = z.output<typeof numerosDoPainel>
 

@@ -22,6 +22,8 @@ const numeros = {
     { status: 'em_auditoria', total: 1 },
     { status: 'pending_payment', total: 4 },
   ],
+  so_as_novas: false,
+  no_ar: [{ id: 'f1', cargo: 'Padeira', empresa: 'Padaria', expira_em: '2026-12-21T15:00:00Z', novas: 3, visitas: [20, 1] }],
   por_dia: [
     { dia: '2026-11-20', visualizacoes: 40, candidaturas: 3 },
     { dia: '2026-11-21', visualizacoes: 1, candidaturas: 0 },
@@ -34,20 +36,35 @@ const pedido = (n: number, status_solicitacao = 'Aberta') => ({
   status_solicitacao,
   num_propostas: n === 8 ? 2 : 0,
   criado_em: `2026-11-2${n}T15:00:00.123456+00:00`,
+  cidade: 'São Paulo',
+  uf: 'SP',
+  rs_qtd_vagas: n,
+  rs_cargos_funcao: 'Pessoa desenvolvedora',
   clientes: { email: 'ana@tear.example' },
 })
 
-const RECRUTADOR = { candidaturas: 0, corrigir: 0, pagar: 0, suspensas: 0, terminando: 0 }
+const NADA = { itens: [], total: 0 }
 const INICIO = {
   pessoa: { nome: 'Ana', sobrenome: 'Lima', email: 'ana@oficina.example' },
-  cliente: { confirmar: 0, corrigir: 0, decidir: 0 },
+  cliente: true,
   consultoria: true,
-  recrutador: RECRUTADOR,
+  recrutador: true,
+  pendencias: NADA as { itens: object[]; total: number },
   equipe: null as { fila?: number; atrasados?: number } | null,
 }
-const NINGUEM = { pessoa: null, cliente: null, consultoria: false, recrutador: null, equipe: null }
+const NINGUEM = { pessoa: null, cliente: false, consultoria: false, recrutador: false, pendencias: NADA, equipe: null }
 
-const NADA = { consultoria: null, propostas: { enviadas: 0, aguardando: 0, aceitas: 0 }, pedidos_abertos: null }
+const aberto = (n: number, over: object = {}) => ({
+  id: `00000000-0000-4000-8000-0000000000b${n}`,
+  cidade_estado: 'Campinas, SP',
+  tipo_servico: `Pedido ${n}`,
+  budget_estimado: 'R$5k–10k',
+  timestamp: new Date().toISOString(),
+  num_propostas: 1,
+  minha_proposta: null,
+  combina: true,
+  ...over,
+})
 
 /** What the page watches for on the screen; `scrolled` says whether it is there, at first and when the test changes it. */
 let scrolled: boolean
@@ -75,7 +92,8 @@ beforeEach(() => {
     usuarios: () => ({ body: [perfil] }),
     solicitacoes: () => ({ body: [] }),
     fn_numeros_do_painel: () => ({ body: numeros }),
-    fn_meus_numeros: () => ({ body: NADA }),
+    fn_listar_solicitacoes_abertas: () => ({ body: { itens: [], proximo: null } }),
+    fn_minhas_propostas: () => ({ body: { itens: [], proximo: null } }),
     fn_inicio: () => ({ body: INICIO }),
   }
   calls = serve(server)
@@ -95,22 +113,23 @@ function open(state: object | null = null) {
   return userEvent.setup({ delay: null })
 }
 
-test('a person with every area is greeted by name, sees what is verified and is led to each', async () => {
+test('a person with every area is greeted by name, and sees what is verified at the end; a recruiter has the three ways of vacancies', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
-  expect(screen.getByText('E-mail verificado')).toBeVisible()
+  const verificado = screen.getByText('E-mail verificado')
   expect(screen.getByText('Telefone verificado')).toBeVisible()
   await screen.findByRole('link', { name: 'Criar vaga' })
   for (const [name, href] of [
-    ['Pedidos abertos', '/area-restrita'],
-    ['Minhas propostas', '/area-restrita/propostas'],
-    ['Minha consultoria', '/app/consultoria'],
     ['Criar vaga', '/recrutaeeo/nova-vaga'],
     ['Minhas vagas', '/app/vagas'],
     ['Cadastrar empresa', '/app/empresas?nova=1'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-  expect(screen.queryByText('Em breve')).toBeNull()
+  const last = screen.getAllByRole('link').at(-1)
+  expect([last?.textContent, last?.parentElement?.contains(verificado)]).toEqual(['Meu Perfil', true])
+  // The bar has these.
+  for (const name of ['Pedidos abertos', 'Minhas propostas', 'Minha consultoria'])
+    expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 test('a person without a request sees how to make one', async () => {
@@ -127,13 +146,12 @@ test("lists the own requests with the client's texts, and loads older ones after
   })
   const user = open()
   expect(await screen.findByText('Serviço 9')).toBeVisible()
-  for (const words of ['Pedido recebido', 'Aberto para propostas', 'Proposta aceita', 'Encerrado', 'Não publicado'])
+  for (const words of ['Pedido recebido', 'Proposta aceita', 'Encerrado', 'Não publicado'])
     expect(screen.getByText(words)).toBeVisible()
-  expect(screen.getByText('29 de novembro de 2026')).toBeVisible()
-  expect(screen.getAllByText(/de 4 propostas/).map((words) => words.closest('.block')?.textContent)).toEqual([
-    'Enviado em 28 de novembro de 2026 · 2 de 4 propostas',
-  ])
-  // The shortcut leads there: a second control beside the heading would repeat it.
+  // Two of one service differ by their answers; who waits for the client comes first.
+  expect(screen.getByText('9 × Pessoa desenvolvedora · São Paulo, SP ·')).toBeVisible()
+  expect(screen.getByText('2 de 4 propostas').closest('li')).toHaveTextContent('Serviço 8')
+  expect(screen.getAllByText(/^Serviço \d$/).map(({ textContent }) => textContent?.at(-1))).toEqual(['8', '9', '7', '6', '5'])
   expect(screen.getAllByRole('link', { name: 'Pedir orçamentos' })).toHaveLength(1)
   expect(screen.queryByText('Serviço 4')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver mais antigos' }))
@@ -170,11 +188,8 @@ test('shows the counters, and its charts are tables too', async () => {
   expect(await screen.findByText('1.234')).toBeVisible()
   expect([valueOf('Vagas ativas'), valueOf('Empresas cadastradas')]).toEqual(['2', '1'])
   expect(await screen.findByText('Últimos 30 dias: 41 visualizações e 3 candidaturas')).toBeVisible()
-  expect(cells('Vagas por situação')).toEqual([
-    ['Pagamento Pendente', '4'],
-    ['Publicada', '2'],
-    ['em_auditoria', '1'],
-  ])
+  // Seven vacancies are read faster in their list.
+  expect(screen.queryByText('Vagas por situação')).toBeNull()
   await userEvent.click(screen.getByText('Ver em tabela'))
   expect(cells('Visualizações e candidaturas por dia, nos últimos 30 dias')).toEqual([
     ['21 nov', '1', '0'],
@@ -182,20 +197,46 @@ test('shows the counters, and its charts are tables too', async () => {
   ])
 })
 
+test('vacancies on the air have their new applications and the visits of seven days', async () => {
+  open()
+  const vagas = within(await screen.findByRole('region', { name: 'Vagas no ar' }))
+  expect(vagas.getByRole('link', { name: 'Padeira' })).toHaveAttribute('href', '/recrutaeeo/minhas-vagas/f1')
+  expect(vagas.getByText('3 novas')).toBeVisible()
+  expect(vagas.getByText('21 visitas em 7 dias')).toBeInTheDocument()
+})
+
+test('twenty vacancies or more are one bar by status, each part with its list; of more than a thousand the page says which it counts', async () => {
+  server.fn_numeros_do_painel = () => ({
+    body: {
+      ...numeros,
+      so_as_novas: true,
+      vagas_por_status: [
+        { status: 'published', total: 12 },
+        { status: 'pending_payment', total: 8 },
+      ],
+    },
+  })
+  open()
+  expect(await screen.findByText('Vagas por situação')).toBeVisible()
+  expect(screen.getByRole('link', { name: '8 Pagamento Pendente' })).toHaveAttribute('href', '/app/vagas?status=pending_payment')
+  expect(screen.getByRole('link', { name: '12 Publicada' })).toHaveAttribute('href', '/app/vagas?status=published')
+  expect(screen.getByText('Contamos as suas 1.000 vagas mais novas.')).toBeVisible()
+})
+
 test('charts below the screen are downloaded once their place is reached', async () => {
   scrolled = false
   open()
   expect(await screen.findByText('1.234')).toBeVisible()
   await act(() => import('./graficos/Graficos'))
-  expect(screen.queryByText('Vagas por situação')).toBeNull()
+  expect(screen.queryByText(/^Últimos 30 dias/)).toBeNull()
   scrolled = true
   act(scroll)
-  expect(await screen.findByText('Vagas por situação')).toBeVisible()
+  expect(await screen.findByText(/^Últimos 30 dias/)).toBeVisible()
 })
 
 test('without a vacancy it shows zeros and no empty chart; without a visit it says so', async () => {
   server.fn_numeros_do_painel = () => ({
-    body: { vagas_ativas: 0, empresas: 0, candidaturas: 0, vagas_por_status: [], por_dia: numeros.por_dia },
+    body: { ...numeros, vagas_ativas: 0, empresas: 0, candidaturas: 0, vagas_por_status: [], no_ar: [] },
   })
   open()
   expect(await screen.findByText(/aparecem com a sua primeira vaga/)).toBeVisible()
@@ -219,37 +260,59 @@ test('numbers that fail to load say so and offer a retry', async () => {
   expect(await screen.findByText('1.234')).toBeVisible()
 })
 
-test('the owner of a consultancy sees its state and its numbers, each linked to its list', async () => {
-  server.fn_meus_numeros = () => ({
+test('a consultancy sees the three newest requests that it may answer, with budget and places, and the proposals that wait', async () => {
+  const minha_proposta = { id: '00000000-0000-4000-8000-0000000000c1', status_proposta: 'enviada' }
+  server.fn_listar_solicitacoes_abertas = () => ({
     body: {
-      consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', slug: 'tear', assumida: true },
-      propostas: { enviadas: 7, aguardando: 2, aceitas: 1 },
-      pedidos_abertos: 12,
+      itens: [
+        aberto(1, { minha_proposta }),
+        aberto(2),
+        aberto(3, { budget_estimado: null }),
+        aberto(4, { combina: false }),
+        aberto(5),
+        aberto(6),
+      ],
+      proximo: null,
+    },
+  })
+  server.fn_minhas_propostas = () => ({
+    body: {
+      itens: [
+        {
+          id: minha_proposta.id,
+          solicitacao_id: aberto(1).id,
+          tipo_servico: 'Pedido 1',
+          cidade_estado: 'Campinas, SP',
+          valor: 3800,
+          expira_em: '2026-12-21T15:00:00Z',
+        },
+      ],
+      proximo: null,
     },
   })
   open()
-  expect(await screen.findByText('Aprovada')).toBeVisible()
-  for (const [name, href] of [
-    ['12 pedidos abertos que você atende', '/area-restrita'],
-    ['2 aguardam decisão', '/area-restrita/propostas?status=enviada'],
-    ['Ver o cadastro', '/app/consultoria'],
-    ['Página no diretório', '/consultorias/tear'],
-  ] as const)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  const pedidos = within(await screen.findByRole('region', { name: 'Pedidos para a sua consultoria' }))
+  expect(await pedidos.findByRole('link', { name: 'Pedido 2' })).toHaveAttribute(
+    'href',
+    `/area-restrita/solicitacao/${aberto(2).id}`,
+  )
+  expect(pedidos.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8))).toEqual([
+    'Pedido 2',
+    'Pedido 3',
+    'Pedido 5',
+  ])
+  expect(pedidos.getAllByText('1 de 4 propostas')).toHaveLength(3)
+  expect(pedidos.getAllByText(/R\$5k–10k · Campinas, SP/)).toHaveLength(2)
+  const propostas = within(screen.getByRole('region', { name: 'Propostas que esperam o cliente' }))
+  expect(propostas.getByRole('listitem')).toHaveTextContent('R$ 3.800,00')
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
 })
 
-test('the owner of an unclaimed registration gets a link to it', async () => {
-  server.fn_meus_numeros = () => ({
-    body: {
-      consultoria: { status: 'Cadastro concluído', aprovacao: 'em_analise', slug: null, assumida: false },
-      propostas: { enviadas: 0, aguardando: 0, aceitas: 0 },
-      pedidos_abertos: null,
-    },
-  })
+test('a consultancy without a matching request reads that it will be told, and still finds the list', async () => {
   open()
-  expect(await screen.findByRole('link', { name: 'Conferir o cadastro' })).toHaveAttribute('href', '/app/consultoria')
-  expect(screen.queryByText('Em análise')).toBeNull()
+  expect(await screen.findByText(/Avisamos por e-mail/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver todos os pedidos abertos' })).toHaveAttribute('href', '/area-restrita')
+  expect(screen.queryByRole('heading', { name: 'Propostas que esperam o cliente' })).toBeNull()
 })
 
 test('somebody who is nothing yet chooses what to do, without lists and figures of areas they have no share in', async () => {
@@ -266,33 +329,33 @@ test('somebody who is nothing yet chooses what to do, without lists and figures 
   expect(calls.map(({ name }) => name).toSorted()).toEqual(['fn_inicio', 'usuarios'])
 })
 
-test('what waits comes first, each line a link to where it is done', async () => {
+test('what waits comes first, and leads on to all of it', async () => {
+  const desde = '2026-11-26T15:00:00Z'
+  const candidaturas = {
+    tipo: 'candidaturas',
+    id: '1',
+    titulo: 'Padeira',
+    de: 'Padaria',
+    logo: null,
+    desde,
+    ate: null,
+    quantos: 3,
+  }
   server.fn_inicio = () => ({
     body: {
-      cliente: { confirmar: 0, corrigir: 0, decidir: 2 },
-      consultoria: true,
-      recrutador: { candidaturas: 100, corrigir: 1, pagar: 1, suspensas: 0, terminando: 0 },
-      equipe: { fila: 3, atrasados: 1 },
+      ...INICIO,
+      pendencias: { total: 9, itens: [candidaturas] },
     },
-  })
-  server.fn_meus_numeros = () => ({
-    body: { ...NADA, consultoria: { status: 'Rascunho', aprovacao: null, slug: null, assumida: true } },
   })
   open()
   const list = within(await screen.findByRole('region', { name: 'Precisa de você' }))
-  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['2 pedidos com propostas a decidir', '/app/pedidos'],
-    ['Cadastro da consultoria a terminar', '/consultoria-cadastro'],
-    ['100+ novas candidaturas', '/app/vagas'],
-    ['1 anúncio a corrigir', '/app/vagas?status=aguardando_publicacao'],
-    ['1 pagamento pendente', '/app/vagas'],
-    ['3 decisões na fila da equipe, 1 há mais de 24 horas', '/admin'],
-  ])
+  expect(list.getByRole('link', { name: /^3 novas candidaturas/ })).toHaveAccessibleDescription('Padeira')
+  expect(list.getByRole('link', { name: 'Ver todos os 9' })).toHaveAttribute('href', '/app/pendencias')
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de você')
 })
 
 test('with nothing to do it says so, and invites quietly to the other areas', async () => {
-  server.fn_inicio = () => ({ body: { ...NINGUEM, recrutador: RECRUTADOR } })
+  server.fn_inicio = () => ({ body: { ...NINGUEM, recrutador: true } })
   open()
   expect(await screen.findByText('Tudo em dia: nada espera por você agora.')).toBeVisible()
   expect(screen.getByText(/Você presta consultoria de RH/)).toBeVisible()
@@ -304,7 +367,7 @@ test('with nothing to do it says so, and invites quietly to the other areas', as
 
 test.each([
   ['who is only of the team goes on to its area', { ...NINGUEM, equipe: {} }, 'Equipe'],
-  ['who has vacancies too stays', { ...NINGUEM, recrutador: RECRUTADOR, equipe: {} }, 'Olá, Ana'],
+  ['who has vacancies too stays', { ...NINGUEM, recrutador: true, equipe: {} }, 'Olá, Ana'],
 ])('right after signing in, %s', async (_, inicio, heading) => {
   server.fn_inicio = () => ({ body: inicio })
   open({ entrada: true })
@@ -319,12 +382,12 @@ test('later, who is only of the team can open the dashboard', async () => {
 })
 
 test('what waits fails to load: it says so, offers a retry, and the areas known in this tab stay', async () => {
-  rememberPapeis(perfil.auth_user_id, { ...NINGUEM, recrutador: RECRUTADOR })
+  rememberPapeis(perfil.auth_user_id, { ...NINGUEM, recrutador: true })
   server.fn_inicio = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
   expect(await screen.findByText('Não foi possível ver o que precisa de você.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Minhas vagas' })).toBeVisible()
-  server.fn_inicio = () => ({ body: { ...NINGUEM, recrutador: RECRUTADOR } })
+  server.fn_inicio = () => ({ body: { ...NINGUEM, recrutador: true } })
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText(/Tudo em dia/)).toBeVisible()
 })

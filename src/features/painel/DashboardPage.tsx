@@ -5,21 +5,22 @@ import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Badge } from '@/components/ui/Badge'
 import { Container } from '@/components/ui/Container'
+import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import type { Inicio } from '@/domain/contratos/contas'
 import type { Usuario } from '@/domain/perfil'
 import { perfilQueries } from '@/features/contas/perfil/api'
-import { listPapeis, usePapeis } from '@/lib/session/papeis'
+import { listPapeis, type Papel, usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
-import { inicioQueries, numerosQueries } from './api'
+import { inicioQueries } from './api'
 import { Atalhos } from './Atalhos'
+import { DaConsultoria } from './DaConsultoria'
 import { MeusPedidos } from './MeusPedidos'
-import { NumerosDasVagas } from './NumerosDasVagas'
-import { SuaConsultoria } from './SuaConsultoria'
+import { NumerosDasVagas, VagasDoRecrutador } from './NumerosDasVagas'
 import { Convites } from './Convites'
-import { listPendencias } from './precisa-de-voce'
+import { listLinhas } from './pendencia-view'
 import { PrecisaDeVoce } from './PrecisaDeVoce'
 import { dashboardPage } from './textos'
 
@@ -27,7 +28,7 @@ import { dashboardPage } from './textos'
 export default function DashboardPage() {
   const session = useSession()
   return (
-    <Container className="py-10 sm:py-14">
+    <Container className="py-7 sm:py-12">
       <PageMeta title="Dashboard" noindex />
       {session ? <Dashboard userId={session.id} /> : null}
     </Container>
@@ -44,48 +45,78 @@ function Dashboard({ userId }: { userId: string }) {
   if (!perfil) return null
   if (arriving && inicio.isPending) return <ContentSkeleton shape="cards" label={dashboardPage.rotulo} count={3} />
   if (arriving && papeis?.join() === 'equipe') return <Navigate replace to={paths.admin()} />
-  const lista = perfil.email && papeis?.includes('cliente') ? <MeusPedidos userId={userId} email={perfil.email} /> : null
   return (
     <>
       <OfflineNotice>{dashboardPage.voceVePode}</OfflineNotice>
-      <PageHeader eyebrow="Dashboard" title={`Olá, ${perfil.nome}`} />
+      <PageHeader title={`Olá, ${perfil.nome}`} />
+      {papeis?.length === 0 ? (
+        <section aria-labelledby="atalhos" className="mt-8">
+          <h2 id="atalhos" className="mb-5 text-2xl">
+            {dashboardPage.voceQuerFazer}
+          </h2>
+          <Atalhos />
+        </section>
+      ) : (
+        <Areas perfil={perfil} papeis={papeis ?? []} inicio={inicio} userId={userId} />
+      )}
       <Verificados perfil={perfil} />
-      <Espera query={inicio} userId={userId} />
-      {papeis ? (
-        <>
-          <section aria-labelledby="atalhos" className="mt-10">
-            <h2 id="atalhos" className={papeis.length > 0 ? 'sr-only' : 'mb-5 text-2xl'}>
-              {papeis.length > 0 ? dashboardPage.atalhos : dashboardPage.voceQuerFazer}
-            </h2>
-            <Atalhos papeis={papeis} />
-          </section>
-          {lista ? <div className="mt-12">{lista}</div> : null}
-          {papeis.includes('consultoria') ? <SuaConsultoria userId={userId} /> : null}
-          {papeis.includes('recrutador') ? <NumerosDasVagas userId={userId} /> : null}
-          {papeis.length > 0 ? <Convites papeis={papeis} /> : null}
-        </>
-      ) : null}
     </>
   )
 }
 
-/** What waits for the person; nothing for somebody who is nothing yet. */
-function Espera({ query: { data, error, isFetching, refetch }, userId }: { query: UseQueryResult<Inicio>; userId: string }) {
-  const numeros = useQuery({ ...numerosQueries.mine(userId), enabled: data?.consultoria === true })
-  if (!data) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
-    ) : (
-      <ContentSkeleton shape="lines" label={dashboardPage.rotulo} count={3} className="mt-8" />
-    )
-  }
-  if (listPapeis(data).length === 0 || numeros.isLoading) return null
-  return <PrecisaDeVoce pendencias={listPendencias(data, numeros.data)} />
+type AreasProps = { perfil: Usuario; papeis: readonly Papel[]; inicio: UseQueryResult<Inicio>; userId: string }
+
+/** What waits, beside the newest of each part that the person has; figures below. */
+function Areas({ perfil, papeis, inicio, userId }: AreasProps) {
+  const recrutador = papeis.includes('recrutador')
+  const partes = papeis.some((papel) => papel !== 'equipe')
+  return (
+    <>
+      <div className={cx('mt-6 grid gap-x-10 gap-y-10', partes && 'lg:grid-cols-2')}>
+        <div className="min-w-0">
+          <Espera query={inicio} />
+        </div>
+        {partes ? (
+          <div className="min-w-0 space-y-10">
+            {perfil.email && papeis.includes('cliente') ? <MeusPedidos userId={userId} email={perfil.email} resumo /> : null}
+            {papeis.includes('consultoria') ? <DaConsultoria userId={userId} /> : null}
+            {recrutador ? <VagasDoRecrutador userId={userId} /> : null}
+          </div>
+        ) : null}
+      </div>
+      {recrutador ? (
+        <>
+          <section aria-labelledby="atalhos" className="mt-10">
+            <h2 id="atalhos" className="sr-only">
+              {dashboardPage.atalhos}
+            </h2>
+            <Atalhos recrutador />
+          </section>
+          <NumerosDasVagas userId={userId} />
+        </>
+      ) : null}
+      {partes ? <Convites papeis={papeis} /> : null}
+    </>
+  )
 }
 
+/** What waits for the person. */
+function Espera({ query: { data, error, isFetching, refetch } }: { query: UseQueryResult<Inicio> }) {
+  if (!data) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <ContentSkeleton shape="lines" label={dashboardPage.rotulo} count={3} />
+    )
+  }
+  const linhas = listLinhas(data)
+  return <PrecisaDeVoce linhas={linhas} mais={data.pendencias.total - data.pendencias.itens.length} />
+}
+
+/** At the end, because it never changes what there is to do. */
 function Verificados({ perfil }: { perfil: Usuario }) {
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2.5">
+    <div className="mt-10 flex flex-wrap items-center gap-2.5 border-t border-linha pt-4">
       {perfil.email_verificado ? <Badge tone="success">{dashboardPage.emailVerificado}</Badge> : null}
       {perfil.telefone_verificado ? <Badge tone="success">{dashboardPage.telefoneVerificado}</Badge> : null}
       <Link

@@ -9,20 +9,26 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { isStatusSolicitacao, MAX_PROPOSTAS, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { getTom, TOM_DO_PEDIDO } from '@/domain/tons'
-import { formatDia } from '@/lib/format'
+import { formatQuando } from '@/lib/format'
 import { paths } from '@/lib/paths'
+import { Lugares } from '@/components/panel/Lugares'
 import { type PedidoResumo, pedidoQueries } from './api'
+import { describePedido } from './pedido-em-linha'
 import { meusPedidos } from './textos'
 
 type Props = {
   userId: string
   email: string
-  /** Offers another request beside the heading; not where the page already leads to one. */
-  outro?: boolean
+  /** Only the newest page, those that wait first: the rest is on the page of requests. */
+  resumo?: boolean
 }
 
+/** How much a request waits for its client: proposals to decide, then what the team or the e-mail waits for, then the others. */
+const getEspera = ({ status_solicitacao: status, num_propostas }: PedidoResumo) =>
+  status === 'Aberta' && num_propostas > 0 ? 0 : status === 'Solicitação Efetuada' ? 1 : status === 'Aberta' ? 2 : 3
+
 /** The person's own requests for quotes, found by the verified e-mail. */
-export function MeusPedidos({ userId, email, outro = false }: Props) {
+export function MeusPedidos({ userId, email, resumo = false }: Props) {
   const query = useInfiniteQuery(pedidoQueries.mine(userId, email))
   return (
     <section aria-labelledby="meus-pedidos">
@@ -30,14 +36,14 @@ export function MeusPedidos({ userId, email, outro = false }: Props) {
         <h2 id="meus-pedidos" className="text-2xl">
           {meusPedidos.pedidosOrcamento}
         </h2>
-        {outro && query.data?.length ? (
+        {query.data?.length ? (
           <ButtonLink to={paths.empresasInicio()} size="sm" variant="secondary">
             {meusPedidos.pedirOrcamentos}
           </ButtonLink>
         ) : null}
       </div>
-      <div className="mt-5">
-        <Content query={query} email={email} />
+      <div className="mt-4">
+        <Content query={query} email={email} resumo={resumo} />
       </div>
     </section>
   )
@@ -45,7 +51,7 @@ export function MeusPedidos({ userId, email, outro = false }: Props) {
 
 type Query = ReturnType<typeof useInfiniteQuery<PedidoResumo[], Error, PedidoResumo[]>>
 
-function Content({ query, email }: { query: Query; email: string }) {
+function Content({ query, email, resumo }: { query: Query; email: string; resumo: boolean }) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (!data) {
     return error ? (
@@ -67,7 +73,7 @@ function Content({ query, email }: { query: Query; email: string }) {
     <>
       <Card className="!p-0">
         <ul className="divide-y divide-linha">
-          {data.map((pedido) => (
+          {(resumo ? data.toSorted((a, b) => getEspera(a) - getEspera(b)) : data).map((pedido) => (
             <Pedido key={pedido.id} pedido={pedido} />
           ))}
         </ul>
@@ -82,31 +88,29 @@ function Content({ query, email }: { query: Query; email: string }) {
   )
 }
 
-function Pedido({
-  pedido: { id, tipo_servico, status_solicitacao: status, criado_em, num_propostas },
-}: {
-  pedido: PedidoResumo
-}) {
+function Pedido({ pedido }: { pedido: PedidoResumo }) {
+  const { id, tipo_servico, status_solicitacao: status, criado_em, num_propostas } = pedido
   const known = isStatusSolicitacao(status)
+  const quando = formatQuando(criado_em)
   return (
-    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 hover:bg-fundo sm:px-7">
+    <li className="relative flex items-center justify-between gap-x-5 px-4 py-3.5 hover:bg-fundo sm:px-6">
       <span className="min-w-0">
         {/* The whole row opens the request. */}
         <Link to={paths.appPedido(id)} className="block font-semibold after:absolute after:inset-0">
           {tipo_servico}
         </Link>
-        <span className="mt-0.5 block text-sm text-tinta-suave">
-          <span>{`${status === 'Rascunho' ? meusPedidos.iniciadoEm : meusPedidos.enviadoEm} `}</span>
-          <time dateTime={criado_em}>{formatDia(criado_em)}</time>
-          {status === 'Aberta' ? (
-            <span>
-              {' · '}
-              <span className="whitespace-nowrap">{`${num_propostas} de ${MAX_PROPOSTAS} propostas`}</span>
-            </span>
-          ) : null}
+        <span className="block text-sm break-words text-tinta-suave">
+          <span>{`${describePedido(pedido)} · `}</span>
+          <time dateTime={criado_em}>{status === 'Rascunho' ? meusPedidos.iniciado(quando) : quando}</time>
         </span>
       </span>
-      <Badge tone={getTom(TOM_DO_PEDIDO, status)}>{known ? STATUS_SOLICITACAO[status].titulo : status}</Badge>
+      {status === 'Aberta' ? (
+        <Lugares ocupados={num_propostas} total={MAX_PROPOSTAS} rotulo={meusPedidos.propostas(num_propostas)} />
+      ) : (
+        <Badge tone={getTom(TOM_DO_PEDIDO, status)} className="shrink-0">
+          {known ? STATUS_SOLICITACAO[status].titulo : status}
+        </Badge>
+      )}
     </li>
   )
 }

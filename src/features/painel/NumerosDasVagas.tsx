@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { useVisivel } from '@/components/site/use-visivel'
 import { paths } from '@/lib/paths'
 import { type NumerosDoPainel, painelQueries } from './api'
+import { VagasNoAr } from './VagasNoAr'
 import { numerosDasVagas } from './textos'
 
 const SemGraficos = () => <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.graficosNaoChegaram}</p>
@@ -27,9 +28,13 @@ const CONTADORES = [
 
 const numero = new Intl.NumberFormat('pt-BR')
 
-/**
- * The person's vacancies in figures: three counters, and two pictures once there is a vacancy (docs/product/vacancies.md#dashboard).
- */
+/** The vacancies on the air, from the same answer as the figures. */
+export function VagasDoRecrutador({ userId }: { userId: string }) {
+  const { data } = useQuery(painelQueries.numeros(userId))
+  return data ? <VagasNoAr vagas={data.no_ar} /> : null
+}
+
+/** The person's vacancies in figures: three counters, and pictures once there is a vacancy (docs/product/vacancies.md#dashboard). */
 export function NumerosDasVagas({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(painelQueries.numeros(userId))
   return (
@@ -42,6 +47,7 @@ export function NumerosDasVagas({ userId }: { userId: string }) {
       ) : (
         <>
           <Contadores numeros={data} />
+          {data?.so_as_novas ? <p className="mt-3 text-sm text-tinta-suave">{numerosDasVagas.soAsNovas}</p> : null}
           {data ? <Imagens numeros={data} /> : null}
         </>
       )}

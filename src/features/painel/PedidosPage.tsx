@@ -22,5 +22,5 @@ export default function PedidosPage() {
 function Lista({ userId }: { userId: string }) {
   // The guard has already loaded it, with a verified e-mail.
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
-  return <div className="mt-10">{perfil?.email ? <MeusPedidos userId={userId} email={perfil.email} outro /> : null}</div>
+  return <div className="mt-10">{perfil?.email ? <MeusPedidos userId={userId} email={perfil.email} /> : null}</div>
 }

@@ -1,43 +1,88 @@
 import { Link } from 'react-router-dom'
+import { Marca } from '@/components/identidade/Marca'
 import { Card } from '@/components/ui/Card'
-import type { Pendencia } from './precisa-de-voce'
+import { cx } from '@/components/ui/cx'
+import { paths } from '@/lib/paths'
+import type { LinhaPendente } from './pendencia-view'
 import { precisaDeVoce } from './textos'
 
-/** What waits for the person, each line a link to where it is done. */
-export function PrecisaDeVoce({ pendencias }: { pendencias: readonly Pendencia[] }) {
+/** What waits for the person, each row with the one thing to do. @param mais how many more there are, on their own page */
+export function PrecisaDeVoce({ linhas, mais }: { linhas: readonly LinhaPendente[]; mais: number }) {
   return (
-    <section aria-labelledby="precisa-de-voce" className="mt-8">
+    <section aria-labelledby="precisa-de-voce">
       <h2 id="precisa-de-voce" className="text-2xl">
         {precisaDeVoce.titulo}
       </h2>
-      {pendencias.length === 0 ? (
+      {linhas.length === 0 ? (
         <p className="mt-3 text-tinta-suave">{precisaDeVoce.tudoDiaNada}</p>
       ) : (
-        <Card className="mt-4 !p-0">
-          <ul className="divide-y divide-linha">
-            {pendencias.map(({ texto, to }) => (
-              <li key={texto}>
-                <Link
-                  to={to}
-                  className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 font-semibold hover:bg-suave hover:text-marca sm:px-7"
-                >
-                  <span>{texto}</span>
-                  <svg
-                    viewBox="0 0 16 16"
-                    aria-hidden="true"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="1.75"
-                    className="size-4 shrink-0"
-                  >
-                    <path d="m6 3.5 4.5 4.5L6 12.5" strokeLinecap="round" strokeLinejoin="round" />
-                  </svg>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ListaDePendencias linhas={linhas} className="mt-4" />
       )}
+      {mais > 0 ? (
+        <Link
+          to={paths.appPendencias()}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
+        >
+          {precisaDeVoce.verTodos(linhas.length + mais)}
+        </Link>
+      ) : null}
     </section>
   )
 }
+
+/** On a phone a line of the row, and a button beside it where there is room. */
+const acaoStyle =
+  'inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca after:absolute after:inset-0 sm:min-h-11 sm:shrink-0 sm:rounded-campo sm:border sm:px-4'
+const primeira = 'sm:border-marca sm:bg-marca sm:text-sobre-marca'
+const outra = 'sm:border-linha-forte sm:bg-superficie sm:text-tinta'
+
+/** The rows alone. The whole row opens its thing. */
+export function ListaDePendencias({ linhas, className }: { linhas: readonly LinhaPendente[]; className?: string }) {
+  return (
+    <Card className={cx('!p-0', className)}>
+      <ul className="divide-y divide-linha">
+        {linhas.map(({ chave, titulo, detalhe, acao, to, estado, marca }, at) => (
+          <li key={chave} className="relative flex gap-x-4 px-4 py-3.5 hover:bg-fundo sm:items-center sm:px-6">
+            {marca ? <Marca {...marca} lado={44} /> : <Sinal />}
+            <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-x-6">
+              <div className="min-w-0 flex-1">
+                <p id={`pendencia-${at}`} className="font-semibold break-words">
+                  {titulo}
+                </p>
+                <p className="text-sm break-words text-tinta-suave">{detalhe}</p>
+              </div>
+              <Link
+                to={to}
+                state={estado}
+                aria-describedby={`pendencia-${at}`}
+                className={cx(acaoStyle, at === 0 ? primeira : outra)}
+              >
+                <span>{acao}</span>
+                <span aria-hidden="true" className="sm:hidden">
+                  →
+                </span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** In the place of a mark, for what comes from the site itself or from somebody who has no name yet. */
+const Sinal = () => (
+  <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-campo bg-destaque-suave text-destaque">
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5"
+    >
+      <path d="M5 5.5h14v10h-9l-4 3.5v-3.5H5zM9 9.5h6M9 12h4" />
+    </svg>
+  </span>
+)

@@ -1,15 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
 import { loadInicio } from '@/lib/rpc/inicio'
-import { callRpc } from '@/lib/rpc/rpc'
+import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
+import { COLUNAS_DA_LINHA, type RespostasDaLinha } from './pedido-em-linha'
 
 /** Requests of one page of the list. */
 const POR_PAGINA = 5
 
 /** One own request, as the list shows it. `criado_em`: ISO text. */
-export type PedidoResumo = {
+export type PedidoResumo = RespostasDaLinha & {
   readonly id: string
   readonly tipo_servico: string
   readonly status_solicitacao: string
@@ -28,7 +29,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
   const supabase = await getSupabase()
   const own = supabase
     .from('solicitacoes')
-    .select('id, tipo_servico, status_solicitacao, criado_em, num_propostas, clientes!inner(email)')
+    .select(`id, tipo_servico, status_solicitacao, criado_em, num_propostas, ${COLUNAS_DA_LINHA}, clientes!inner(email)`)
     .eq('clientes.email', email)
   const page = depois
     ? own.or(`criado_em.lt."${depois.criado_em}",and(criado_em.eq."${depois.criado_em}",id.lt.${depois.id})`)
@@ -42,13 +43,34 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
   return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
 }
 
-export type { NumerosDaConsultoria as Numeros } from '@/domain/contratos/consultorias'
+/** An open request that the own consultancy serves, and an own proposal that waits. */
+export type PedidoParaMim = Answer<'fn_listar_solicitacoes_abertas'>['itens'][number]
 
-const readNumeros = () => callRpc('fn_meus_numeros', {}, 'Não foi possível carregar os números da sua consultoria.')
+/** As many of each as the first page shows. */
+const MOSTRADOS = 3
 
-export const numerosQueries = {
-  /** The numbers of the signed-in person's consultancy. */
-  mine: (userId: string) => queryOptions({ queryKey: ['numeros', { userId }], queryFn: readNumeros }),
+/** Of the newest ten: those that match and have no answer of one's own yet. */
+async function readPedidosParaMim(): Promise<PedidoParaMim[]> {
+  const { itens } = await callRpc(
+    'fn_listar_solicitacoes_abertas',
+    { _limite: 10 },
+    'Não foi possível carregar os pedidos abertos.',
+  )
+  return itens.filter(({ combina, minha_proposta }) => combina && !minha_proposta).slice(0, MOSTRADOS)
+}
+
+async function readPropostasQueEsperam() {
+  const args = { _limite: MOSTRADOS, _status: 'enviada' }
+  return (await callRpc('fn_minhas_propostas', args, 'Não foi possível carregar as suas propostas.')).itens
+}
+
+export const daConsultoriaQueries = {
+  /** The three newest open requests to answer. They count against the limit of the list, so they stay fresh for two minutes. */
+  pedidos: (userId: string) =>
+    queryOptions({ queryKey: ['pedidos-abertos', { userId }, 'painel'], queryFn: readPedidosParaMim, staleTime: 120_000 }),
+  /** The three newest own proposals that wait for their clients. */
+  propostas: (userId: string) =>
+    queryOptions({ queryKey: ['propostas', { userId }, 'painel'], queryFn: readPropostasQueEsperam }),
 }
 
 export const pedidoQueries = {
@@ -73,7 +95,12 @@ export const painelQueries = {
   numeros: (userId: string) => queryOptions({ queryKey: ['painel', { userId }], queryFn: readPainel }),
 }
 
+/** As many things as the server tells at most. */
+const TUDO = 100
+
 export const inicioQueries = {
-  /** What the person is on the site and what waits for them. */
+  /** What the person is on the site and the first seven things that wait for them. */
   mine: (userId: string) => queryOptions({ queryKey: ['inicio', { userId }], queryFn: () => loadInicio(userId) }),
+  /** The same with all that waits, up to a hundred. */
+  tudo: (userId: string) => queryOptions({ queryKey: ['inicio', { userId }, 'tudo'], queryFn: () => loadInicio(userId, TUDO) }),
 }

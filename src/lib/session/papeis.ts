@@ -18,10 +18,10 @@ function subscribe(listener: () => void) {
 }
 
 /** The parts in which the answer of `fn_inicio` says that the account has a share. */
-export const listPapeis = (inicio: Inicio): readonly Papel[] => PAPEIS.filter((papel) => inicio[papel])
+export const listPapeis = (inicio: Pick<Inicio, Papel>): readonly Papel[] => PAPEIS.filter((papel) => inicio[papel])
 
 /** Keeps what the account is, in this tab. Signing out removes it. @param id the account (`auth_user_id`) */
-export function rememberPapeis(id: string, inicio: Inicio) {
+export function rememberPapeis(id: string, inicio: Pick<Inicio, Papel>) {
   writeTab(KEY, JSON.stringify({ id, papeis: listPapeis(inicio) }))
   for (const listener of listeners) listener()
 }

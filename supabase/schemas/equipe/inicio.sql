@@ -65,52 +65,34 @@ comment on function public.fn_admin_numeros_do_site is
   'For admins: {contado_em, numeros} as fn_dados_do_site has them, with each figure as it was counted, whatever the site shows. Errors: PT403 so_admin.';
 grant execute on function equipe.numeros_do_site, public.fn_admin_numeros_do_site to authenticated;
 
-create function equipe.inicio_do_recrutador(_conta uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'candidaturas', (
-      select count(*) from (
-        select from public.vagas as v
-        join public.candidaturas as c on c.vaga_id = v.id and c.status = 'recebida'
-        where v.usuario_id = _conta and v.status in ('published', 'pausada', 'suspensa', 'expirada') limit 100
-      ) as n
-    ),
-    'corrigir', count(*) filter (where v.status = 'aguardando_publicacao' and v.bloqueada_em is not null and not v.na_equipe),
-    'pagar', count(*) filter (where v.status in ('pending_payment', 'payment_failed')),
-    'suspensas', count(*) filter (where v.status = 'suspensa'),
-    'terminando', count(*) filter (where v.status = 'published' and v.expira_em between now() and now() + interval '5 days')
-  )
-  from public.vagas as v
-  where v.usuario_id = _conta
-  having count(*) > 0 or exists (select from public.empresas as e where e.usuario_id = _conta);
-$$;
-comment on function equipe.inicio_do_recrutador is
-  'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
-  'vacancy and without a company.';
-
-create function equipe.inicio() returns jsonb
+create function equipe.inicio(_limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
-  _acesso constant text := contas.acesso_da_equipe();
+  _conta constant uuid := contas.minha_conta();
+  _email constant text := contas.meu_email();
+  _cliente constant boolean := exists (
+    select from public.clientes as c join public.solicitacoes as s on s.cliente_id = c.id where c.email = _email
+  );
+  _consultoria constant boolean := exists (select from public.consultorias as c where c.dono_id = _conta)
+    or exists (select from public.consultorias as c where c.dono_id is null and c.email = _email)
+    or exists (
+      select from consultorias.consultoria_rascunhos as r where (r.dono_id = _conta or r.dono_id is null and r.email = _email) and r.expira_em > now()
+    )
+    or exists (select from public.propostas as p where p.auth_user_id = _uid);
+  _recrutador constant boolean := exists (select from public.vagas as v where v.usuario_id = _conta)
+    or exists (select from public.empresas as e where e.usuario_id = _conta);
 begin
   perform base.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
   return jsonb_build_object(
     'pessoa', (
       select jsonb_build_object('nome', u.nome, 'sobrenome', u.sobrenome, 'email', u.email) from public.usuarios as u where u.auth_user_id = _uid
     ),
-    'cliente', case when exists (
-      select from public.clientes as c join public.solicitacoes as s on s.cliente_id = c.id where c.email = contas.meu_email()
-    ) then equipe.pedidos_que_esperam(_uid) end,
-    'consultoria', exists (select from public.consultorias as c where c.dono_id = contas.minha_conta())
-      or exists (select from public.consultorias as c where c.dono_id is null and c.email = contas.meu_email())
-      or exists (
-        select from consultorias.consultoria_rascunhos as r
-        where (r.dono_id = contas.minha_conta() or r.dono_id is null and r.email = contas.meu_email()) and r.expira_em > now()
-      )
-      or exists (select from public.propostas as p where p.auth_user_id = _uid),
-    'recrutador', equipe.inicio_do_recrutador(contas.minha_conta()),
-    'equipe', case _acesso
+    'cliente', _cliente,
+    'consultoria', _consultoria,
+    'recrutador', _recrutador,
+    'pendencias', equipe.pendencias(_uid, _conta, _email, _cliente, _consultoria, _recrutador, least(greatest(coalesce(_limite, 7), 1), 100)),
+    'equipe', case contas.acesso_da_equipe()
       when 'liberado' then (
         select jsonb_build_object(
           'fila', sum((e ->> 'total')::integer),
@@ -127,13 +109,13 @@ begin
 end
 $$;
 
-create function public.fn_inicio() returns jsonb
+create function public.fn_inicio(_limite integer default 7) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select equipe.inicio();
+  select equipe.inicio(_limite);
 $$;
 comment on function public.fn_inicio is
-  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente: '
-  'equipe.pedidos_que_esperam|null, consultoria: whether it has a registration, a draft of one or proposals (fn_meus_numeros says what waits), recrutador: '
-  'equipe.inicio_do_recrutador|null, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of the first 20 of each, those older than 24 '
-  'hours}, {} before the code of the session, null for others}. Errors: PT429 limite.';
+  'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente, consultoria (a registration, a draft of one '
+  'or proposals), recrutador: whether it has a share, pendencias: {itens: [{tipo, id, titulo, de|null, marca|null, logo|null, desde, ate|null, quantos|null, '
+  'centavos|null}] the first _limite (at most 100), money before people before deadlines, total}, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of '
+  'the first 20 of each, those older than 24 hours}, {} before the code of the session, null for others}. Errors: PT429 limite.';
 grant execute on function equipe.inicio, public.fn_inicio to authenticated;

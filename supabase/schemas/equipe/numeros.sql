@@ -129,19 +129,3 @@ comment on function public.fn_admin_numeros is
   'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
   'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
 grant execute on function equipe.numeros, public.fn_admin_numeros to authenticated;
-
-create function equipe.pedidos_que_esperam(_uid uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'confirmar', count(*) filter (where s.email_confirmado_em is null and s.status_solicitacao = 'Solicitação Efetuada'),
-    'corrigir', count(*) filter (where k.solicitacao_id is not null and s.status_solicitacao = 'Solicitação Efetuada'),
-    'decidir', count(*) filter (where s.num_propostas > 0 and s.status_solicitacao = 'Aberta')
-  )
-  from public.usuarios as u
-  join public.clientes as c on c.email = u.email
-  join public.solicitacoes as s on s.cliente_id = c.id
-  left join pedidos.solicitacao_correcoes as k on k.solicitacao_id = s.id and k.corrigida_em is null
-  where u.auth_user_id = _uid and u.email_verificado;
-$$;
-comment on function equipe.pedidos_que_esperam is
-  'Requests under the verified e-mail of an account, and what waits for their client: {confirmar (the e-mail), corrigir, decidir (open, with proposals)}.';

@@ -3,17 +3,23 @@ import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersonas, openSession, personas, toCaller } from '../../support/personas.ts'
 import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
-import { getRefusal } from '../rpc.ts'
+import type { Inicio } from '../../../src/domain/contratos/contas.ts'
+import { setUpAvaliacoes } from '../avaliacoes/avaliacao.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { createRecrutador, createVagaEm } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase()
+const { consultoria, aceitar, encerrar, avaliar, publicar } = setUpAvaliacoes(db)
 
-type Inicio = { cliente: object | null; consultoria: boolean; recrutador: object | null; equipe: object | null }
-const NADA = { cliente: null, consultoria: false, recrutador: null, equipe: null }
-const inicio = async (caller: Parameters<typeof callAs>[1]) => {
-  const { pessoa: _, ...resto } = await callAs<Inicio & { pessoa: object | null }>(db, caller, 'fn_inicio')
+const NADA = { cliente: false, consultoria: false, recrutador: false, equipe: null, pendencias: { itens: [], total: 0 } }
+type Caller = Parameters<typeof callAs>[1]
+const inicio = async (caller: Caller, params = {}) => {
+  const { pessoa: _, ...resto } = await callAs<Inicio>(db, caller, 'fn_inicio', params)
   return resto
 }
+/** What waits, as type, id and from whom. */
+const espera = async (caller: Caller, params = {}) => (await inicio(caller, params)).pendencias.itens
+const tipos = async (caller: Caller) => (await espera(caller)).map(({ tipo }) => tipo)
 
 test('it has the name of the own profile, also while a part of it is missing', async () => {
   const { nome, sobrenome, email, userId, caller } = await createAutor(db)
@@ -32,29 +38,130 @@ test('a new account is nothing yet; visitors and the service are refused', async
     expect((await getRefusal(inicio(caller))).code).toBe('42501')
 })
 
-test('requests under the verified e-mail count what waits for their client, and for nobody else', async () => {
+test('requests under the verified e-mail are things that wait for their client, and for nobody else', async () => {
   const [cliente, rival] = [await createAutor(db), await createAutor(db)]
   const aberto = await createAberto(db, { _email: cliente.email })
-  await sendProposta(db, rival.caller, aberto.id)
+  const proposta = await sendProposta(db, rival.caller, aberto.id)
+  const confirmar = await createPedido(db, { _email: cliente.email })
   const corrigir = await createPedido(db, { _email: cliente.email })
+  await db.sql`update public.solicitacoes set email_confirmado_em = now() where id = ${corrigir.id}`
   await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) values (${corrigir.id}, 'Conte mais.')`
-  expect(await inicio(cliente.caller)).toEqual({ ...NADA, cliente: { confirmar: 1, corrigir: 1, decidir: 1 } })
+  expect(await inicio(cliente.caller)).toMatchObject({ cliente: true, consultoria: false, recrutador: false })
+  const itens = await espera(cliente.caller)
+  // A person who waits comes before a deadline.
+  expect(itens.map(({ tipo, id }) => [tipo, id])).toEqual([
+    ['pedido_decidir', aberto.id],
+    ['pedido_confirmar', confirmar.id],
+    ['pedido_corrigir', corrigir.id],
+  ])
+  expect(itens[0]).toMatchObject({ de: `${rival.nome} ${rival.sobrenome}`, marca: proposta.id, quantos: 1, logo: null })
   expect(await inicio(rival.caller)).toEqual({ ...NADA, consultoria: true })
   await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${cliente.userId}`
   expect(await inicio(cliente.caller)).toEqual(NADA)
 })
 
-test('a registration makes a consultant', async () => {
-  const autor = await createAutor(db)
-  await createConsultoria(db, autor.email)
-  expect(await inicio(autor.caller)).toEqual({ ...NADA, consultoria: true })
+test('the newest of two proposals by its count, the oldest by its name; decided, nothing waits', async () => {
+  const [cliente, um, dois] = [await createAutor(db), await createAutor(db), await createAutor(db)]
+  const aberto = await createAberto(db, { _email: cliente.email })
+  await sendProposta(db, um.caller, aberto.id)
+  await sendProposta(db, dois.caller, aberto.id)
+  expect(await espera(cliente.caller)).toMatchObject([{ tipo: 'pedido_decidir', de: `${um.nome} ${um.sobrenome}`, quantos: 2 }])
+  await db.sql`update public.propostas set status_proposta = 'retirada', decided_em = now() where solicitacao_id = ${aberto.id}`
+  expect(await tipos(cliente.caller)).toEqual([])
 })
 
-test('a company or a vacancy makes a recruiter, with what waits in the own vacancies', async () => {
+test('messages not read and questions not answered wait for each side; read, answered or taken off they do not', async () => {
+  const [cliente, autor] = [await createAutor(db), await createAutor(db)]
+  const aberto = await createAberto(db, { _email: cliente.email })
+  const proposta = await sendProposta(db, autor.caller, aberto.id)
+  const pergunta = crypto.randomUUID()
+  await db.sql`insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto)
+    values (${pergunta}, ${aberto.id}, ${autor.userId}, 'Quantas pessoas?')`
+  await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, criada_em) values
+    (gen_random_uuid(), ${proposta.id}, false, 'Bom dia!', now() - interval '1 hour'),
+    (gen_random_uuid(), ${proposta.id}, false, 'Tudo bem?', now() - interval '1 minute'),
+    (gen_random_uuid(), ${proposta.id}, true, 'Sim.', now())`
+  expect((await espera(cliente.caller)).map(({ tipo, quantos }) => `${quantos} ${tipo}`).toSorted()).toEqual([
+    '1 pedido_decidir',
+    '1 pergunta',
+    '2 mensagem',
+  ])
+  const [recebida] = await espera(autor.caller)
+  expect(recebida).toMatchObject({ tipo: 'mensagem_do_cliente', id: aberto.id, quantos: 1 })
+  expect(JSON.stringify(recebida), 'who the client is stays hidden').not.toContain(cliente.email)
+  await callAsVisitor(db, 'fn_conversas', { _token: aberto.token })
+  await callAs(db, autor.caller, 'fn_conversa', { _proposta: proposta.id })
+  await db.sql`update conversas.perguntas set retirada_em = now() where id = ${pergunta}`
+  expect(await tipos(cliente.caller)).toEqual(['pedido_decidir'])
+  expect(await tipos(autor.caller)).toEqual([])
+})
+
+test('an accepted proposal waits for a call for seven days, by the name of the client, until its author writes or the client withdraws the consent', async () => {
+  const { autor } = await consultoria()
+  const rival = await createAutor(db)
+  const pedido = await aceitar(autor)
+  const [ligar] = await espera(autor.caller)
+  const [contato] = await db.sql`select responsavel_nome from pedidos.solicitacao_contatos where solicitacao_id = ${pedido.id}`
+  expect(ligar).toMatchObject({ tipo: 'proposta_aceita', id: pedido.id, de: contato?.['responsavel_nome'] })
+  expect(await tipos(rival.caller)).toEqual([])
+  const aceita = db.sql`(select id from public.propostas where solicitacao_id = ${pedido.id})`
+  await db.sql`update public.propostas set decided_em = now() - interval '8 days' where solicitacao_id = ${pedido.id}`
+  expect(await tipos(autor.caller)).toEqual([])
+  await db.sql`update public.propostas set decided_em = now() where solicitacao_id = ${pedido.id}`
+  expect(await tipos(autor.caller)).toEqual(['proposta_aceita'])
+  await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, criada_em)
+    values (gen_random_uuid(), ${aceita}, false, 'Bom dia!', now() + interval '1 second')`
+  expect(await tipos(autor.caller)).toEqual([])
+  const outro = await aceitar(autor)
+  expect(await espera(autor.caller)).toMatchObject([{ tipo: 'proposta_aceita', id: outro.id }])
+  await db.sql`update contas.consentimentos set revogado_em = now() where solicitacao_id = ${outro.id} and finalidade = 'contato_solicitacao'`
+  expect(await tipos(autor.caller)).toEqual([])
+})
+
+test('an invitation and an answered question wait for a proposal, until it is sent or the places are taken', async () => {
+  const { autor, slug } = await consultoria()
+  const convidado = await createAberto(db, { _convidar: slug })
+  const perguntado = await createAberto(db)
+  await db.sql`insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto, resposta, respondida_em, avisar_desde)
+    values (gen_random_uuid(), ${perguntado.id}, ${autor.userId}, 'Quantas pessoas?', 'Trinta.', now(), null)`
+  const itens = await espera(autor.caller)
+  expect(itens.map(({ tipo, id }) => `${tipo} ${id}`).toSorted()).toEqual([
+    `convite ${convidado.id}`,
+    `resposta ${perguntado.id}`,
+  ])
+  await db.sql`update public.solicitacoes set num_propostas = 4 where id = ${perguntado.id}`
+  expect(await tipos(autor.caller)).toEqual(['convite'])
+  await sendProposta(db, autor.caller, convidado.id)
+  expect(await tipos(autor.caller)).toEqual([])
+})
+
+test('a published review waits for its answer, and only for the owner of the consultancy', async () => {
+  const { autor } = await consultoria()
+  const pedido = await encerrar(autor)
+  await avaliar(pedido)
+  expect(await tipos(autor.caller)).toEqual([])
+  await publicar()
+  const [item] = await espera(autor.caller)
+  expect(item).toMatchObject({ tipo: 'avaliacao', de: null })
+  await callAs(db, autor.caller, 'fn_responder_avaliacao', { _id: item?.id, _texto: 'Obrigada pela confiança.' })
+  expect(await tipos(autor.caller)).toEqual([])
+})
+
+test('a registration makes a consultant, who is asked for what is missing of it', async () => {
+  const autor = await createAutor(db)
+  const id = await createConsultoria(db, autor.email)
+  expect(await inicio(autor.caller)).toEqual({ ...NADA, consultoria: true })
+  await db.sql`update public.consultorias set aprovada_em = null, recusada_em = now(), motivo_recusa = 'Documento ilegível.' where id = ${id}`
+  expect(await espera(autor.caller)).toMatchObject([{ tipo: 'cadastro_corrigir', id }])
+  await db.sql`update public.consultorias set dono_id = null, assumida_em = null where id = ${id}`
+  expect(await tipos(autor.caller)).toEqual(['cadastro_confirmar'])
+})
+
+test('a company or a vacancy makes a recruiter, with what waits in the own vacancies: money, people, deadlines', async () => {
   const [rita, vizinha] = [await createRecrutador(db), await createRecrutador(db)]
-  const zero = { candidaturas: 0, corrigir: 0, pagar: 0, suspensas: 0, terminando: 0 }
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${vizinha.conta}, 'Padaria')`
-  for (const status of ['pending_payment', 'suspensa'] as const) await createVagaEm(db, rita.caller, status)
+  const pagar = await createVagaEm(db, rita.caller, 'pending_payment')
+  const suspensa = await createVagaEm(db, rita.caller, 'suspensa')
   const retida = await createVagaEm(db, rita.caller, 'aguardando_publicacao')
   const noAr = await createVagaEm(db, rita.caller, 'published')
   await db.sql`update public.vagas set bloqueada_em = now(), achados = '[{"gravidade": "bloqueia"}]' where id = ${retida}`
@@ -66,8 +173,19 @@ test('a company or a vacancy makes a recruiter, with what waits in the own vacan
   await db.sql`update public.vagas set expira_em = now() + interval '2 days' where id = ${noAr}`
   await db.sql`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
     values (${noAr}, gen_random_uuid(), 'Caio', 'caio@longe.example', 'portal', 'v1')`
-  expect((await inicio(rita.caller)).recrutador).toEqual({ candidaturas: 1, corrigir: 1, pagar: 1, suspensas: 1, terminando: 1 })
-  expect((await inicio(vizinha.caller)).recrutador).toEqual(zero)
+  const itens = await espera(rita.caller)
+  expect(itens.map(({ tipo, id, quantos }) => [tipo, id, quantos])).toEqual([
+    ['vaga_pagar', pagar, null],
+    ['vaga_corrigir', retida, null],
+    ['candidaturas', noAr, 1],
+    ['vaga_terminando', noAr, null],
+    ['vaga_suspensa', suspensa, null],
+  ])
+  expect(itens[0]?.centavos).toBeGreaterThan(0)
+  const [primeiro] = (await espera(rita.caller, { _limite: 1 })).map(({ id }) => id)
+  expect(primeiro).toBe(pagar)
+  expect((await inicio(rita.caller, { _limite: 1 })).pendencias.total).toBe(5)
+  expect(await inicio(vizinha.caller)).toEqual({ ...NADA, recrutador: true })
 })
 
 test('the queues are counted for the team only, after the code of the session', async () => {

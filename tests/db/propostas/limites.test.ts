@@ -54,7 +54,6 @@ test.each<[string, string, number, string, Params]>([
   ['fn_minhas_propostas', 'minhas_propostas', 240, '1 hour', {}],
   ['fn_retirar_proposta', 'retirar_proposta', 60, '1 hour', {}],
   ['fn_contato_do_pedido', 'contato_do_pedido', 120, '1 hour', {}],
-  ['fn_meus_numeros', 'meus_numeros', 240, '10 minutes', {}],
 ])('%s (%s, %i in %s) by account', async (name, acao, vezes, janela, params) => {
   await ocupar(acao, `conta:${autor.userId}`, vezes - 1, janela)
   const call = (who: Autor) =>

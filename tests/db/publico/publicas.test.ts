@@ -250,6 +250,7 @@ describe('the figures of the dashboard', () => {
     candidaturas: number
     vagas_por_status: { status: string; total: number }[]
     por_dia: { dia: string; visualizacoes: number; candidaturas: number }[]
+    no_ar: { id: string; novas: number; visitas: number[] }[]
   }
   const numeros = (dono: Recrutador) => callAs<Numeros>(db, dono.caller, 'fn_numeros_do_painel')
 
@@ -262,6 +263,8 @@ describe('the figures of the dashboard', () => {
       candidaturas: 0,
       vagas_por_status: [],
       por_dia: 30,
+      so_as_novas: false,
+      no_ar: [],
     })
     const id = await publicarEm(1)
     const vencida = await publicarEm(1)
@@ -280,6 +283,8 @@ describe('the figures of the dashboard', () => {
         { status: 'pending_payment', total: 1 },
         { status: 'published', total: 2 },
       ],
+      so_as_novas: false,
+      no_ar: [expect.objectContaining({ id, novas: 0, visitas: [0, 0, 0, 0, 0, 0, 20] })],
     })
     const [hoje] = await db.sql`select (now() at time zone 'America/Sao_Paulo')::date::text as dia`
     expect(por_dia.at(-1)).toEqual({ dia: hoje?.['dia'], visualizacoes: 20, candidaturas: 2 })
@@ -287,6 +292,9 @@ describe('the figures of the dashboard', () => {
     expect(por_dia.slice(1, -1).filter((cada) => cada.visualizacoes > 0)).toEqual([])
     expect(por_dia.map(({ dia }) => dia)).toEqual(por_dia.map(({ dia }) => dia).toSorted())
     expect(await numeros(rival)).toEqual(vazio)
+    await db.sql`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
+      values (${id}, gen_random_uuid(), 'Caio', 'caio@longe.example', 'portal', 'v1')`
+    expect((await numeros(rita)).no_ar).toMatchObject([{ id, novas: 1 }])
     expect(await getRefusal(callAsVisitor(db, 'fn_numeros_do_painel'))).toMatchObject({ code: '42501' })
   })
 })

@@ -66,8 +66,8 @@ describe('the first ad of an account', () => {
     expect(await listEmails(db, 'anuncio_a_ler', personas.admin.email)).toContainEqual(
       expect.objectContaining({ payload: expect.objectContaining({ vaga_id: id }) }),
     )
-    const { recrutador } = await callAs<{ recrutador: Params }>(db, nova.caller, 'fn_inicio')
-    expect(recrutador, 'nothing that its owner has to do').toMatchObject({ corrigir: 0 })
+    const { pendencias } = await callAs<{ pendencias: Params }>(db, nova.caller, 'fn_inicio')
+    expect(pendencias, 'nothing that its owner has to do').toMatchObject({ total: 0 })
     expect(await callAsVisitor(db, 'fn_ver_vaga_publicada', { _codigo_ref: (await readVaga(db, id))['codigo_ref'] })).toBeNull()
   })
 

@@ -3,15 +3,17 @@ import type { NumerosDoPainel } from '../api'
 import { PorDia } from '@/features/candidaturas/numeros/PorDia'
 import { PorSituacao } from './PorSituacao'
 
-/** The two pictures of the dashboard. */
+/** Fewer vacancies than this are read faster in their list. */
+const MUITAS = 20
+
+/** The pictures of the dashboard: views and applications by day, and many vacancies by status. */
 export function Graficos({ numeros }: { numeros: NumerosDoPainel }) {
+  const vagas = numeros.vagas_por_status
   return (
-    <div className="mt-5 grid gap-5 lg:grid-cols-[1.7fr_1fr] lg:items-stretch">
+    <div className="mt-5 space-y-5">
+      {vagas.reduce((total, cada) => total + cada.total, 0) >= MUITAS ? <PorSituacao vagas={vagas} /> : null}
       <Card className="min-w-0">
         <PorDia dias={numeros.por_dia} />
-      </Card>
-      <Card className="min-w-0">
-        <PorSituacao vagas={numeros.vagas_por_status} />
       </Card>
     </div>
   )

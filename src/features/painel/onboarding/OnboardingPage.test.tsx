@@ -59,9 +59,10 @@ function arrive(changes: Partial<Usuario>) {
     fn_inicio: () => ({
       body: {
         pessoa: null,
-        cliente: esperam ? { confirmar: esperam, corrigir: 0, decidir: 0 } : null,
+        cliente: esperam > 0,
         consultoria: false,
-        recrutador: null,
+        recrutador: false,
+        pendencias: { itens: Array.from({ length: esperam }, () => ({ tipo: 'pedido_confirmar' })), total: esperam },
         equipe: null,
       },
     }),

@@ -42,7 +42,8 @@ function Onboarding({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
   const done = data !== undefined && isPerfilCompleto(data)
   // Whoever asked for quotes and comes to its request by signing in lands here first.
-  const esperam = useQuery({ ...inicioQueries.mine(userId), retry: false }).data?.cliente?.confirmar ?? 0
+  const inicio = useQuery({ ...inicioQueries.mine(userId), retry: false }).data
+  const esperam = inicio?.pendencias.itens.filter(({ tipo }) => tipo === 'pedido_confirmar').length ?? 0
   return (
     <>
       <PageMeta title={done ? onboardingPage.perfilCompleto : onboardingPage.completePerfil} noindex />
