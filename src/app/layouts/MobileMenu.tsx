@@ -4,10 +4,8 @@ import type { NavItem } from './nav-items'
 
 const MobilePanel = lazy(async () => ({ default: (await import('./MobilePanel')).MobilePanel }))
 
-type Props = { items: NavItem[]; signedIn: boolean /** On tablets too. */; wide: boolean }
-
-/** The bar's links on small screens: a disclosure that closes by Escape, by leaving it and by changing page. */
-export function MobileMenu({ items, signedIn, wide }: Props) {
+/** The links of a visitor on small screens: a disclosure that closes by Escape, by leaving it and by changing page. */
+export function MobileMenu({ items }: { items: NavItem[] }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null) // the visit at which it was opened: another page finds it closed
   const open = openAt === key
@@ -23,7 +21,7 @@ export function MobileMenu({ items, signedIn, wide }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to what bubbles from the controls inside
     <div
-      className={wide ? 'lg:hidden' : 'md:hidden'}
+      className="md:hidden"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
@@ -52,7 +50,7 @@ export function MobileMenu({ items, signedIn, wide }: Props) {
       </button>
       {open ? (
         <Suspense fallback={null}>
-          <MobilePanel items={items} signedIn={signedIn} onClose={close} />
+          <MobilePanel items={items} onClose={close} />
         </Suspense>
       ) : null}
     </div>

@@ -4,10 +4,10 @@ import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { findCurrent, type NavItem } from './nav-items'
 
-type Props = { items: NavItem[]; signedIn: boolean; onClose: () => void }
+type Props = { items: NavItem[]; onClose: () => void }
 
 /** The content of the mobile menu; loaded when it is first opened. */
-export function MobilePanel({ items, signedIn, onClose }: Props) {
+export function MobilePanel({ items, onClose }: Props) {
   const { pathname } = useLocation()
   const current = findCurrent(items, pathname)
   return (
@@ -37,11 +37,9 @@ export function MobilePanel({ items, signedIn, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {signedIn ? null : (
-          <ButtonLink to={paths.empresasInicio()} className="mt-5 w-full">
-            Pedir orçamentos
-          </ButtonLink>
-        )}
+        <ButtonLink to={paths.empresasInicio()} className="mt-5 w-full">
+          Pedir orçamentos
+        </ButtonLink>
       </nav>
     </>
   )

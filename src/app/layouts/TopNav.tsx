@@ -64,14 +64,14 @@ export function TopNav() {
         <div className="ml-auto flex items-center gap-2">
           {session ? (
             <Suspense fallback={<span className="size-9 rounded-full bg-marca" />}>
-              <UserMenu session={session} />
+              <UserMenu session={session} bar={items} below={many ? 'lg' : 'md'} />
             </Suspense>
           ) : (
             <ButtonLink to={paths.auth()} size="sm" variant="secondary">
               Entrar
             </ButtonLink>
           )}
-          <MobileMenu items={session ? items : VISITOR_MENU} signedIn={session !== null} wide={many} />
+          {session ? null : <MobileMenu items={VISITOR_MENU} />}
         </div>
       </div>
     </header>

@@ -22,6 +22,12 @@ export const VISITOR_MENU: NavItem[] = [
   { label: 'Consultorias', to: paths.consultorias() },
 ]
 
+/** The two public lists, in the menu of everybody who is signed in. */
+export const PUBLIC_LISTS: NavItem[] = [
+  { label: 'Vagas abertas', to: paths.vagas() },
+  { label: 'Diretório de consultorias', to: paths.consultorias() },
+]
+
 /** Every signed-in person has these. */
 const MEMBER_NAV: NavItem[] = [
   { label: 'Vagas', to: paths.appVagas() },

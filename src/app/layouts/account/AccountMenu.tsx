@@ -1,8 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
-import type { NavItem } from '../nav-items'
+import { type NavItem, PUBLIC_LISTS } from '../nav-items'
 
 const MEMBER_MENU: NavItem[] = [
   { label: 'Dashboard', to: paths.app() },
@@ -12,10 +13,18 @@ const EQUIPE: NavItem = { label: 'Equipe', to: paths.admin() }
 
 const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave'
 
-type Props = { trigger: ReactNode; email: string; equipe: boolean; onLeave: () => void }
+type Props = {
+  trigger: ReactNode
+  email: string
+  equipe: boolean
+  /** The links of the bar, where it has no room for them: below this width. */
+  bar: readonly NavItem[]
+  below: 'md' | 'lg'
+  onLeave: () => void
+}
 
-/** The opened menu and its button. Downloaded at the first use of the page, and mounted by the first press. */
-export function AccountMenu({ trigger, email, equipe, onLeave }: Props) {
+/** The opened menu and its button: the one menu of a signed-in person, on a phone with the links of the bar. Downloaded at the first use of the page, and mounted by the first press. */
+export function AccountMenu({ trigger, email, equipe, bar, below, onLeave }: Props) {
   return (
     <Menu.Root modal={false} defaultOpen>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
@@ -23,17 +32,15 @@ export function AccountMenu({ trigger, email, equipe, onLeave }: Props) {
         <Menu.Content
           align="end"
           sideOffset={8}
-          className="z-40 min-w-56 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-64 overflow-y-auto rounded-cartao border border-linha bg-superficie p-2 shadow-elevado"
         >
           {email ? <p className="truncate px-3 pt-1 pb-2 text-xs text-tinta-suave">{email}</p> : null}
-          {(equipe ? [...MEMBER_MENU, EQUIPE] : MEMBER_MENU).map(({ label, to }) => (
-            <Menu.Item key={to} asChild>
-              <Link to={to} className={item}>
-                {label}
-              </Link>
-            </Menu.Item>
-          ))}
-          <Menu.Separator className="my-2 h-px bg-linha" />
+          <Links items={bar.filter(({ to }) => to !== EQUIPE.to)} className={below === 'lg' ? 'lg:hidden' : 'md:hidden'} />
+          <Separator className={below === 'lg' ? 'lg:hidden' : 'md:hidden'} />
+          <Links items={equipe ? [...MEMBER_MENU, EQUIPE] : MEMBER_MENU} />
+          <Separator />
+          <Links items={PUBLIC_LISTS} />
+          <Separator />
           <Menu.Item className={item} onSelect={onLeave}>
             Sair
           </Menu.Item>
@@ -42,3 +49,14 @@ export function AccountMenu({ trigger, email, equipe, onLeave }: Props) {
     </Menu.Root>
   )
 }
+
+const Separator = ({ className }: { className?: string }) => <Menu.Separator className={cx('my-2 h-px bg-linha', className)} />
+
+const Links = ({ items, className }: { items: readonly NavItem[]; className?: string }) =>
+  items.map(({ label, to }) => (
+    <Menu.Item key={to} asChild>
+      <Link to={to} className={cx(item, className)}>
+        {label}
+      </Link>
+    </Menu.Item>
+  ))

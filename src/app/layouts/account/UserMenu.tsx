@@ -9,6 +9,7 @@ import type { Session } from '@/lib/session'
 import { followSession } from '@/lib/session/leave'
 import { readPapeis, usePapeis } from '@/lib/session/papeis'
 import type { AccountMenu as AccountMenuType } from './AccountMenu'
+import type { NavItem } from '../nav-items'
 import { Avatar } from './Avatar'
 
 const load = async () => (await import('./AccountMenu')).AccountMenu
@@ -21,8 +22,14 @@ function learnPapeis(id: string) {
   loadInicio(id).catch(() => undefined)
 }
 
+type Props = {
+  session: Session /** The links of the bar, and the width below which they are in the menu. */
+  bar: readonly NavItem[]
+  below: 'md' | 'lg'
+}
+
 /** Menu of the signed-in person. Loaded only for them. */
-export function UserMenu({ session }: { session: Session }) {
+export function UserMenu({ session, bar, below }: Props) {
   const pessoa = usePessoa(session)
   const papeis = usePapeis(session.id)
   const [leaving, setLeaving] = useState(false)
@@ -47,6 +54,8 @@ export function UserMenu({ session }: { session: Session }) {
         trigger={<Face {...button} />}
         email={pessoa.email}
         equipe={papeis?.includes('equipe') === true}
+        bar={bar}
+        below={below}
         onLeave={() => void leave()}
       />
     )
