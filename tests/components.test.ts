@@ -25,7 +25,20 @@ const unguarded: Record<string, string> = {
   'src/features/pagamentos/pix/acompanhar-pix.ts': 'asks what became of a payment',
 }
 
+/** The pages of a completed moment. */
+const braided = [
+  'src/features/consultorias/cadastro/CadastroEnviado.tsx',
+  'src/features/publico/candidatar/CandidaturaEnviada.tsx',
+]
+
 testRules([
+  {
+    name: 'the braid stands over what is completed, and nowhere else (docs/design.md#pictures)',
+    broken: perSource(['src/'], (source) =>
+      /\btrama-fita\b/.test(getCode(source)) && !braided.includes(source.path) ? 'has the braid' : undefined,
+    ),
+    planted: [['src/features/site/home/A.tsx', 'export const A = () => <div className="trama-fita h-2" />']],
+  },
   {
     name: 'components know nothing of the business: neither its words, nor its domain, nor the server',
     broken: (sources) => [

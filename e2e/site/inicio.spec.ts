@@ -8,13 +8,29 @@ test('the home page on a screen of 390 px has every section within 5,000 px @pho
     'Como funciona',
     'Hub de consultorias',
     /Publique a vaga em vários canais/,
-    'Parceiros em cada setor',
+    'Por dentro',
+    'Setores atendidos',
     'O ecossistema Embira',
     'Perguntas frequentes',
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Solicitar Orçamento/ })).toHaveCount(6)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000)
+})
+
+test('the small screens of the home page are HTML without a program, also when one has read to the end @phone', async ({
+  page,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 2, name: 'Perguntas frequentes' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await page.getByText('Quem vê os meus dados?').click()
+  await expect(page.getByText(/nunca o seu nome/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Por dentro' })).toContainText('Débora L.')
+  expect(files.filter((file) => file.includes('HomeAbaixo'))).toHaveLength(1)
+  expect(files.filter((file) => file.includes('Recortes'))).toEqual([])
 })
 
 test('the check of a page that was found clean detects what became wrong since: a name, a colour, a reference @phone', async ({

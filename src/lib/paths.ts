@@ -32,7 +32,7 @@ export const paths = {
 
   consultoriaCadastro: () => '/consultoria-cadastro',
   /** The public directory; `slug` is the last part of a consultancy's page. */
-  consultorias: (q: { servico?: string; uf?: string } = {}) => `/consultorias${query(q)}`,
+  consultorias: (q: { servico?: string; uf?: string; texto?: string } = {}) => `/consultorias${query(q)}`,
   consultoria: (slug: string) => `/consultorias/${encodeURIComponent(slug)}`,
   areaRestrita: () => '/area-restrita',
   areaRestritaPropostas: () => '/area-restrita/propostas',

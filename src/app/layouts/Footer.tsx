@@ -118,7 +118,6 @@ function SlimFooter() {
 function FullFooter() {
   return (
     <footer className="sobre-noite bg-noite print:hidden text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
-      <div aria-hidden="true" className="trama-fita h-4" />
       <Container className="grid grid-cols-2 gap-x-8 gap-y-5 pt-8 pb-7 sm:grid-cols-3 sm:gap-y-10 sm:pt-14 sm:pb-12 lg:grid-cols-[1fr_repeat(5,auto)] lg:gap-x-12">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5">

@@ -15,9 +15,10 @@ const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const
 
 /**
  * A part of a page below the first screen, whose code is downloaded when it is about to be seen or used. In a prerendered page it
- * is already readable HTML with working links, and stays so until then.
+ * is already readable HTML with working links, and stays so until then. `still`: nothing in it answers, so that its HTML is all it needs, and its code is
+ * downloaded only where the browser renders the page itself.
  */
-export function lazySection(load: () => Promise<ComponentType>) {
+export function lazySection(load: () => Promise<ComponentType>, { still = false } = {}) {
   const wanted = signal()
   const left = signal()
   const fetchCode = async () => ({ default: await load() })
@@ -30,6 +31,7 @@ export function lazySection(load: () => Promise<ComponentType>) {
       wanted.raise() // nothing was prerendered here: it is needed now
       return undefined
     }
+    if (still) return undefined
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) wanted.raise()
     })

@@ -15,7 +15,6 @@ export function ResumoDaCompra({ vaga, linhas }: Props) {
       aria-labelledby="resumo-da-compra"
       className="overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
     >
-      <div aria-hidden="true" className="trama-fita h-2" />
       <div className="p-5 sm:p-6">
         <h2 id="resumo-da-compra" className="text-lg">
           {resumoDaCompra.titulo}

@@ -1,3 +1,4 @@
+import { lazySection } from '@/components/site/lazy-section'
 import { ComoFunciona } from './ComoFunciona'
 import { Ecossistema } from './Ecossistema'
 import { HubServicos } from './HubServicos'
@@ -6,6 +7,8 @@ import { Perguntas } from './Perguntas'
 import { PublicarVaga } from './PublicarVaga'
 import { SetoresAtendidos } from './SetoresAtendidos'
 
+const Recortes = lazySection(async () => (await import('./recortes/Recortes')).Recortes, { still: true })
+
 /** The home page below its first screen. */
 export function HomeAbaixo() {
   return (
@@ -13,6 +16,7 @@ export function HomeAbaixo() {
       <Numeros />
       <ComoFunciona />
       <HubServicos />
+      <Recortes />
       <PublicarVaga />
       <SetoresAtendidos />
       <Ecossistema />

@@ -11,7 +11,6 @@ export function Numeros() {
   if (contadores.length === 0) return null
   return (
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
-      <div aria-hidden="true" className="trama-fita h-4" />
       <Container>
         <dl className="grid auto-cols-auto grid-flow-col justify-between gap-x-4 [overflow-wrap:normal] sm:auto-cols-fr sm:justify-stretch py-5 sm:py-14">
           {contadores.map(({ valor, sufixo, rotulo }) => (

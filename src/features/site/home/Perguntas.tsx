@@ -15,7 +15,7 @@ export function Perguntas() {
             {perguntasTextos.titulo}
           </h2>
           <p className="mt-4 text-tinta-suave max-sm:hidden">{TEXTOS.perguntas}</p>
-          <ButtonLink to={paths.empresasInicio()} className="mt-5 w-full sm:mt-8 sm:w-auto">
+          <ButtonLink to={paths.empresasInicio()} className="mt-8 max-sm:hidden">
             {perguntasTextos.pedirOrcamentos}
           </ButtonLink>
         </div>

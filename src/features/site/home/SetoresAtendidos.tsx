@@ -1,25 +1,26 @@
+import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { SETORES_CONSULTORIA } from '@/domain/consultoria/opcoes'
-import { TEXTOS } from './conteudo'
+import { paths } from '@/lib/paths'
 import { setoresAtendidos } from './textos'
 
-/** Partners: generic sectors, labelled as such, until there are real partners who agree to be shown. */
+/** Partners: the sectors that consultancies serve, each a way into the directory. */
 export function SetoresAtendidos() {
   return (
-    <Container className="py-6 sm:py-28">
-      <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_2fr]">
-        <div>
-          <h2 className="text-3xl">{setoresAtendidos.titulo}</h2>
-          <p className="mt-2 text-tinta-suave sm:mt-4">{TEXTOS.setores}</p>
-        </div>
-        <ul className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 font-medium sm:gap-x-4 sm:gap-y-2 sm:text-2xl tracking-[-0.01em]">
-          {SETORES_CONSULTORIA.filter((setor) => setor !== 'Outros').map((setor) => (
-            <li key={setor} className="no-da-lista flex items-center gap-3 sm:gap-4">
+    <Container className="py-6 sm:py-20">
+      <h2 className="text-2xl">{setoresAtendidos.titulo}</h2>
+      <ul className="-mx-5 mt-3 flex gap-2 overflow-x-auto px-5 sm:mx-0 sm:mt-6 sm:flex-wrap sm:px-0">
+        {SETORES_CONSULTORIA.filter((setor) => setor !== 'Outros').map((setor) => (
+          <li key={setor} className="shrink-0">
+            <Link
+              to={paths.consultorias({ texto: setor })}
+              className="inline-flex min-h-11 items-center rounded-full border border-linha bg-superficie px-4 text-sm font-medium hover:border-marca"
+            >
               {setor}
-            </li>
-          ))}
-        </ul>
-      </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Container>
   )
 }

@@ -62,7 +62,6 @@ export const TEXTOS = {
   hub: 'Especialistas em cada frente de RH.',
   publicar: 'Prefere conduzir a seleção? Publique a vaga em vários canais de uma vez.',
   canais: 'Escreva a vaga uma vez e escolha onde ela aparece.',
-  setores: 'Setores que as consultorias atendem. Parceiros só são citados com autorização.',
   perguntas: 'O que costumam querer saber antes do primeiro pedido.',
 } as const
 

@@ -28,7 +28,7 @@ export const publicarVaga = {
 } as const
 
 export const setoresAtendidos = {
-  titulo: 'Parceiros em cada setor',
+  titulo: 'Setores atendidos',
 } as const
 
 export const fonteDosNumeros = {

@@ -5,7 +5,6 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { ConsultoriaGlifo } from './ConsultoriaGlifo'
 import { NUMEROS } from '../numeros'
 import { consultoriasInicioPage } from './textos'
 
@@ -43,11 +42,10 @@ export default function ConsultoriasInicioPage() {
             title={consultoriasInicioPage.menosProspeccaoClientes}
             lead={consultoriasInicioPage.abertura}
           />
-          <ConsultoriaGlifo className="hidden w-56 shrink-0 text-marca lg:block" />
+          <img src="/arte/cena-consultorias.svg" alt="" width="360" height="240" className="-mb-4 hidden shrink-0 lg:block" />
         </div>
         <ul className="mt-7 grid gap-4 sm:mt-10 sm:gap-5 md:grid-cols-2">
-          <li className="sobre-noite trama-noite relative flex flex-col overflow-hidden rounded-painel p-6 pt-10 text-sobre-noite sm:p-10 sm:pt-14">
-            <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-4" />
+          <li className="sobre-noite trama-noite flex flex-col overflow-hidden rounded-painel p-6 text-sobre-noite sm:p-10">
             <h2 className="text-2xl">{consultoriasInicioPage.cadastrarMinhaConsultoria}</h2>
             <p className="mt-2 mb-6 sm:mt-3 sm:mb-8 max-w-md text-sobre-noite-suave">
               {consultoriasInicioPage.cadastroEmQuatroEtapas}
@@ -61,7 +59,7 @@ export default function ConsultoriasInicioPage() {
               {consultoriasInicioPage.queroCadastrar}
             </ButtonLink>
           </li>
-          <li className="flex flex-col rounded-painel border border-linha bg-superficie p-6 shadow-cartao sm:p-10 sm:pt-14">
+          <li className="flex flex-col rounded-painel border border-linha bg-superficie p-6 shadow-cartao sm:p-10">
             <h2 className="text-2xl">{consultoriasInicioPage.verPlanos}</h2>
             <p className="mt-2 mb-6 sm:mt-3 sm:mb-8 max-w-md text-tinta-suave">{consultoriasInicioPage.comeceSemCusto}</p>
             <ButtonLink to={paths.planos()} variant="secondary" size="lg" className="mt-auto self-stretch sm:self-start">

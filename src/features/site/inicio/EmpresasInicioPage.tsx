@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { BrandMark } from '@/components/site/BrandMark'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -45,7 +44,13 @@ export default function EmpresasInicioPage() {
             ))}
           </ul>
         </div>
-        <BrandMark className="hidden w-48 shrink-0 text-marca lg:block" />
+        <img
+          src="/arte/cena-pedido.svg"
+          alt=""
+          width="360"
+          height="240"
+          className="-mb-4 hidden w-72 shrink-0 lg:block xl:w-80"
+        />
       </div>
       <ul className="mt-7 grid gap-3 sm:mt-12 sm:gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {SERVICOS_NOS_CARTOES.map(({ tipo, resumo }) => (
@@ -73,7 +78,7 @@ export default function EmpresasInicioPage() {
               strokeWidth="2"
               strokeLinecap="round"
               strokeLinejoin="round"
-              className="col-start-3 row-start-1 size-6 stroke-marca transition-transform duration-200 group-hover:translate-x-1 sm:mt-6"
+              className="col-start-3 row-start-1 size-6 stroke-marca transition-transform duration-200 group-hover:translate-x-1 sm:absolute sm:top-9 sm:right-7"
             >
               <path d="M4 12h16m-6-6 6 6-6 6" />
             </svg>

@@ -23,9 +23,8 @@ export function CorpoLegal({ documento }: { documento: Documento }) {
         <div className="min-w-0">
           <section
             aria-labelledby="em-resumo"
-            className="relative max-w-2xl overflow-hidden rounded-cartao border border-linha bg-superficie px-6 pt-8 pb-6 shadow-cartao print:shadow-none"
+            className="max-w-2xl rounded-cartao border border-linha bg-superficie p-6 shadow-cartao print:shadow-none"
           >
-            <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-2" />
             <h2 id="em-resumo" className="text-lg">
               Em resumo
             </h2>

@@ -9,7 +9,6 @@ export function FaixaDeNumeros() {
   const faixa = getFaixa(dados)
   return (
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
-      <div aria-hidden="true" className="trama-fita h-4" />
       <Container>
         <dl className="grid auto-cols-fr grid-flow-col gap-x-4 py-6 sm:py-14">
           {faixa.map(({ valor, rotulo }) => (

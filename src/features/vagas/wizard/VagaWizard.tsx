@@ -152,7 +152,6 @@ function Previa({ depois }: { depois: boolean }) {
             aria-label="Anúncio"
             className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-cartao border border-linha bg-superficie shadow-cartao"
           >
-            <div aria-hidden="true" className="trama-fita h-2" />
             <div className="p-6">
               <Suspense fallback={<Skeleton className="h-64" />}>
                 <PreviaDaVaga />

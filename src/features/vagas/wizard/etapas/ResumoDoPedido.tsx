@@ -30,7 +30,6 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
   ]
   return (
     <section aria-label={resumoDoPedido.rotulo} className="overflow-hidden rounded-cartao border border-linha">
-      <div aria-hidden="true" className="trama-fita h-2" />
       <div className="p-5 sm:p-6">
         <h3 className="text-lg">{resumoDoPedido.rotulo}</h3>
         <dl className="mt-4 space-y-2.5 text-sm">

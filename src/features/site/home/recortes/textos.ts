@@ -1,0 +1,37 @@
+/** What people read in `features/site/home/recortes`: one object for each component. */
+
+export const recortesTextos = {
+  titulo: 'Por dentro',
+  abertura: 'Exemplos com dados fictícios.',
+} as const
+
+export const recorteDaComparacao = {
+  titulo: 'Compare lado a lado',
+  texto: 'Valor, prazo e avaliações na mesma tabela.',
+  consultorias: ['Trama', 'Raiz', 'Fio'],
+  linhas: [
+    { nome: 'Valor', celulas: ['R$ 4.800', 'R$ 3.950', 'R$ 6.200'] },
+    { nome: 'Prazo', celulas: ['6 semanas', '8 semanas', '30 dias'] },
+    { nome: 'Pagamento', celulas: ['3 parcelas', 'Na entrega', '2 parcelas'] },
+    { nome: 'Avaliações', celulas: ['4,8 (12)', '4,5 (3)', 'Ainda não há'] },
+  ],
+  menorValor: 'Menor valor',
+} as const
+
+export const recorteDoQuadro = {
+  titulo: 'Siga cada candidatura',
+  texto: 'Um quadro por vaga, e uma resposta para cada pessoa.',
+  candidaturas: [['Débora L.', 'Hugo P.', 'Nara I.'], ['Caio S.', 'Ivo M.'], ['Lia F.']],
+} as const
+
+/** The finding is what the ad check says of these words (`recortes.test.ts`). */
+export const recorteDaRevisao = {
+  titulo: 'Revisão antes de publicar',
+  texto: 'O anúncio é lido frase por frase, com a lei e a sugestão.',
+  trecho: 'Boa aparência',
+  resto: ' e disponibilidade aos sábados.',
+  explicacao: 'Aparência costuma encobrir outros critérios que a lei proíbe.',
+  rotuloDaSugestao: 'Sugestão:',
+  sugestao: 'Diga o comportamento esperado: “atendimento cordial”, “uniforme fornecido”.',
+  lei: 'Lei 9.029/1995, art. 1º',
+} as const
