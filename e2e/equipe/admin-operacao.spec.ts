@@ -114,7 +114,7 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await page.goto(`/admin/moderacao?fila=denuncias&item=${String(denuncia?.id)}`)
   await expect(aberto(page).getByText('Pede um depósito antes.')).toBeVisible()
   await conferirPagina()
-  await decidir(page, 'Denúncia procedente: tirar do ar', 'O anúncio pede dinheiro a quem se candidata.')
+  await decidir(page, 'Tirar do ar', 'O anúncio pede dinheiro a quem se candidata.')
 
   const { page: dela, complaints } = await quietPage(browser, project.use, `${testClient}-r`)
   await putSession(dela, rita.session)

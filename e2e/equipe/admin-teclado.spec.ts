@@ -41,7 +41,7 @@ test('an administrator goes from what waits to a decision, and finds a record, b
   await entrarComo()
   await makeAdmin(email)
   await page.goto(paths.admin())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('O que espera')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Para resolver')
   const item = page.getByRole('link', { name: /Zimbro Fictícia/ })
   await expect(item).toBeVisible()
   await conferirPagina()

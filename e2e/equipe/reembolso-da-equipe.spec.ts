@@ -69,7 +69,7 @@ test('a part of a payment goes back with a reason, and its invoice is noted with
   await ficha.getByRole('textbox', { name: /^Número da nota/ }).fill('2026/000123')
   await ficha.getByRole('textbox', { name: /^Link da nota/ }).fill('https://nfse.example/ver?n=123')
   await conferirPagina()
-  await ficha.getByRole('button', { name: 'Guardar e avisar quem pagou' }).click()
+  await ficha.getByRole('button', { name: 'Salvar e avisar quem pagou' }).click()
   await expect(ficha.getByRole('button', { name: 'Corrigir a nota' })).toBeVisible()
   expect((await findMessage(dela, /Nota fiscal da sua vaga/)).Text).toContain('https://nfse.example/ver?n=123')
   await outra.reload()

@@ -208,7 +208,7 @@ export const correctCanal = define('fn_corrigir_canal', 'A linha não foi corrig
 /** Asks for the refund of a part of a payment. Throws `AppError` 422 with the field, 409 when it cannot be refunded. */
 export const requestReembolso = define('fn_admin_reembolsar', 'O reembolso não foi pedido.')
 /** Reads what an invoice is issued with, or notes the issued one. Throws `AppError` 422 with the field, 409 when the data changed. */
-export const handleNota = define('fn_admin_nota', 'A nota não foi guardada.')
+export const handleNota = define('fn_admin_nota', 'A nota não foi salva.')
 /** Puts a dead letter back into the queue. */
 export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
 /** Creates a coupon, or changes its rules. Returns the stored row. */

@@ -82,9 +82,3 @@ comment on function contas.auditar is
 create trigger admins_audita
 after insert or delete or update of email, active on public.admins
 for each row execute function contas.auditar('admins', 'id', 'todos', 'email', 'active');
-
-create view contas.lista_auditoria as
-select
-  t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha, jsonb_build_object('linha', to_jsonb(t)) as detalhe
-from contas.auditoria as t;
-comment on view contas.lista_auditoria is 'The audit trail in the team''s list.';

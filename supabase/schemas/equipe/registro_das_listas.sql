@@ -42,7 +42,7 @@ values
     '{"tipo": "igual", "status": {"enviada": "enviada", "morta": "morta", "pendente": "pendente", "atrasada": "atrasada"}}', 'criado_em', null
   ),
   (
-    'auditoria', 'contas.lista_auditoria', '{id}', '-id',
+    'auditoria', 'equipe.lista_auditoria', '{id}', '-id',
     '{"ator": "minusculas", "acao": "igual", "tabela": "igual", "linha_id": "igual"}', 'em', null
   ),
   (

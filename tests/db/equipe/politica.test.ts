@@ -209,3 +209,23 @@ describe('the audit trail', () => {
     expect(Object.keys(last?.['resumo'] as object).toSorted()).toEqual(Object.keys(_mudancas).toSorted())
   })
 })
+
+test('a line of the trail names its row in words', async () => {
+  const [vaga] = await db.sql<{ id: string; cargo: string }[]>`select id, cargo from public.vagas limit 1`
+  const [casa] = await db.sql<
+    { id: string; nome: string }[]
+  >`select id, consultoria_nome as nome from public.consultorias limit 1`
+  const rows = [
+    ['vagas', vaga?.id, vaga?.cargo],
+    ['consultorias', casa?.id, casa?.nome],
+    ['cupons', 'MENOS20', 'MENOS20'],
+    ['vagas', '00000000-0000-4000-8000-000000000000', null],
+    ['clientes', 'lista', null],
+    ['configuracoes', 'true', null],
+  ] as const
+  for (const [tabela, id, item] of rows) {
+    await db.sql`insert into contas.auditoria (ator, acao, tabela, linha_id) values ('ana@equipe.example', 'nomeou', ${tabela}, ${id ?? ''})`
+    const [last] = (await readLista(db, 'auditoria', { _filtros: { acao: 'nomeou' } })).itens
+    expect(last, tabela).toMatchObject({ tabela, item })
+  }
+})

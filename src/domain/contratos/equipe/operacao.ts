@@ -197,7 +197,8 @@ export const contatos = {
 /** An action of the team; `resumo`: columns by name, each as [before, after], or as noted. */
 const registro = { id: z.int(), em: instante, ator: texto, acao: texto, tabela: texto, linha_id: texto, resumo: linha }
 
-export const auditoria = { linha: defineLinha(registro), detalhe: z.strictObject(registro) }
+/** `item`: the row in words; null when it is gone, or has none. */
+export const auditoria = { linha: defineLinha({ ...registro, item: textoOuNull }), detalhe: z.strictObject(registro) }
 
 /** A report of a text, or what is new and waits (`TIPOS_DE_TEXTO`), with the reports that are decided together. */
 const textoDenunciado = {

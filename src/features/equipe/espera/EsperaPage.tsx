@@ -49,17 +49,15 @@ export default function EsperaPage() {
   const total = data?.reduce((soma, parte) => soma + parte.total, 0) ?? 0
   return (
     <AdminLayout>
-      <PageMeta title={esperaPage.oQueEspera} noindex />
-      <PageHeader title={esperaPage.oQueEspera} lead={esperaPage.abertura} />
-      <div className="mt-8">
+      <PageMeta title={esperaPage.paraResolver} noindex />
+      <PageHeader title={esperaPage.paraResolver} />
+      <div className="mt-4">
         {data ? (
           itens.length > 0 ? (
             <>
-              <p className="mb-3 text-sm text-tinta-suave">
-                {`${total === 1 ? '1 item espera' : `${formatContagem(total)} itens esperam`}${itens.length < total ? `; aqui estão os ${itens.length} mais urgentes` : ''}.`}
-              </p>
+              <p className="mb-3 text-sm text-tinta-suave">{esperaPage.itens(total, formatContagem(total), itens.length)}</p>
               <ul
-                aria-label={esperaPage.oQueEspera}
+                aria-label={esperaPage.paraResolver}
                 className="divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
               >
                 {itens.map(({ chave, em, prazo, fila, titulo, detalhe, marca, to }) => (
@@ -90,7 +88,7 @@ export default function EsperaPage() {
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <output className="block">
-            <span className="sr-only">{esperaPage.carregandoEspera}</span>
+            <span className="sr-only">{esperaPage.carregando}</span>
             <Skeleton className="h-96 w-full rounded-cartao" />
           </output>
         )}

@@ -1,10 +1,11 @@
 /** What people read in `features/equipe/espera`: one object for each component. */
 
 export const esperaPage = {
-  oQueEspera: 'O que espera',
-  abertura: 'Tudo o que pede uma decisão ou um olhar da equipe, o mais urgente primeiro.',
+  paraResolver: 'Para resolver',
   nadaEsperaVoce: 'Nada espera por você',
   texto: 'Pedidos, cadastros, denúncias e falhas aparecem aqui quando chegarem.',
   prazo: (quando: string) => `Prazo ${quando}`,
-  carregandoEspera: 'Carregando o que espera',
+  carregando: 'Carregando o que há para resolver',
+  itens: (total: number, contagem: string, mostrados: number) =>
+    `${total === 1 ? '1 item' : `${contagem} itens`}${mostrados < total ? `; os ${mostrados} mais urgentes` : ''}`,
 } as const

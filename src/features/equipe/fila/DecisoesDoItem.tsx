@@ -57,7 +57,10 @@ export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarrega
           className="flex-1 sm:flex-none"
         >
           <span>{label}</span>
-          <kbd aria-hidden="true" className="ml-1 hidden text-xs font-normal uppercase opacity-80 lg:inline">
+          <kbd
+            aria-hidden="true"
+            className="ml-1 hidden rounded border border-current px-1 text-xs font-normal uppercase lg:inline"
+          >
             {letras[at]}
           </kbd>
         </Button>

@@ -11,7 +11,7 @@ export const decisaoForm = {
 } as const
 
 export const falhaNoLugar = {
-  nadaGuardadoVeja: 'Nada foi guardado. Veja como o item está agora e decida de novo.',
+  nadaGuardadoVeja: 'Nada foi salvo. Veja como o item está agora e decida de novo.',
   recarregarItem: 'Recarregar este item',
 } as const
 

@@ -141,7 +141,7 @@ export function listAcoesDaDenuncia(denuncia: Pick<RegistroDe<'denuncias'>, 'id'
   return [
     {
       id: 'procedente',
-      label: noAr ? 'Denúncia procedente: tirar do ar' : 'Denúncia procedente',
+      label: noAr ? 'Tirar do ar' : 'Denúncia procedente',
       perigo: true,
       efeito: noAr
         ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'
@@ -153,7 +153,7 @@ export function listAcoesDaDenuncia(denuncia: Pick<RegistroDe<'denuncias'>, 'id'
     },
     {
       id: 'improcedente',
-      label: 'Não procede',
+      label: noAr ? 'Manter no ar' : 'Não procede',
       efeito: 'A vaga continua como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
       motivo: NOTA,
       feito: 'Denúncia arquivada',

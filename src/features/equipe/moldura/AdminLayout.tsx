@@ -15,14 +15,14 @@ import { adminLayout } from './textos'
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-equipe gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
-      <div>
+      <div className="lg:sticky lg:top-24 lg:self-start">
         <MenuNoCelular />
+        <Teclado />
         <MenuAoLado />
       </div>
       <div className="min-w-0">
         <OfflineNotice>{adminLayout.voceVePode}</OfflineNotice>
         {children}
-        <Teclado />
       </div>
     </div>
   )
@@ -38,11 +38,7 @@ function MenuAoLado() {
   const { pathname } = useLocation()
   const { tudo, daPagina, enderecoDaPagina } = useContagens()
   return (
-    <nav
-      ref={mostrarAtual}
-      aria-label="Administração"
-      className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
-    >
+    <nav ref={mostrarAtual} aria-label="Administração" className="hidden max-h-[calc(100dvh-11rem)] overflow-y-auto lg:block">
       {MENU.map(({ titulo, itens }) => (
         <div key={titulo} className="mb-2">
           <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>
@@ -74,7 +70,7 @@ function MenuNoCelular() {
   const { tudo, daPagina, enderecoDaPagina } = useContagens()
   const navigate = useNavigate()
   return (
-    <div className="mb-7 lg:hidden print:hidden">
+    <div className="mb-3 lg:hidden print:hidden">
       <label htmlFor="admin-secao" className="block text-sm font-semibold">
         {adminLayout.areaAdministracao}
       </label>

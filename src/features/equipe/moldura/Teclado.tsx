@@ -49,11 +49,11 @@ export function Teclado() {
   }
   return (
     <>
-      <div className="mt-2 flex flex-wrap gap-1 print:hidden">
-        <Button variant="ghost" size="sm" onClick={() => setAberto('paleta')}>
+      <div className="mb-4 flex gap-2 print:hidden">
+        <Button variant="secondary" size="sm" className="flex-1" onClick={() => setAberto('paleta')}>
           {teclado.irPara}
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => setAberto('teclas')}>
+        <Button variant="ghost" size="sm" className="max-lg:hidden" onClick={() => setAberto('teclas')}>
           Teclas
         </Button>
       </div>
@@ -62,14 +62,19 @@ export function Teclado() {
           {TECLAS.map(([tecla, efeito]) => (
             <div key={tecla} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
               <dt>
-                <kbd className="font-semibold">{tecla}</kbd>
+                <kbd className="rounded border border-linha-forte px-1.5 py-0.5 font-semibold">{tecla}</kbd>
               </dt>
               <dd className="text-tinta-suave">{efeito}</dd>
             </div>
           ))}
         </dl>
         <label className="mt-6 flex min-h-11 items-center gap-3">
-          <input type="checkbox" checked={ligados} onChange={({ target }) => mudar(target.checked)} className="size-5" />
+          <input
+            type="checkbox"
+            checked={ligados}
+            onChange={({ target }) => mudar(target.checked)}
+            className="size-5 accent-marca"
+          />
           {teclado.atalhosTeclaLigados}
         </label>
       </LazyDialog>

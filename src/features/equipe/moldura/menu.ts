@@ -6,7 +6,7 @@ export const MENU = [
   {
     titulo: 'Equipe',
     itens: [
-      { label: 'O que espera', to: paths.admin() },
+      { label: 'Para resolver', to: paths.admin() },
       { label: 'Moderação', to: paths.adminModeracao() },
       { label: 'Operação', to: paths.adminOperacao() },
       { label: 'Números', to: paths.adminNumeros() },

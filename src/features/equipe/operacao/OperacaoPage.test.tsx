@@ -64,7 +64,7 @@ function open(search = '') {
   )
   return userEvent.setup({ delay: null })
 }
-const formDeAtualizar = async () => within(await screen.findByRole('form', { name: 'O texto novo está lá' }))
+const formDeAtualizar = async () => within(await screen.findByRole('form', { name: 'Marcar como atualizado' }))
 
 test('the queue of channels has a view of the ads that changed since they were posted, each marked so', async () => {
   const user = open()
@@ -87,10 +87,10 @@ test('a changed ad: what changed, its text of now, and the record that the chann
   expect([antes?.textContent, depois?.textContent]).toEqual(['Cuidar da folha.', 'Cuidar da folha e das férias.'])
   const copiar = screen.getByRole('button', { name: 'Copiar Descrição' }).closest('li') as HTMLElement
   expect(within(copiar).getByText('Cuidar da folha e das férias.')).toBeVisible()
-  await user.click(form.getByRole('button', { name: 'O texto novo está lá' }))
+  await user.click(form.getByRole('button', { name: 'Marcar como atualizado' }))
   expect(await screen.findByText('Atualizado: Catho')).toBeVisible()
   expect(bodies('fn_concluir_atualizacao_do_canal')).toEqual([{ _id: 'linha-1', _external_url: LINK, _visto: DESDE }])
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'O texto novo está lá' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Marcar como atualizado' })).toBeNull())
   expect(screen.getByRole('form', { name: 'Corrigir o link' })).toBeVisible()
 })
 
@@ -100,7 +100,7 @@ test('an address that is not of the channel is not sent; an ad that changed agai
   const link = form.getByRole('textbox', { name: 'Link do anúncio no canal Catho' })
   await user.clear(link)
   await user.type(link, 'https://www.linkedin.com/jobs/view/1')
-  await user.click(form.getByRole('button', { name: 'O texto novo está lá' }))
+  await user.click(form.getByRole('button', { name: 'Marcar como atualizado' }))
   expect(await form.findByText('Use o endereço do anúncio em catho.com.br, começando com https://.')).toBeVisible()
   expect(link).toHaveFocus()
   expect(bodies('fn_concluir_atualizacao_do_canal')).toEqual([])
@@ -111,7 +111,7 @@ test('an address that is not of the channel is not sent; an ad that changed agai
   }
   await user.clear(link)
   await user.type(link, `${LINK}2`)
-  await user.click(form.getByRole('button', { name: 'O texto novo está lá' }))
+  await user.click(form.getByRole('button', { name: 'Marcar como atualizado' }))
   expect(await screen.findByText('Este item mudou desde que a página foi aberta.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Recarregar este item' }))
   await waitFor(() => expect(screen.getAllByRole('definition')[1]).toHaveTextContent('Cuidar do ponto.'))

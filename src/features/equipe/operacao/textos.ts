@@ -10,10 +10,10 @@ export const fichaDaLinhaDeCanal = {
   publiqueCanal: '1. Publique no canal',
   oQueMudou: '1. Atualize no canal',
   atualizeNoCanal: 'O anúncio mudou depois que foi publicado lá. Abra-o no canal e troque o texto; o atual está abaixo.',
-  guardeAtualizacao: '2. Guarde onde ficou',
+  guardeAtualizacao: '2. Confirme o link',
   corrigirRegistro: 'Corrigir o registro',
-  guardeOndeFicou: 'Guarde onde ficou',
-  passoGuardar: '2. Guarde onde ficou',
+  guardeOndeFicou: 'Confirme o link',
+  passoGuardar: '2. Confirme o link',
   outroCaminho: 'Outro caminho',
   aLinha: 'A linha',
   abaixoEstaLinha: 'Abaixo está a linha como ficou.',
@@ -68,10 +68,10 @@ export const notaFiscal = {
   numero: 'Número da nota',
   link: 'Link da nota',
   quemRecebe: 'Quem pagou recebe o número e o link por e-mail e os vê no pagamento da vaga.',
-  guardar: 'Guardar e avisar quem pagou',
+  guardar: 'Salvar e avisar quem pagou',
   corrigir: 'Corrigir a nota',
-  emitida: 'Guardada em',
-  guardada: (numero: string) => `Nota ${numero} guardada`,
+  emitida: 'Salva em',
+  guardada: (numero: string) => `Nota ${numero} salva`,
 } as const
 
 export const fichaDoReembolso = {
@@ -80,7 +80,7 @@ export const fichaDoReembolso = {
 } as const
 
 export const operacaoPage = {
-  abertura: 'O que alguém da equipe publica à mão, o que saiu e o que voltou.',
+  abertura: 'Publicações, mensagens e pagamentos.',
   rotulo: 'Áreas da operação',
 } as const
 
@@ -88,13 +88,13 @@ export const publicacaoForm = {
   linkCorrigido: (canal: string) => `Link corrigido: ${canal}`,
   noAr: (canal: string) => `No ar: ${canal}`,
   atualizado: (canal: string) => `Atualizado: ${canal}`,
-  estaAtualizado: 'O texto novo está lá',
-  jaLinkGuardado: 'Este já é o link guardado.',
+  estaAtualizado: 'Marcar como atualizado',
+  jaLinkGuardado: 'Este já é o link salvo.',
   corrigirLink: 'Corrigir o link',
   registrarPublicacao: 'Registrar publicação',
   linkAnuncioCanal: (canal: string) => `Link do anúncio no canal ${canal}`,
   dica: (hosts: string) => `Um endereço em ${hosts}. Quem anunciou o recebe por e-mail, e ele aparece na página da vaga.`,
-  guardando: 'Guardando...',
+  guardando: 'Salvando…',
   estaAr: 'Está no ar',
 } as const
 

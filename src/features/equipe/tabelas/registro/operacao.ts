@@ -115,7 +115,7 @@ export const auditoria = defineTabela('auditoria', {
     { campo: 'ator', titulo: 'Quem' },
     { campo: 'acao', titulo: 'O que fez', rotulos: ACOES },
     { campo: 'tabela', titulo: 'Onde', rotulos: NA_TRILHA },
-    { campo: 'linha_id', titulo: 'Item' },
+    { campo: 'item', titulo: 'Item' },
   ],
   filtros: [
     { nome: 'ator', rotulo: 'Quem (e-mail)', tipo: 'texto' },

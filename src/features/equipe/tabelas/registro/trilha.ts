@@ -15,6 +15,9 @@ export const ACOES: Readonly<Record<string, string>> = {
   anotou_nota: 'anotou a nota fiscal',
   aceitou_recurso: 'aceitou o recurso',
   negou_recurso: 'negou o recurso',
+  liberou_edicao: 'liberou a edição',
+  recusou_edicao: 'recusou a edição',
+  atualizou_canal: 'atualizou o anúncio no canal',
 }
 
 const FORA_DA_TRILHA = ['textos', 'entregas', 'contatos', 'auditoria']
@@ -22,6 +25,7 @@ const FORA_DA_TRILHA = ['textos', 'entregas', 'contatos', 'auditoria']
 export const NA_TRILHA: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(TITULOS).filter(([nome]) => !FORA_DA_TRILHA.includes(nome))),
   admins: 'Administradores',
+  empresa_paginas: 'Páginas de empresas',
   configuracoes: 'Configurações',
   textos_denunciados: TITULOS.textos,
   vaga_canais: 'Canais das vagas',
