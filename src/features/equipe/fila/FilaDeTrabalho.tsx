@@ -13,6 +13,7 @@ import { useContagens, writeComContagem } from '../moldura/contagens'
 import { adminQueries } from '../api'
 import { formatInteiro } from '../tabelas/registro/valor'
 import type { Fila } from './fila'
+import { focusNext } from './focus-next'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
 import { describeItem } from './motivos'
@@ -136,11 +137,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
         ) : query.error && !query.data ? (
           <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : query.data ? (
-          <div
-            ref={levar === 'vazio' ? (box) => box?.focus() : undefined}
-            tabIndex={-1}
-            className="rounded-cartao outline-offset-4"
-          >
+          <div ref={levar === 'vazio' ? focusNext : undefined} tabIndex={-1} className="rounded-cartao outline-offset-4">
             <EmptyState title={fila.vazio.titulo} text={fila.vazio.texto} />
           </div>
         ) : (

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { adminQueries, FILA } from '../api'
 import type { Fila, Resumo } from './fila'
+import { focusNext } from './focus-next'
 import { describeItem } from './motivos'
 import { itemAberto } from './textos'
 
@@ -25,8 +26,6 @@ type Props = {
 /** With the labels of every table. */
 const loadHistorico = async () => (await import('../tabelas/detalhe/HistoricoDaLinha')).HistoricoDoItem
 const HistoricoDoItem = lazy(async () => ({ default: await loadHistorico() }))
-
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** The open item: its data, possible decisions and history. */
 export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }: Props) {
@@ -53,7 +52,7 @@ export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }:
         </div>
         <h2
           id="item-aberto"
-          ref={levarFoco ? focusOnMount : undefined}
+          ref={levarFoco ? focusNext : undefined}
           tabIndex={-1}
           className="mt-2 text-2xl wrap-anywhere outline-offset-4"
         >

@@ -15,13 +15,13 @@ import { adminLayout } from './textos'
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-equipe gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-24 lg:self-start">
+      <div>
         <MenuNoCelular />
-        <Teclado />
         <MenuAoLado />
       </div>
-      <div className="min-w-0">
+      <div className="relative min-w-0">
         <OfflineNotice>{adminLayout.voceVePode}</OfflineNotice>
+        <Teclado />
         {children}
       </div>
     </div>
@@ -38,7 +38,11 @@ function MenuAoLado() {
   const { pathname } = useLocation()
   const { tudo, daPagina, enderecoDaPagina } = useContagens()
   return (
-    <nav ref={mostrarAtual} aria-label="Administração" className="hidden max-h-[calc(100dvh-11rem)] overflow-y-auto lg:block">
+    <nav
+      ref={mostrarAtual}
+      aria-label="Administração"
+      className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
+    >
       {MENU.map(({ titulo, itens }) => (
         <div key={titulo} className="mb-2">
           <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>

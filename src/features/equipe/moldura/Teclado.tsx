@@ -49,8 +49,8 @@ export function Teclado() {
   }
   return (
     <>
-      <div className="mb-4 flex gap-2 print:hidden">
-        <Button variant="secondary" size="sm" className="flex-1" onClick={() => setAberto('paleta')}>
+      <div className="mb-6 flex gap-2 lg:absolute lg:top-1 lg:right-0 lg:mb-0 print:hidden">
+        <Button variant="secondary" size="sm" className="max-lg:flex-1" onClick={() => setAberto('paleta')}>
           {teclado.irPara}
         </Button>
         <Button variant="ghost" size="sm" className="max-lg:hidden" onClick={() => setAberto('teclas')}>

@@ -52,7 +52,7 @@ export default function NumerosPage() {
           <Button
             variant="secondary"
             size="sm"
-            className="hidden sm:inline-flex print:hidden"
+            className="hidden sm:inline-flex lg:mt-17 print:hidden"
             onClick={() => printAberto(folha.current)}
           >
             Imprimir
