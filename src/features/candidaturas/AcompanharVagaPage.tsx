@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Tabs } from '@/components/panel/Tabs'
+import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -39,12 +40,7 @@ export default function AcompanharVagaPage() {
   const { id = '' } = useParams()
   return (
     <Container className="py-8 sm:py-12">
-      <Link
-        to={paths.minhasVagas()}
-        className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
-      >
-        <span aria-hidden="true">←</span> {acompanharVagaPage.minhasVagas}
-      </Link>
+      <BackLink to={paths.minhasVagas()}>{acompanharVagaPage.minhasVagas}</BackLink>
       <OfflineNotice>{acompanharVagaPage.voceVePode}</OfflineNotice>
       <Acompanhar key={id} id={id} />
     </Container>

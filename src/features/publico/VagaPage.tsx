@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
 import { dropCabecalho } from '@/lib/rpc/entregue'
@@ -13,12 +14,7 @@ export default function VagaPage() {
   const codigo = codigoRef.trim().toUpperCase()
   return (
     <Container className="pt-6 pb-12 sm:pt-8 sm:pb-16">
-      <Link
-        to={paths.vagas()}
-        className="mb-5 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline sm:mb-7 print:hidden"
-      >
-        <span aria-hidden="true">←</span> Vagas
-      </Link>
+      <BackLink to={paths.vagas()}>Vagas</BackLink>
       <ConteudoDaVaga key={codigo} codigo={codigo} />
     </Container>
   )

@@ -23,7 +23,10 @@ type Props = {
   onLeave: () => void
 }
 
-/** The opened menu and its button: the one menu of a signed-in person, on a phone with the links of the bar. Downloaded at the first use of the page, and mounted by the first press. */
+/**
+ * The opened menu and its button: the one menu of a signed-in person, on a phone with the links of the bar. Downloaded at the first
+ * use of the page, and mounted by the first press.
+ */
 export function AccountMenu({ trigger, email, equipe, bar, below, onLeave }: Props) {
   return (
     <Menu.Root modal={false} defaultOpen>

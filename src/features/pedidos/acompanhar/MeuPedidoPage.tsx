@@ -1,5 +1,6 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -15,11 +16,7 @@ export default function MeuPedidoPage() {
   return (
     <Container className="py-10 sm:py-14">
       <PageMeta title={meuPedidoPage.seuPedido} noindex />
-      <p className="mb-6 print:hidden">
-        <Link to={paths.appPedidos()} className="font-medium text-marca underline underline-offset-4">
-          {meuPedidoPage.seusPedidos}
-        </Link>
-      </p>
+      <BackLink to={paths.appPedidos()}>{meuPedidoPage.seusPedidos}</BackLink>
       <Acompanhar key={id} token={id} Problema={Problema} />
     </Container>
   )

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -33,12 +34,7 @@ export default function DetalheSolicitacaoPage() {
     <Container className="py-8 sm:py-12">
       {session ? (
         <>
-          <Link
-            to={paths.areaRestrita() + readListaDoEstado(state)}
-            className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
-          >
-            <span aria-hidden="true">←</span> {detalheSolicitacaoPage.pedidosAbertos}
-          </Link>
+          <BackLink to={paths.areaRestrita() + readListaDoEstado(state)}>{detalheSolicitacaoPage.pedidosAbertos}</BackLink>
           <OfflineNotice>{detalheSolicitacaoPage.voceVePode}</OfflineNotice>
           <Detalhe key={id} userId={session.id} id={id} handed={handed} />
         </>

@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
 import { dropCabecalho } from '@/lib/rpc/entregue'
@@ -12,12 +13,7 @@ export default function EmpresaPage() {
   const { slug = '' } = useParams()
   return (
     <Container className="py-8 sm:py-12">
-      <Link
-        to={paths.vagas()}
-        className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline print:hidden"
-      >
-        <span aria-hidden="true">←</span> Vagas
-      </Link>
+      <BackLink to={paths.vagas()}>Vagas</BackLink>
       <ConteudoDaEmpresa key={slug} slug={slug} />
     </Container>
   )

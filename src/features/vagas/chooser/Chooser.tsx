@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
-import { ButtonLink } from '@/components/ui/ButtonLink'
+import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -48,11 +48,7 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
   return (
     <Container size="md" className="py-10 sm:py-16">
       <PageMeta title={chooser.novaVaga} noindex />
-      {state?.de === 'minhas-vagas' ? (
-        <ButtonLink variant="ghost" size="sm" to={paths.minhasVagas()} className="mb-4 -ml-4">
-          <span aria-hidden="true">←</span> {chooser.voltarMinhasVagas}
-        </ButtonLink>
-      ) : null}
+      {state?.de === 'minhas-vagas' ? <BackLink to={paths.minhasVagas()}>{chooser.voltarMinhasVagas}</BackLink> : null}
       <PageHeader title={chooser.voceGostariaCriar} lead={chooser.abertura} />
       {modeloAusente ? (
         <Notice tone="warning" live className="mt-6" title={chooser.vagaServiriaModelo}>

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -24,12 +25,7 @@ export default function EditarVagaPage() {
   return (
     <Container className="py-8 sm:py-12">
       <PageMeta title={editarVagaPage.titulo} noindex />
-      <Link
-        to={paths.minhaVaga(id)}
-        className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
-      >
-        <span aria-hidden="true">←</span> {editarVagaPage.voltar}
-      </Link>
+      <BackLink to={paths.minhaVaga(id)}>{editarVagaPage.voltar}</BackLink>
       <PageHeader title={editarVagaPage.titulo} lead={editarVagaPage.abertura} />
       <Editar key={id} id={id} />
     </Container>
