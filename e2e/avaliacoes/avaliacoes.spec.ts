@@ -28,7 +28,7 @@ const letSevenDaysPass = (id: string) =>
 
 async function writeReview(page: Page) {
   await page.getByRole('radio', { name: 'Sim' }).check()
-  for (const criterio of ['Prazo', 'Qualidade', 'Comunicação', 'Custo combinado'])
+  for (const criterio of ['Prazo', 'Qualidade', 'Comunicação', 'Cumpriu o preço'])
     await page.getByRole('radiogroup', { name: criterio }).getByRole('radio', { name: '4' }).check()
   await page.getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Sua avaliação' })).toBeVisible()
@@ -84,6 +84,7 @@ test('a review is written from the seventh day on, weighs with a proved mobile, 
   await expect(page.getByRole('article').getByRole('definition')).toHaveText(['4/5', '4/5', '4/5', '4/5'])
   await expect(page.getByText('Fora da média')).toHaveCount(0)
   await conferirPagina()
+  await page.getByRole('button', { name: 'Mais opções deste texto' }).click()
   await page.getByRole('button', { name: 'Denunciar' }).click()
   const denuncia = page.getByRole('dialog', { name: 'Denunciar este texto' })
   await denuncia.getByRole('radio', { name: 'É falso, enganoso ou em nome de outro' }).check()

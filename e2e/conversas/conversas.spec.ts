@@ -49,7 +49,7 @@ test('a question is answered for all, and a thread hides who the client is until
   const aviso = await findMessage(email, /1 pergunta nova/)
   expect(aviso.Text).not.toContain('RH interno')
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 2, name: 'Perguntas e conversas' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Mensagens' })).toBeVisible()
   const resposta = page.getByRole('textbox', { name: 'Sua resposta' })
   await page.getByRole('button', { name: 'Publicar resposta' }).click()
   await expect(page.getByText('Escreva a mensagem.')).toBeVisible()

@@ -35,13 +35,14 @@ async function compare(page: Page, client: string, email: string) {
 async function checkDecisionBar(page: Page) {
   const size = page.viewportSize()
   if (!size) throw new Error('expected a viewport')
-  const bar = page.locator('[data-decisao-no-rodape]').filter({ hasText: 'Fio RH' })
+  const bar = page.locator('[data-decisao-no-rodape]')
   const accept = bar.getByRole('button', { name: 'Aceitar a proposta de Fio RH' })
+  const tab = page.getByRole('tab', { name: /Fio RH/ })
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'center' }))
   await expect(accept).toBeInViewport({ ratio: 1 })
-  await expect(bar.getByText(/3\.900,50/)).toBeInViewport({ ratio: 1 })
-  const summary = page.getByText('Mais detalhes de Fio RH')
+  await expect(tab, 'the tabs stay in sight').toBeInViewport()
+  const summary = page.getByText('A consultoria de Fio RH')
   await summary.blur()
   await summary.focus()
   await expect
@@ -53,7 +54,7 @@ async function checkDecisionBar(page: Page) {
     .getByRole('button', { name: /cookies/i })
     .click()
   const notice = page.getByRole('region', { name: /cookies/ })
-  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'center' }))
   await expect(accept).toBeInViewport({ ratio: 1 })
   await expect
     .poll(async () => (await topOf(notice)) - (await bottomOf(accept)), { message: 'room over the notice' })
@@ -85,16 +86,23 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   const { id, trama, fio } = await compare(page, testClient, email)
   const table = page.getByRole('table', { name: /Propostas recebidas/ })
   if (isMobile) {
+    const lado = page.getByRole('region', { name: 'Propostas em poucas linhas' })
+    await expect(lado.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
+    await conferirPagina()
+    await page.getByRole('tab', { name: /Fio RH/ }).click()
+    await expect(page).toHaveURL(/\?proposta=/)
     await expect(page.getByRole('heading', { level: 3, name: /^Fio RH/ })).toBeVisible()
     await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(0)
-    await page.getByText('Mais detalhes de Fio RH').click()
+    await page.getByText('A consultoria de Fio RH').click()
     await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(1)
     await checkDecisionBar(page)
+    await page.getByRole('button', { name: 'Conversar com Fio RH' }).click()
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused()
   } else {
     await expect(table.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
     await expect(table.getByRole('rowheader', { name: 'Valor' })).toBeVisible()
     const included = table.getByRole('row', { name: /O que está incluído/ })
-    await expect(included.getByText('Não informado')).toBeVisible()
+    await expect(table.getByRole('cell', { name: 'Não respondeu 2 itens' })).toBeVisible()
     await expect(included.getByRole('listitem')).toHaveText(['Dez encontros', 'Guia impresso'])
     await expect(table.getByRole('rowheader', { name: 'Etapas' }), 'said by none').toHaveCount(0)
     // The head and the decision stay in sight over the rows between them.
@@ -116,13 +124,16 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   ).toBeVisible()
   await conferirPagina()
 
-  await page.getByRole('button', { name: 'Imprimir comparação' }).click()
-  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  if (!isMobile) {
+    await page.getByRole('button', { name: 'Imprimir comparação' }).click()
+    await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  }
   await page.emulateMedia({ media: 'print' })
   await expect(table).toBeVisible()
   await expect(page.getByRole('button', { name: /Aceitar/ }).filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 
+  if (isMobile) await page.getByRole('tab', { name: /Trama RH/ }).click()
   await page.getByRole('button', { name: 'Aceitar a proposta de Trama RH' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Aceitar a proposta de Trama RH?' })
   await expect(dialog.getByText(/A outra proposta é recusada/)).toBeVisible()
@@ -141,14 +152,56 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   ])
 })
 
+test('four proposals take less than three screens of a phone, side by side and one at a time @phone', async ({
+  page,
+  email,
+  testClient,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the layout of narrow screens')
+  const { id } = await compare(page, testClient, email)
+  for (const nome of ['Laço', 'Nó']) {
+    const account = await createConsultancy(`${testClient}-${nome.length}`, buildAddress(`c${nome.length}`, email), `${nome} RH`)
+    await sendProposal(`${testClient}-${nome.length}`, account, id, {
+      valor: 12_800,
+      prazo: '3 meses',
+      mensagem: 'Começamos por uma escuta com a liderança e as equipes. Depois montamos o plano junto com vocês.',
+      detalhes: {
+        pagamento: '40% no início e 60% na entrega',
+        formato: 'Híbrido',
+        escopo: 'Diagnóstico com entrevistas\nOficinas com as lideranças\nGuia impresso\nAcompanhamento por dois meses',
+        nao_inclui: 'Viagens',
+      },
+    })
+  }
+  await page.reload()
+  await expect(page.getByRole('tab')).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: 'Mensagens' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const lado = page.getByRole('region', { name: 'Propostas em poucas linhas' })
+  expect((await lado.boundingBox())?.height, 'side by side').toBeLessThan(700)
+  expect(await heightOf(), 'the page, side by side').toBeLessThanOrEqual(2400)
+  await page.getByRole('tab', { name: /Nó RH/ }).click()
+  await expect(page.getByRole('heading', { level: 3, name: /^Nó RH/ })).toBeVisible()
+  expect(await heightOf(), 'the page with one proposal').toBeLessThanOrEqual(2400)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 3, name: /^Nó RH/ }), 'the address keeps the tab').toBeVisible()
+})
+
 // Short run: src/features/pedidos/acompanhar/Propostas.test.tsx, tests/db/propostas/escolha.test.ts
 test('one is declined with a reason for its author; the request is extended, then closed @full', async ({
   page,
   email,
   testClient,
+  isMobile,
   conferirPagina,
 }) => {
   const { trama, fio } = await compare(page, testClient, email)
+  if (isMobile) {
+    await page.getByRole('tab', { name: /Fio RH/ }).click()
+    await page.getByRole('button', { name: 'Mais opções da proposta de Fio RH' }).click()
+  }
   await page.getByRole('button', { name: 'Recusar a proposta de Fio RH' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
@@ -159,6 +212,7 @@ test('one is declined with a reason for its author; the request is extended, the
   await expect(page.getByText('Proposta recusada').first()).toBeVisible()
   expect((await findMessage(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
 
+  if (isMobile) await page.getByRole('heading', { name: 'Prazo do pedido' }).click()
   await page.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
   await dialog.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
   await expect(page.getByText(/Você pediu mais 15 dias/)).toBeVisible()

@@ -30,6 +30,7 @@ describe('paths', () => {
         "app": "/app",
         "appConsultoria": "/app/consultoria",
         "appEmpresas": "/app/empresas",
+        "appMensagens": "/app/mensagens",
         "appPedido": "/app/pedidos/:id",
         "appPedidos": "/app/pedidos",
         "appPendencias": "/app/pendencias",

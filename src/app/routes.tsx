@@ -134,6 +134,7 @@ export const pages: PageRoute[] = [
   { path: '/app/vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
   { path: '/app/empresas', access: 'verified', page: lazyPage(() => import('@/features/vagas/empresas/EmpresasPage')) },
   { path: '/app/pedidos/:id', access: 'session', page: lazyPage(() => import('@/features/pedidos/acompanhar/MeuPedidoPage')) },
+  { path: '/app/mensagens', access: 'session', page: lazyPage(() => import('@/features/conversas/minhas/MensagensPage')) },
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/contas/perfil/PerfilPage')) },
   { path: '/app/consultoria', access: 'session', page: lazyPage(() => import('@/features/consultorias/MinhaConsultoriaPage')) },
   { path: '/sem-conexao', prerender: 'noindex', page: lazyPage(() => import('@/features/site/sem-conexao/SemConexaoPage')) },

@@ -1638,6 +1638,7 @@ export type Database = {
       fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_pagina_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
+      fn_minhas_conversas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_mover_canal: {

@@ -78,6 +78,8 @@ export const paths = {
   appPedidos: () => '/app/pedidos',
   /** An own request, for who is signed in with its verified e-mail. */
   appPedido: (id: string) => `/app/pedidos/${encodeURIComponent(id)}`,
+  /** All conversations of the account. */
+  appMensagens: () => '/app/mensagens',
   appPerfil: () => '/app/perfil',
   appConsultoria: () => '/app/consultoria',
   contaExcluida: () => '/conta-excluida',

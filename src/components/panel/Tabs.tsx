@@ -11,12 +11,13 @@ type Props<T extends string> = {
   /** The panel of the current tab. */
   children: ReactNode
   className?: string
-  /** `pills`: views within a view, which has its own tabs above. */
-  look?: 'line' | 'pills'
+  /** `pills`: views within a view, which has its own tabs above. `strip`: things of one kind, in sight under the bar of the page. */
+  look?: 'line' | 'pills' | 'strip'
 }
 
 const LOOKS = {
   line: {
+    holder: undefined,
     list: 'flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5 pt-1',
     tab: '-mb-px min-h-12 shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
     current: 'border-marca text-tinta',
@@ -24,11 +25,20 @@ const LOOKS = {
     panel: 'pt-6',
   },
   pills: {
+    holder: undefined,
     list: 'flex gap-2 overflow-x-auto p-1 -m-1',
     tab: 'min-h-11 shrink-0 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
     current: 'border-marca bg-marca text-sobre-marca',
     other: 'border-linha bg-superficie text-tinta-suave hover:border-tinta hover:text-tinta',
     panel: 'pt-4',
+  },
+  strip: {
+    holder: 'sticky top-16 z-20 -mx-4 bg-fundo px-4 py-2',
+    list: 'flex gap-2 overflow-x-auto p-1 -m-1',
+    tab: 'min-h-14 shrink-0 rounded-campo border px-3 py-1.5 text-left text-sm transition-colors duration-150',
+    current: 'border-marca bg-marca-suave text-tinta',
+    other: 'border-linha bg-superficie text-tinta-suave hover:border-tinta hover:text-tinta',
+    panel: 'pt-2',
   },
 }
 
@@ -65,24 +75,26 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
   }
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={cx('desvanece relative', style.list)}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            ref={tab.id === current ? bringIntoSight : undefined}
-            id={`${id}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === current}
-            aria-controls={`${id}-painel`}
-            tabIndex={tab.id === current ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            onKeyDown={onKeyDown}
-            className={cx(style.tab, tab.id === current ? style.current : style.other)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={style.holder}>
+        <div ref={list} role="tablist" aria-label={label} className={cx('desvanece relative', style.list)}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              ref={tab.id === current ? bringIntoSight : undefined}
+              id={`${id}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === current}
+              aria-controls={`${id}-painel`}
+              tabIndex={tab.id === current ? 0 : -1}
+              onClick={() => onChange(tab.id)}
+              onKeyDown={onKeyDown}
+              className={cx(style.tab, tab.id === current ? style.current : style.other)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
       </div>
       <div id={`${id}-painel`} role="tabpanel" aria-labelledby={`${id}-${current}`} className={style.panel}>
         {children}

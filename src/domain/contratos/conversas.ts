@@ -41,6 +41,32 @@ export type Conversa = z.output<typeof conversa>
 const conversas = z.object({ perguntas: z.array(pergunta), conversas: z.array(conversa) })
 export type Conversas = z.output<typeof conversas>
 
+/** What an account writes and reads, in one place: a thread, or a question about its open request that has no answer. */
+const minhaConversa = z.object({
+  tipo: z.enum(['mensagem', 'pergunta']),
+  /** Of the proposal, or of the question. */
+  id: uuid,
+  solicitacao_id: uuid,
+  proposta_id: uuid.nullable(),
+  sou_cliente: z.boolean(),
+  tipo_servico: texto,
+  local: texto,
+  /** Of the listed consultancy with which its client writes; null for others, as the two below. */
+  nome: textoOuNull,
+  slug: textoOuNull,
+  logo: textoOuNull,
+  /** The first 200 characters of the last message, as this side reads it. */
+  texto,
+  minha: z.boolean(),
+  em: instante,
+  nao_lidas: contagem,
+  desde: instanteOuNull,
+})
+export type MinhaConversa = z.output<typeof minhaConversa>
+
+/** `nao_lidas`: messages that were not opened and questions that were not answered; `desde`: the oldest of them. */
+const minhasConversas = z.object({ nao_lidas: contagem, desde: instanteOuNull, itens: z.array(minhaConversa) })
+
 const nota = z.int().min(1).max(5)
 const notaOuNull = nota.nullable()
 
@@ -107,6 +133,7 @@ export const conversasPorChamada = {
   fn_conversas: conversas,
   fn_responder_pergunta: conversas,
   fn_escrever_a_consultoria: conversas,
+  fn_minhas_conversas: minhasConversas,
   fn_conversa: conversa,
   fn_escrever_ao_cliente: conversa,
   fn_denunciar_texto: z.object({ recebida: z.literal(true) }),

@@ -111,6 +111,8 @@ const propostasDoPedido = z.object({
   aberta_em: instanteOuNull,
   /** When the request closes; null unless it is open. */
   fecha_em: instanteOuNull,
+  /** How many consultancies were e-mailed about it; null unless it is open and they were. */
+  avisadas: contagem.nullable(),
   mais_prazo_em: instanteOuNull,
   motivo_encerramento: textoOuNull,
   /** At most four that wait or were accepted, oldest first. */

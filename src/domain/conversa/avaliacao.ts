@@ -7,7 +7,7 @@ export const camposAvaliacao = {
   prazo: defineNumero('Prazo', nota),
   qualidade: defineNumero('Qualidade', nota),
   comunicacao: defineNumero('Comunicação', nota),
-  custo: defineNumero('Custo combinado', nota),
+  custo: defineNumero('Cumpriu o preço', nota),
   texto: defineParagrafo('O que outras empresas deveriam saber', { max: 1500, erroMax: 'O texto passou de 1.500 caracteres' }),
 } satisfies Campos
 

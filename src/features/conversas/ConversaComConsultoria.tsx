@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
 import { type Conversa, conversaQueries, writeToConsultoria } from './api'
 import { Escrever } from './Escrever'
 import { focusBox } from './focus-box'
@@ -15,32 +14,42 @@ type Props = {
   nome: string
   /** The client accepted the proposal: contacts are no longer hidden. */
   aceita: boolean
+  /** Whether its form is open; once opened it keeps what was typed. `pedida`: by a press, so that it takes the focus. */
+  escreve: boolean
+  pedida: boolean
+  onEscreve: () => void
 }
 
-/** The thread with who proposed, for the client. Nobody has written yet: one line, whose button opens the form. */
-export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props) {
+/** The thread with who proposed, for the client. Nobody has written yet: one line. One form of the page is open at a time. */
+export function ConversaComConsultoria({ token, conversa, nome, aceita, escreve, pedida, onEscreve }: Props) {
   const queries = useQueryClient()
   const { queryKey } = conversaQueries.doCliente(token)
-  const [escreve, setEscreve] = useState(false)
   const jaAberta = useJaAberta(conversa.aberta)
+  const jaEscreveu = useJaAberta(escreve)
   const vazia = conversa.mensagens.length === 0
   return (
-    <Card>
+    <>
       <div className="flex items-center justify-between gap-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>
-        {vazia && !escreve ? (
-          <Button variant="secondary" size="sm" className="shrink-0" onClick={() => setEscreve(true)}>
+        {vazia && !escreve && jaAberta ? (
+          <Button variant="secondary" size="sm" className="shrink-0" onClick={onEscreve}>
             {doCliente.escrever}
             <span className="sr-only">{` para ${nome}`}</span>
           </Button>
         ) : null}
       </div>
-      {vazia && !escreve ? null : (
-        <div className="mt-4 space-y-4">
+      {vazia && !jaEscreveu ? null : (
+        <div className={cx('mt-4 space-y-4', vazia && !escreve && 'hidden')}>
           <Mensagens conversa={conversa} souCliente outro={nome} token={token} />
           {conversa.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
-          {jaAberta ? (
-            <div ref={escreve ? focusBox : undefined}>
+          {jaAberta && !vazia && !escreve ? (
+            <Button variant="secondary" size="sm" onClick={onEscreve}>
+              {doCliente.escrever}
+              <span className="sr-only">{` para ${nome}`}</span>
+            </Button>
+          ) : null}
+          {jaAberta && jaEscreveu ? (
+            <div ref={escreve && pedida ? focusBox : undefined} hidden={!escreve}>
               <Escrever
                 label={palavras.mensagem}
                 about={nome}
@@ -55,6 +64,6 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props)
           ) : null}
         </div>
       )}
-    </Card>
+    </>
   )
 }

@@ -23,7 +23,13 @@ function open(dados: Conversas, aberto = true) {
   queries.setQueryData(conversaQueries.doCliente(TOKEN).queryKey, dados)
   render(
     <QueryClientProvider client={queries}>
-      <ConversasDoCliente token={TOKEN} aberto={aberto} nomes={new Map([[CONVERSA.proposta_id, 'Trama RH']])} />
+      <ConversasDoCliente
+        token={TOKEN}
+        aberto={aberto}
+        nomes={new Map([[CONVERSA.proposta_id, 'Trama RH']])}
+        aceita={null}
+        conversar={null}
+      />
     </QueryClientProvider>,
   )
 }
@@ -58,4 +64,16 @@ test('a message of the client with a contact says that it is hidden; after accep
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   await write()
   expect(screen.queryByText(/só aparece para a consultoria/)).toBeNull()
+})
+
+test('one form is open at a time, and what was typed in another is kept', async () => {
+  const user = userEvent.setup({ delay: null })
+  open({ perguntas: [PERGUNTA, { ...PERGUNTA, id: PERGUNTA.id.replace(/2$/, '3'), texto: 'E o prazo?' }], conversas: [CONVERSA] })
+  await user.type(screen.getByRole('textbox'), 'Sim, e')
+  await user.click(screen.getByRole('button', { name: /^Responder.*E o prazo/ }))
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  expect(screen.getByRole('textbox', { name: 'Sua resposta' })).toHaveFocus()
+  expect(screen.getByRole('textbox')).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: /^Responder.*RH interno/ }))
+  expect(screen.getByRole('textbox')).toHaveValue('Sim, e')
 })

@@ -1,20 +1,19 @@
 import { useState } from 'react'
+import { ITEM_DE_MAIS, Mais } from '@/components/panel/Mais'
 import type { TextoDenunciavel } from './api'
 import { DenunciaDeTexto } from './DenunciaDeTexto'
 import { denunciarTexto } from './textos'
 
-/** The button beside a text, and the question why. */
+/** '⋯' beside a text: reporting it, and the question why. */
 export function DenunciarTexto(texto: TextoDenunciavel) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="-my-2 min-h-11 text-sm text-tinta-suave underline underline-offset-4 hover:text-tinta"
-      >
-        {denunciarTexto.denunciar}
-      </button>
+      <Mais label={denunciarTexto.mais} className="-my-2 text-tinta-suave">
+        <button type="button" onClick={() => setOpen(true)} className={ITEM_DE_MAIS}>
+          {denunciarTexto.denunciar}
+        </button>
+      </Mais>
       <DenunciaDeTexto texto={texto} open={open} onOpenChange={setOpen} />
     </>
   )

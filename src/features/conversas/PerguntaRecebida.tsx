@@ -1,17 +1,27 @@
-import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { answerPergunta, type Conversas, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
+import { focusBox } from './focus-box'
 import { formatQuando } from '@/lib/format'
 import { balao, doCliente } from './textos'
+import { useJaAberta } from './use-ja-aberta'
 
-type Props = { token: string; pergunta: Pergunta; aberto: boolean; onSent: (novas: Conversas) => void }
+type Props = {
+  token: string
+  pergunta: Pergunta
+  aberto: boolean
+  /** As of `ConversaComConsultoria`. */
+  escreve: boolean
+  pedida: boolean
+  onEscreve: () => void
+  onSent: (novas: Conversas) => void
+}
 
 /** A question about the own request: its answer, which may be written anew, or the form to answer it. What is being written stays when the request closes. */
-export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
+export function PerguntaRecebida({ token, pergunta, aberto, escreve, pedida, onEscreve, onSent }: Props) {
   const { id, texto, criada_em, resposta, oculto } = pergunta
-  const [escrevendo, setEscrevendo] = useState(!resposta && aberto)
+  const jaEscreveu = useJaAberta(escreve)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
@@ -24,15 +34,20 @@ export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
           <p className="text-sm text-tinta-suave">{doCliente.suaResposta}</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
           {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.ocultoDoCliente}</p> : null}
-          {aberto && !escrevendo ? (
-            <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={() => setEscrevendo(true)}>
+          {aberto && !escreve ? (
+            <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={onEscreve}>
               {doCliente.responderDeNovo}
             </Button>
           ) : null}
         </div>
+      ) : aberto && !escreve ? (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={onEscreve}>
+          {doCliente.abrirResposta}
+          <span className="sr-only">{`: ${texto}`}</span>
+        </Button>
       ) : null}
-      {escrevendo ? (
-        <div className="mt-4">
+      {jaEscreveu ? (
+        <div ref={escreve && pedida ? focusBox : undefined} hidden={!escreve} className="mt-4">
           <Escrever
             label={doCliente.responder}
             about={texto}
@@ -43,10 +58,7 @@ export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
             max={2000}
             initial={resposta ?? ''}
             onSend={(_, escrito) => answerPergunta(token, id, escrito)}
-            onSent={(novas) => {
-              setEscrevendo(false)
-              onSent(novas)
-            }}
+            onSent={onSent}
           />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRpc } from '@/lib/rpc/rpc'
 
-export type { Conversa, Conversas, Pergunta } from '@/domain/contratos/conversas'
+export type { Conversa, Conversas, MinhaConversa, Pergunta } from '@/domain/contratos/conversas'
 
 /** Milliseconds between two looks while the page is in front, and how many there are: half an hour. */
 const INTERVALO_MS = 20_000
@@ -15,6 +15,13 @@ const keepLooking = {
 } as const
 
 export const conversaQueries = {
+  /** All conversations of the account, and how much of them is unread. */
+  minhas: (userId: string) =>
+    queryOptions({
+      queryKey: ['conversas', { userId }],
+      queryFn: () => callRpc('fn_minhas_conversas', {}, 'Não foi possível carregar as mensagens.'),
+      ...keepLooking,
+    }),
   /** Questions about a request, for who may propose. */
   perguntas: (userId: string, solicitacaoId: string) =>
     queryOptions({

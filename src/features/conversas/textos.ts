@@ -16,6 +16,7 @@ export const balao = {
 } as const
 
 export const denunciarTexto = {
+  mais: 'Mais opções deste texto',
   denunciar: 'Denunciar',
   titulo: 'Denunciar este texto',
   tituloDaPagina: 'Denunciar esta página',
@@ -46,20 +47,20 @@ export const perguntas = {
 } as const
 
 export const doCliente = {
-  titulo: 'Perguntas e conversas',
+  titulo: 'Mensagens',
   abertura:
     'Consultorias podem perguntar antes de propor, e quem propôs conversa com você aqui. Avisamos por e-mail, no máximo uma vez ' +
     'por hora.',
   aberturaDepois: 'Quando houver mensagem nova, avisamos por e-mail, no máximo uma vez por hora.',
   perguntas: 'Perguntas',
-  nenhuma: 'Nenhuma pergunta até agora.',
   semResposta: (quantas: number) => `${quantas} sem resposta`,
+  abrirResposta: 'Responder',
   responder: 'Sua resposta',
   publicar: 'Publicar resposta',
   publicada: 'Resposta publicada.',
   todasLeem: 'Todas as consultorias que podem propor leem a resposta.',
   suaResposta: 'Sua resposta',
-  responderDeNovo: 'Mudar a resposta',
+  responderDeNovo: 'Editar resposta',
   conversaCom: (nome: string) => `Conversa com ${nome}`,
   escrever: 'Escrever',
 } as const

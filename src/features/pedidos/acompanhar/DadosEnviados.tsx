@@ -1,11 +1,12 @@
-import { Card } from '@/components/ui/Card'
+import { Parte } from '@/components/panel/Parte'
 import type { Grupo } from './pedido-view'
 
+type Props = { grupos: readonly Grupo[]; titulo?: string; dobra?: boolean }
+
 /** Submitted answers, with the labels of the form. */
-export function DadosEnviados({ grupos, titulo: nome = 'O que você enviou' }: { grupos: readonly Grupo[]; titulo?: string }) {
+export function DadosEnviados({ grupos, titulo: nome = 'O que você enviou', dobra = false }: Props) {
   return (
-    <Card>
-      <h2 className="text-xl">{nome}</h2>
+    <Parte titulo={nome} dobra={dobra}>
       <div className="mt-5 space-y-7">
         {grupos.map(({ titulo, linhas }) => (
           <section key={titulo}>
@@ -24,6 +25,6 @@ export function DadosEnviados({ grupos, titulo: nome = 'O que você enviou' }: {
           </section>
         ))}
       </div>
-    </Card>
+    </Parte>
   )
 }

@@ -1,21 +1,23 @@
 import { Button } from '@/components/ui/Button'
-import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { type Pergunta, PRAZO_DO_PEDIDO } from '../decisoes/Escolha'
+import { Parte } from '@/components/panel/Parte'
 import { gestaoDoPedido } from './textos'
 
-type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; onAsk: (pergunta: Pergunta) => void }
+type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; dobra: boolean; onAsk: (pergunta: Pergunta) => void }
 
 /** The remaining time of the request, its extension, and closing it. */
-export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fecha_em, mais_prazo_em }, onAsk }: Props) {
+export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fecha_em, mais_prazo_em }, dobra, onAsk }: Props) {
   const open = status === 'Aberta'
   if (!open && status !== 'Proposta Aceita' && status !== 'Solicitação Efetuada') return null
   return (
-    <Card className="print:hidden">
-      <h2 id={PRAZO_DO_PEDIDO} tabIndex={-1} className="text-xl">
-        {open ? gestaoDoPedido.prazoPedido : gestaoDoPedido.encerrarPedido}
-      </h2>
+    <Parte
+      titulo={open ? gestaoDoPedido.prazoPedido : gestaoDoPedido.encerrarPedido}
+      id={PRAZO_DO_PEDIDO}
+      dobra={dobra}
+      className="print:hidden"
+    >
       {open && fecha_em ? (
         <p className="mt-2">
           Aberto até <strong>{formatDia(fecha_em)}</strong>.
@@ -43,6 +45,6 @@ export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fe
           {gestaoDoPedido.encerrarBotao}
         </Button>
       </div>
-    </Card>
+    </Parte>
   )
 }

@@ -1,11 +1,11 @@
 import { describeLeitura } from '@/domain/publica/leitura'
 import { marca } from '@/domain/marca'
 import { Button } from '@/components/ui/Button'
-import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ExcluirDados } from './ExcluirDados'
 import { printPapel } from './imprimir'
+import { Parte } from '@/components/panel/Parte'
 import { meusDados } from './textos'
 
 /** Offers all data of this page as a file, created in the browser. */
@@ -18,13 +18,18 @@ function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefin
   URL.revokeObjectURL(link.href)
 }
 
-type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido | undefined; token: string; onDeleted: () => void }
+type Props = {
+  dobra: boolean
+  pedido: Acompanhamento
+  propostas: PropostasDoPedido | undefined
+  token: string
+  onDeleted: () => void
+}
 
 /** Rights over one's own data, without an account: export or delete. */
-export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
+export function MeusDados({ dobra, pedido, propostas, token, onDeleted }: Props) {
   return (
-    <Card className="print:hidden">
-      <h2 className="text-xl">{meusDados.titulo}</h2>
+    <Parte titulo={meusDados.titulo} dobra={dobra} className="print:hidden">
       <p className="mt-2 text-sm text-tinta-suave">{meusDados.contatosSoChegam(describeLeitura('pedido'))}</p>
       <div className="mt-5 flex flex-col gap-3">
         <Button variant="secondary" onClick={() => download(pedido, propostas)}>
@@ -40,6 +45,6 @@ export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
           {meusDados.linkSoVale(formatDia(pedido.expira_em))}
         </p>
       ) : null}
-    </Card>
+    </Parte>
   )
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -12,11 +13,13 @@ import { DadosEnviados } from './DadosEnviados'
 import { GestaoDoPedido } from './GestaoDoPedido'
 import { LinhaDoTempo } from './LinhaDoTempo'
 import { MeusDados } from './MeusDados'
+import { Parte } from '@/components/panel/Parte'
 import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, isWaitingForEmail, wasAberto } from './pedido-view'
 import { Contagem } from '../propostas/Contagem'
 import { PedirDeNovo } from '../decisoes/PedirDeNovo'
 import { Decisoes } from '../decisoes/Decisoes'
 import type { Pergunta } from '../decisoes/Escolha'
+import { PropostaAceita } from '../propostas/PropostaAceita'
 import { EscolhaDaProposta } from '../propostas/EscolhaDaProposta'
 import { buildColunas } from '../propostas/proposta-view'
 import { pedidoAcompanhado } from './textos'
@@ -42,6 +45,9 @@ export function PedidoAcompanhado({
   onDeleted,
 }: Props) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
+  // The list of messages leads here with the one to answer.
+  const { state } = useLocation() as { state: { conversar?: unknown } | null }
+  const [conversar, setConversar] = useState(typeof state?.conversar === 'string' ? { propostaId: state.conversar } : null)
   const [overtaken, setOvertaken] = useState<string | null>(null)
   const { titulo, explicacao } = getSituacao(pedido)
   const { status } = pedido
@@ -51,6 +57,43 @@ export function PedidoAcompanhado({
     setOvertaken(null)
     setPergunta(asked)
   }
+  const talk = (propostaId: string) => setConversar({ propostaId })
+  const aceita = colunas.find(({ estado }) => estado === 'aceita')?.proposta
+  const dobra = colunas.length > 0
+  const decidido = status === 'Proposta Aceita' || aceita !== undefined
+  const partes = data
+    ? {
+        propostas: (
+          <EscolhaDaProposta
+            pedido={pedido}
+            propostas={data}
+            colunas={colunas}
+            em={dataUpdatedAt}
+            overtaken={overtaken}
+            onAsk={ask}
+            onTalk={talk}
+          />
+        ),
+        conversas: (
+          <Suspense fallback={null}>
+            <ConversasDoCliente
+              token={token}
+              aberto={status === 'Aberta'}
+              aceita={aceita?.id ?? null}
+              conversar={conversar}
+              nomes={new Map([...data.propostas, ...data.anteriores].map(({ id, consultoria_nome }) => [id, consultoria_nome]))}
+            />
+          </Suspense>
+        ),
+        avaliacao: (
+          <Suspense fallback={null}>
+            <MinhaAvaliacao token={token} telefone={pedido.contato.telefone ?? null} />
+          </Suspense>
+        ),
+      }
+    : null
+  // First what is to be done: the choice, and after it the conversation. A part that moves keeps what was typed in it.
+  const ordem = decidido ? (['conversas', 'avaliacao', 'propostas'] as const) : (['propostas', 'conversas', 'avaliacao'] as const)
   return (
     <>
       <div className="folha-pedido">
@@ -71,16 +114,8 @@ export function PedidoAcompanhado({
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
         ) : null}
         {status === 'Encerrada' || status === 'Recusada' ? <PedirDeNovo pedido={pedido} /> : null}
-        {aberto && data ? (
-          <EscolhaDaProposta
-            pedido={pedido}
-            propostas={data}
-            colunas={colunas}
-            em={dataUpdatedAt}
-            overtaken={overtaken}
-            onAsk={ask}
-          />
-        ) : null}
+        {aberto && decidido ? <PropostaAceita proposta={aceita} closed={status === 'Encerrada'} /> : null}
+        {aberto && partes ? ordem.map((parte) => <Fragment key={parte}>{partes[parte]}</Fragment>) : null}
         {aberto && !data ? (
           <section aria-label="Propostas" className="print:hidden">
             {error ? (
@@ -93,29 +128,18 @@ export function PedidoAcompanhado({
             )}
           </section>
         ) : null}
-        {aberto && data ? (
-          <Suspense fallback={null}>
-            <MinhaAvaliacao token={token} telefone={pedido.contato.telefone ?? null} />
-            <ConversasDoCliente
-              token={token}
-              aberto={status === 'Aberta'}
-              nomes={new Map([...data.propostas, ...data.anteriores].map(({ id, consultoria_nome }) => [id, consultoria_nome]))}
-            />
-          </Suspense>
-        ) : null}
         <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
           <div className="min-w-0 space-y-6 lg:order-2">
-            <Card>
-              <h2 className="text-xl">Andamento</h2>
+            <Parte titulo="Andamento" dobra={dobra}>
               <div className="mt-5">
                 <LinhaDoTempo marcos={buildTimeline(pedido, data)} />
               </div>
-            </Card>
+            </Parte>
             {aberto || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
-            {data ? <GestaoDoPedido pedido={pedido} propostas={data} onAsk={ask} /> : null}
-            <MeusDados pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
+            {data ? <GestaoDoPedido pedido={pedido} propostas={data} dobra={dobra} onAsk={ask} /> : null}
+            <MeusDados dobra={dobra} pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>
-          <DadosEnviados grupos={buildGrupos(pedido)} />
+          <DadosEnviados dobra={dobra} grupos={buildGrupos(pedido)} />
         </div>
       </div>
       <Decisoes

@@ -10,7 +10,7 @@ import AcompanharPage from './AcompanharPage'
 import type { Proposta, PropostasDoPedido } from './api'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { Badge } from '@/components/ui/Badge'
-import { Cartoes } from '../propostas/Cartoes'
+import { PropostasEmAbas } from '../propostas/PropostasEmAbas'
 import { Consultoria } from '../propostas/Consultoria'
 import { buildColunas } from '../propostas/proposta-view'
 
@@ -53,6 +53,7 @@ const aberto: PropostasDoPedido = {
   max_propostas: 4,
   aberta_em: dias(-2),
   fecha_em: dias(58),
+  avisadas: 2,
   mais_prazo_em: null,
   motivo_encerramento: null,
   propostas: [proposta('Tear'), proposta('Fio', { valor: 900 })],
@@ -163,10 +164,11 @@ test('proposals are in one table, each cell under its consultancy', async () => 
 
 test('each proposal says whether its consultancy is in the directory, and the page that declining frees a place', async () => {
   agora = { ...aberto, propostas: [proposta('Tear'), proposta('Fio', { no_diretorio: false, consultoria_slug: null })] }
-  const { table } = await open()
+  const { table, user } = await open()
   const [tear, fio] = within(within(table).getByRole('row', { name: /^Consultoria/ })).getAllByRole('cell')
   expect(tear).toHaveTextContent('No diretório. A nossa equipe aprovou este cadastro.')
   expect(fio).toHaveTextContent('Sem cadastro no diretório. A nossa equipe não conferiu este nome.')
+  await user.click(screen.getByText('Como os lugares são dados'))
   expect(
     screen.getByText(/só um dos 4 lugares é de quem não está no diretório.*Recusar uma proposta libera o lugar dela/),
   ).toBeVisible()
@@ -206,7 +208,7 @@ describe('accepting', () => {
     expect(asked('fn_aceitar_proposta')).toEqual([{ _token: SEGREDO, _proposta: 'Fio' }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Propostas' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Você escolheu Consultoria Fio' })).toHaveFocus())
   })
 
   test('without an answer the same press can be repeated', async () => {
@@ -295,18 +297,84 @@ test('withdrawn proposals are mentioned, and the list does not look as if none h
   expect(screen.getByText('Nenhuma proposta no momento')).toBeVisible()
 })
 
-test('the card of a proposal lists in one line what another one says and it does not', () => {
+test('what a proposal leaves unanswered in rows that follow each other is one cell', async () => {
+  agora = {
+    ...aberto,
+    propostas: [
+      proposta('Tear', { detalhes: { pagamento: 'Em duas parcelas', formato: 'Online', escopo: 'Dez encontros' } }),
+      proposta('Fio', { detalhes: { escopo: 'Um guia' } }),
+    ],
+  }
+  const { table } = await open()
+  const cell = within(table).getByRole('cell', { name: 'Não respondeu 2 itens' })
+  expect(cell).toHaveAttribute('rowspan', '2')
+  expect(within(within(table).getByRole('row', { name: /^Formato/ })).getAllByRole('cell')).toHaveLength(1)
+  expect(within(within(table).getByRole('row', { name: /^O que está incluído/ })).getAllByRole('cell')).toHaveLength(2)
+})
+
+test('once one is accepted, its contact and its conversation come before the proposals, and the others open by a press', async () => {
+  agora = aceito
+  const mensagem = { id: 'm', do_cliente: false, texto: 'Vamos começar?', oculto: false, criada_em: dias(0), lida_em: null }
+  server.fn_conversas = () => ({
+    body: { perguntas: [], conversas: [{ proposta_id: 'Fio', aberta: true, mensagens: [mensagem] }] },
+  })
+  const { user } = await open()
+  await screen.findByText('Vamos começar?')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 3)).toEqual(['Você escolheu Consultoria Fio', 'Mensagens', 'Propostas'])
+  expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'WhatsApp (abre em nova aba)' })).toHaveAttribute('href', 'https://wa.me/5511900000099')
+  const outras = screen.getByRole('button', { name: 'Outra proposta (1)', expanded: false })
+  await user.click(outras)
+  expect(outras).toHaveAttribute('aria-expanded', 'true')
+})
+
+function showAbas(propostas: Proposta[], address = '/acompanhar') {
+  const onTalk = vi.fn<(id: string) => void>()
+  const onAsk = vi.fn<(pergunta: unknown) => void>()
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <PropostasEmAbas colunas={buildColunas({ ...aberto, propostas }, Date.now())} open onAsk={onAsk} onTalk={onTalk} />
+    </MemoryRouter>,
+  )
+  return { onTalk, onAsk, user: userEvent.setup({ delay: null }) }
+}
+
+test('on a narrow screen a proposal lists in one line what another one says and it does not', () => {
   const propostas = [
     proposta('Tear', { detalhes: { pagamento: 'Em duas parcelas', formato: 'Online' } }),
     proposta('Fio', { detalhes: { formato: 'Presencial' } }),
   ]
-  render(
-    <MemoryRouter>
-      <Cartoes colunas={buildColunas({ ...aberto, propostas }, Date.now())} open={false} onAsk={() => undefined} />
-    </MemoryRouter>,
-  )
-  expect(screen.getAllByText('Forma de pagamento')).toHaveLength(2)
-  expect(screen.getByText('Em duas parcelas')).toBeInTheDocument()
+  showAbas(propostas, '/acompanhar?proposta=Fio')
   const calado = screen.getByText('Não informado nesta proposta')
   expect(calado.nextElementSibling).toHaveTextContent(/^Forma de pagamento$/)
+})
+
+test('on a narrow screen all proposals stand side by side in a few rows, and each has a tab with its decision', async () => {
+  const { user, onTalk, onAsk } = showAbas(aberto.propostas)
+  expect(screen.getByRole('tab', { name: 'Lado a lado', selected: true })).toBeVisible()
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Valor', 'Prazo'])
+  await user.keyboard('{Tab}{ArrowRight}')
+  const tab = screen.getByRole('tab', { name: /^Consultoria Tear, R\$ 1\.000,00 *30 dias$/ })
+  expect(tab).toHaveFocus()
+  expect(tab).toHaveAttribute('aria-selected', 'true')
+  await user.click(screen.getByRole('button', { name: 'Conversar com Consultoria Tear' }))
+  expect(onTalk).toHaveBeenCalledWith('Tear')
+  const mais = screen.getByRole('button', { name: 'Mais opções da proposta de Consultoria Tear' })
+  await user.click(mais)
+  await user.click(screen.getByRole('button', { name: 'Recusar a proposta de Consultoria Tear' }))
+  expect(onAsk).toHaveBeenCalledWith({ tipo: 'recusar', proposta: aberto.propostas[0] })
+  expect(mais).toHaveFocus()
+  await user.click(screen.getByRole('tab', { name: 'Lado a lado' }))
+  await user.click(screen.getByRole('button', { name: 'Consultoria Fio' }))
+  expect(screen.getByRole('tab', { name: /^Consultoria Fio/, selected: true })).toBeVisible()
+})
+
+test('an address that names no proposal of the request shows all side by side', () => {
+  showAbas(aberto.propostas, '/acompanhar?proposta=outra')
+  expect(screen.getByRole('tab', { name: 'Lado a lado', selected: true })).toBeVisible()
 })

@@ -38,6 +38,7 @@ const propostas = (over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => 
   max_propostas: 4,
   aberta_em: '2026-11-22T15:00:00Z',
   fecha_em: null,
+  avisadas: null,
   mais_prazo_em: null,
   retiradas: 0,
   motivo_encerramento: 'O projeto foi concluído.',

@@ -38,7 +38,9 @@ const FEITO: Record<Decisao['tipo'], (consultoria: string, agora: PropostasDoPed
  * decision.
  */
 const heading = (decided: Pergunta['tipo']) =>
-  document.getElementById(decided === 'prazo' ? PRAZO_DO_PEDIDO : 'propostas') ?? document.querySelector<HTMLElement>('main h1')
+  (decided === 'aceitar' && document.getElementById('escolhida')) ||
+  document.getElementById(decided === 'prazo' ? PRAZO_DO_PEDIDO : 'propostas') ||
+  document.querySelector<HTMLElement>('main h1')
 
 /** Every decision is confirmed, with its consequences, in the one dialog of the page. */
 export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Props) {

@@ -1,23 +1,35 @@
 import { cx } from '@/components/ui/cx'
 import { Consultoria, NomeDaConsultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
-import { buildLinhas, type Linha } from './linhas'
+import { buildLinhas, contarSilencios, type Linha } from './linhas'
 import type { Coluna } from './proposta-view'
 import { comparacao } from './textos'
 
-type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Pergunta) => void }
+type Props = {
+  colunas: readonly Coluna[]
+  open: boolean
+  /** Only the accepted one is on the screen; the printed sheet has all. */
+  soAceita: boolean
+  onAsk: (pergunta: Pergunta) => void
+}
 
 const cabeca = 'w-40 py-4 pr-3 pl-6 text-left align-top text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
 
 /** The accepted one is first, and is highlighted among others; alone it needs no colour. */
-const cell = ({ estado }: Coluna, extra?: string) =>
-  cx('border-l border-linha px-5 align-top print:px-3', estado === 'aceita' && 'not-last:bg-marca-suave', extra)
+const cell = ({ estado }: Coluna, soAceita: boolean, extra?: string) =>
+  cx(
+    'border-l border-linha px-5 align-top print:px-3',
+    estado === 'aceita' ? 'not-last:bg-marca-suave' : soAceita && 'hidden print:table-cell',
+    extra,
+  )
 
 /** Below the head, which stays in sight and is short therefore. */
-const CONSULTORIA: Linha = { titulo: 'Consultoria', celula: (coluna) => <Consultoria coluna={coluna} /> }
+const CONSULTORIA: Linha = { titulo: 'Consultoria', onde: 'consultoria', celula: (coluna) => <Consultoria coluna={coluna} /> }
 
 /** The proposals side by side in one table: the layout for wide screens and for paper. */
-export function Comparacao({ colunas, open, onAsk }: Props) {
+export function Comparacao({ colunas, open, soAceita, onAsk }: Props) {
+  const linhas = [CONSULTORIA, ...buildLinhas(colunas)]
+  const alturas = colunas.map((coluna) => contarSilencios(linhas, coluna))
   const escolhe = open && colunas.some(({ estado }) => estado === 'aguarda')
   return (
     <table className="w-full table-fixed border-collapse">
@@ -29,7 +41,7 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
             <span className="sr-only">{comparacao.oQueSe}</span>
           </th>
           {colunas.map((coluna) => (
-            <th key={coluna.proposta.id} scope="col" className={cell(coluna, 'py-4 text-left print:pt-3 print:pb-2')}>
+            <th key={coluna.proposta.id} scope="col" className={cell(coluna, soAceita, 'py-4 text-left print:pt-3 print:pb-2')}>
               <NomeDaConsultoria coluna={coluna} />
               <span className="mt-1 block text-sm font-semibold tabular-nums print:hidden">{coluna.valor}</span>
             </th>
@@ -37,16 +49,24 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
         </tr>
       </thead>
       <tbody>
-        {[CONSULTORIA, ...buildLinhas(colunas)].map(({ titulo, celula }) => (
+        {linhas.map(({ titulo, celula }, at) => (
           <tr key={titulo} className="border-t border-linha">
             <th scope="row" className={cabeca}>
               {titulo}
             </th>
-            {colunas.map((coluna) => (
-              <td key={coluna.proposta.id} className={cell(coluna, 'py-4 text-sm print:py-2')}>
-                {celula(coluna)}
-              </td>
-            ))}
+            {colunas.map((coluna, n) => {
+              const altura = alturas[n]?.[at] ?? 1
+              if (altura === 0) return null
+              return (
+                <td
+                  key={coluna.proposta.id}
+                  rowSpan={altura > 1 ? altura : undefined}
+                  className={cell(coluna, soAceita, 'py-4 text-sm print:py-2')}
+                >
+                  {altura > 1 ? <span className="text-tinta-suave">{comparacao.naoRespondeu(altura)}</span> : celula(coluna)}
+                </td>
+              )
+            })}
           </tr>
         ))}
         {escolhe ? (
@@ -55,15 +75,9 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
               {comparacao.suaDecisao}
             </th>
             {colunas.map((coluna) => (
-              <td key={coluna.proposta.id} className={cell(coluna, 'py-3')}>
+              <td key={coluna.proposta.id} className={cell(coluna, soAceita, 'py-3')}>
                 {coluna.estado === 'aguarda' ? (
-                  <>
-                    {/* The column's head may be scrolled out of view; the buttons include the name. */}
-                    <span aria-hidden="true" className="mb-2 block truncate text-sm text-tinta-suave">
-                      {coluna.proposta.consultoria_nome}
-                    </span>
-                    <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80 flex-wrap *:grow *:px-3" />
-                  </>
+                  <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80 flex-wrap *:grow *:px-3" />
                 ) : (
                   <span className="text-sm text-tinta-suave">{comparacao.prazoDestaProposta}</span>
                 )}

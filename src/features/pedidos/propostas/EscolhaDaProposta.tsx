@@ -1,17 +1,19 @@
+import { useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { Notice } from '@/components/ui/Notice'
 import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { paths } from '@/lib/paths'
 import type { Acompanhamento, PropostasDoPedido } from '../acompanhar/api'
 import { printPapel } from '../acompanhar/imprimir'
 import { formatPropostasRecebidas } from '../acompanhar/pedido-view'
 import { CabecalhoImpresso } from './CabecalhoImpresso'
-import { Cartoes } from './Cartoes'
 import { Comparacao } from './Comparacao'
 import { Contagem } from './Contagem'
 import type { Pergunta } from '../decisoes/Escolha'
 import { OutrasRespostas } from './OutrasRespostas'
-import { PropostaAceita } from './PropostaAceita'
+import { PropostasEmAbas } from './PropostasEmAbas'
 import { type Coluna, listOutras } from './proposta-view'
 import { CriteriosDosSelos } from './SelosDaProposta'
 import { escolhaDaProposta } from './textos'
@@ -25,13 +27,18 @@ type Props = {
   /** The error of the last decision. */
   overtaken: string | null
   onAsk: (pergunta: Pergunta) => void
+  /** To the conversation with who proposed. */
+  onTalk: (propostaId: string) => void
 }
 
 /** Every proposal of the request, side by side, with its possible decisions. */
-export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, onAsk }: Props) {
+export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, onAsk, onTalk }: Props) {
   const { anteriores, retiradas } = propostas
   const open = pedido.status === 'Aberta'
-  const aceita = propostas.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
+  const [todas, setTodas] = useState(false)
+  const aceita = colunas.filter(({ estado }) => estado === 'aceita')
+  const outras = aceita.length > 0 ? colunas.length - aceita.length : 0
+  const soAceita = outras > 0 && !todas
   return (
     <section aria-labelledby="propostas" className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
@@ -45,12 +52,15 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
               <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
                 {formatPropostasRecebidas(pedido)}
               </Contagem>
-              <p className="max-w-2xl text-sm text-tinta-suave">{escolhaDaProposta.primeiras24Horas(pedido.max_propostas)}</p>
+              <details className="max-w-2xl text-sm text-tinta-suave">
+                <summary className="min-h-8 content-center underline underline-offset-4">{escolhaDaProposta.lugares}</summary>
+                <p className="mt-1">{escolhaDaProposta.primeiras24Horas(pedido.max_propostas)}</p>
+              </details>
             </>
           ) : null}
         </div>
         {colunas.length > 0 ? (
-          <Button variant="secondary" size="sm" onClick={() => printPapel('comparacao')}>
+          <Button variant="secondary" size="sm" className="max-lg:hidden" onClick={() => printPapel('comparacao')}>
             {colunas.length > 1 ? escolhaDaProposta.imprimirComparacao : escolhaDaProposta.imprimirProposta}
           </Button>
         ) : null}
@@ -60,19 +70,21 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           {escolhaDaProposta.nadaFeitoVoce}
         </Notice>
       ) : null}
-      {pedido.status === 'Proposta Aceita' || aceita ? (
-        <PropostaAceita proposta={aceita} closed={pedido.status === 'Encerrada'} />
-      ) : null}
       {colunas.length > 0 ? (
         <div className="folha-comparacao space-y-5">
           <CabecalhoImpresso pedido={pedido} em={em} />
           <Card className="hidden overflow-clip !p-0 lg:block print:block print:overflow-visible print:rounded-none print:shadow-none">
-            <Comparacao colunas={colunas} open={open} onAsk={onAsk} />
+            <Comparacao colunas={colunas} open={open} soAceita={soAceita} onAsk={onAsk} />
           </Card>
           <div className="lg:hidden print:hidden">
-            <Cartoes colunas={colunas} open={open} onAsk={onAsk} />
+            <PropostasEmAbas colunas={soAceita ? aceita : colunas} open={open} onAsk={onAsk} onTalk={onTalk} />
           </div>
-          <div className="cabe-inteiro space-y-2 text-sm text-tinta-suave">
+          {outras > 0 ? (
+            <Button variant="secondary" size="sm" aria-expanded={todas} className="print:hidden" onClick={() => setTodas(!todas)}>
+              {escolhaDaProposta.outras(outras)}
+            </Button>
+          ) : null}
+          <div className="cabe-inteiro space-y-2 text-sm text-tinta-suave max-lg:hidden print:block">
             <CriteriosDosSelos />
             {colunas.some(({ menorValor, menorPrazo }) => menorValor || menorPrazo) ? (
               <p>{escolhaDaProposta.menorValorMenor}</p>
@@ -85,7 +97,16 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           title={
             anteriores.length + retiradas > 0 ? escolhaDaProposta.nenhumaPropostaMomento : escolhaDaProposta.nenhumaPropostaAqui
           }
-          text={escolhaDaProposta.texto}
+          text={
+            propostas.avisadas
+              ? `${escolhaDaProposta.avisamos(propostas.avisadas, pedido.tipo_servico, pedido.contato.uf)} ${escolhaDaProposta.texto}`
+              : escolhaDaProposta.texto
+          }
+          action={
+            <ButtonLink variant="secondary" to={paths.consultorias({ servico: pedido.tipo_servico, uf: pedido.contato.uf })}>
+              {escolhaDaProposta.verDiretorio}
+            </ButtonLink>
+          }
         />
       ) : null}
       {retiradas > 0 ? (

@@ -1,6 +1,11 @@
 import { formatTelefone } from '@/domain/br/telefone'
+import { buttonStyle } from '@/components/ui/button-style'
+import { ExternalLink } from '@/components/ui/ExternalLink'
 import type { Proposta } from '../acompanhar/api'
 import { propostaAceita } from './textos'
+
+/** Only these have WhatsApp. */
+const CELULAR = /^\+55[0-9]{2}9[0-9]{8}$/
 
 const link = 'font-semibold wrap-anywhere underline underline-offset-4'
 
@@ -20,9 +25,9 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
       className="sobre-noite grid gap-x-10 gap-y-6 rounded-cartao bg-noite p-6 text-sobre-noite sm:p-8 lg:grid-cols-2 print:hidden"
     >
       <div className="min-w-0">
-        <h3 id="escolhida" className="text-xl wrap-anywhere">
+        <h2 id="escolhida" tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
           {propostaAceita.voceEscolheu(consultoria_nome)}
-        </h3>
+        </h2>
         {contato ? (
           <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
             <dt className="text-sobre-noite-suave">E-mail</dt>
@@ -42,6 +47,31 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
               </>
             ) : null}
           </dl>
+        ) : null}
+        {contato ? (
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            {contato.telefone ? (
+              <>
+                <a href={`tel:${contato.telefone}`} className={buttonStyle({ variant: 'onDark', size: 'sm' })}>
+                  {propostaAceita.ligar}
+                </a>
+                {CELULAR.test(contato.telefone) ? (
+                  <ExternalLink
+                    href={`https://wa.me/${contato.telefone.slice(1)}`}
+                    className={buttonStyle({ variant: 'onDark', size: 'sm' })}
+                  >
+                    {propostaAceita.whatsapp}
+                  </ExternalLink>
+                ) : null}
+              </>
+            ) : null}
+            <a
+              href={`mailto:${contato.email}`}
+              className={buttonStyle({ variant: contato.telefone ? 'ghostOnDark' : 'onDark', size: 'sm' })}
+            >
+              {propostaAceita.escrever}
+            </a>
+          </div>
         ) : null}
       </div>
       {closed ? null : (

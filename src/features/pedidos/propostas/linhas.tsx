@@ -10,10 +10,10 @@ import { linhas } from './textos'
 
 export type Linha = {
   readonly titulo: string
-  /** One short line, beside its name on a narrow screen. */
-  readonly curta?: true
-  /** Folded away on a narrow screen. */
-  readonly dobrada?: true
+  /** Where it stands on a narrow screen: under the value, as a text of its own, folded, or folded with what is about the consultancy. */
+  readonly onde: 'cabeca' | 'fato' | 'texto' | 'dobra' | 'consultoria'
+  /** One of the few rows in which a narrow screen compares all proposals. */
+  readonly lado?: true
   /** Whether this proposal says it; absent where a row always has an answer. */
   readonly dita?: (coluna: Coluna) => boolean
   readonly celula: (coluna: Coluna) => ReactNode
@@ -27,19 +27,34 @@ const Dica = ({ children }: { children: string }) => (
 
 const semIsso = <span className="text-tinta-suave">{linhas.naoInformado}</span>
 
-/** The directory's data of a consultancy; left out when none of them is listed. */
-const DIRETORIO: readonly Linha[] = [
-  { titulo: 'Serviços', dobrada: true, celula: ({ proposta }) => proposta.servicos?.join(', ') ?? semIsso },
-  { titulo: 'Tempo de atuação', curta: true, dobrada: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? semIsso },
-  { titulo: 'Tamanho da equipe', curta: true, dobrada: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? semIsso },
-]
+/** The directory's data of a consultancy; left out when none of them says it. */
+const DIRETORIO: readonly Linha[] = (
+  [
+    ['Serviços', ({ servicos }) => servicos?.join(', ')],
+    ['Tempo de atuação', ({ tempo_atuacao }) => tempo_atuacao],
+    ['Tamanho da equipe', ({ tamanho_equipe }) => tamanho_equipe],
+  ] satisfies readonly (readonly [string, (proposta: Coluna['proposta']) => string | null | undefined])[]
+).map(([titulo, ler]) => ({
+  titulo,
+  onde: 'consultoria',
+  dita: ({ proposta }) => Boolean(ler(proposta)),
+  celula: ({ proposta }) => ler(proposta) ?? semIsso,
+}))
+
+const ONDE: Record<(typeof DETALHES)[number]['campo'], Pick<Linha, 'onde' | 'lado'>> = {
+  pagamento: { onde: 'fato', lado: true },
+  formato: { onde: 'fato', lado: true },
+  escopo: { onde: 'texto' },
+  etapas: { onde: 'dobra' },
+  nao_inclui: { onde: 'dobra' },
+}
 
 /** What a proposal may say beside value and deadline; a row stands when one of them says it. */
-const DETALHADAS = DETALHES.map(({ campo, titulo, curta, mostrar }) => ({
+const DETALHADAS = DETALHES.map(({ campo, titulo, mostrar }) => ({
   campo,
   linha: {
     titulo,
-    ...(curta && { curta }),
+    ...ONDE[campo],
     dita: ({ proposta }: Coluna) => Boolean(proposta.detalhes?.[campo]),
     celula: ({ proposta }: Coluna) => (proposta.detalhes?.[campo] ? mostrar(proposta.detalhes) : semIsso),
   } satisfies Linha,
@@ -48,6 +63,8 @@ const DETALHADAS = DETALHES.map(({ campo, titulo, curta, mostrar }) => ({
 /** When one of them has an attachment; on paper a button opens nothing. */
 const ANEXO: Linha = {
   titulo: 'Anexo',
+  onde: 'texto',
+  dita: ({ proposta }) => proposta.arquivo,
   celula: ({ proposta, token }) =>
     proposta.arquivo ? (
       <span className="print:hidden">
@@ -66,7 +83,8 @@ const ANEXO: Linha = {
 /** When one of them has reviews: one without is no worse for it, and says so. */
 const AVALIACOES: Linha = {
   titulo: 'Avaliações',
-  dita: ({ proposta }) => (proposta.avaliacoes?.total ?? 0) > 0,
+  onde: 'consultoria',
+  lado: true,
   celula: ({ proposta: { avaliacoes } }) =>
     avaliacoes && avaliacoes.total > 0 ? (
       <Resumo resumo={avaliacoes} />
@@ -76,11 +94,13 @@ const AVALIACOES: Linha = {
 }
 
 /** Only while a choice is possible. */
-const VALIDADE: Linha = { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade }
+const VALIDADE: Linha = { titulo: 'Vale até', onde: 'fato', celula: ({ validade }) => validade }
 
 const LINHAS: readonly Linha[] = [
   {
     titulo: 'Valor',
+    onde: 'cabeca',
+    lado: true,
     celula: ({ valor, menorValor }) => (
       <>
         <span className="block text-xl font-semibold tabular-nums">{valor}</span>
@@ -90,6 +110,8 @@ const LINHAS: readonly Linha[] = [
   },
   {
     titulo: 'Prazo',
+    onde: 'fato',
+    lado: true,
     celula: ({ proposta, menorPrazo }) => (
       <>
         <span className="block font-semibold wrap-anywhere">{proposta.prazo}</span>
@@ -99,18 +121,21 @@ const LINHAS: readonly Linha[] = [
   },
   ...DETALHADAS.map(({ linha }) => linha),
   ANEXO,
-  { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
+  {
+    titulo: 'Mensagem',
+    onde: 'texto',
+    celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} />,
+  },
   AVALIACOES,
-  { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
+  { titulo: 'Selos', onde: 'consultoria', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
   ...DIRETORIO,
-  { titulo: 'Tempo de resposta', curta: true, dobrada: true, celula: ({ resposta }) => resposta },
-  { titulo: 'Enviada em', curta: true, dobrada: true, celula: ({ enviada }) => enviada },
+  { titulo: 'Tempo de resposta', onde: 'consultoria', celula: ({ resposta }) => resposta },
+  { titulo: 'Enviada em', onde: 'consultoria', celula: ({ enviada }) => enviada },
   VALIDADE,
 ]
 
 /** The rows of the comparison, the same for each proposal, most important first; rows without information are left out. */
 export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
-  const noDiretorio = colunas.some(({ proposta }) => proposta.servicos)
   const espera = colunas.some(({ estado }) => estado === 'aguarda' || estado === 'expirada')
   const ditos = new Set(colunas.flatMap(({ proposta }) => Object.keys(proposta.detalhes ?? {})))
   const ausentes = new Set<Linha>(DETALHADAS.flatMap(({ campo, linha }) => (ditos.has(campo) ? [] : [linha])))
@@ -118,8 +143,23 @@ export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
     (linha) =>
       !ausentes.has(linha) &&
       (linha !== ANEXO || colunas.some(({ proposta }) => proposta.arquivo)) &&
-      (linha !== AVALIACOES || colunas.some((coluna) => AVALIACOES.dita?.(coluna))) &&
-      (noDiretorio || !DIRETORIO.includes(linha)) &&
+      (linha !== AVALIACOES || colunas.some(({ proposta }) => (proposta.avaliacoes?.total ?? 0) > 0)) &&
+      (!DIRETORIO.includes(linha) || colunas.some((coluna) => linha.dita?.(coluna))) &&
       (espera || linha !== VALIDADE),
   )
+}
+
+/**
+ * How many rows the cell of a proposal takes in each row of the table: what it leaves unanswered in rows that follow each other is one
+ * cell, and 0 where that cell already is.
+ */
+export function contarSilencios(linhas: readonly Linha[], coluna: Coluna): readonly number[] {
+  const calada = (at: number) => linhas[at]?.dita?.(coluna) === false
+  return linhas.map((_, at) => {
+    if (!calada(at)) return 1
+    if (calada(at - 1)) return 0
+    let fim = at + 1
+    while (calada(fim)) fim += 1
+    return fim - at
+  })
 }

@@ -38,6 +38,7 @@ const pedido = (propostas: Proposta[], over: Partial<PropostasDoPedido> = {}): P
   aberta_em: '2026-11-20T12:00:00Z',
   fecha_em: '2027-01-20T15:00:00Z',
   retiradas: 0,
+  avisadas: null,
   mais_prazo_em: null,
   motivo_encerramento: null,
   propostas,

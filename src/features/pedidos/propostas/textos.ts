@@ -5,16 +5,21 @@ export const cabecalhoImpresso = {
 } as const
 
 export const cartoes = {
-  titulo: 'Em resumo',
+  abas: 'Propostas recebidas',
+  ladoALado: 'Lado a lado',
   naoInformado: 'Não informado nesta proposta',
-  menorValor: 'Menor valor',
-  menorPrazo: 'Menor prazo',
+  aConsultoria: 'A consultoria',
+  conversar: 'Conversar',
+  mais: (nome: string) => `Mais opções da proposta de ${nome}`,
+  recusar: 'Recusar',
 } as const
 
 export const comparacao = {
   titulo: 'Propostas recebidas, uma por coluna',
   oQueSe: 'O que se compara',
+  emPoucas: 'Propostas em poucas linhas',
   suaDecisao: 'Sua decisão',
+  naoRespondeu: (quantos: number) => `Não respondeu ${quantos} itens`,
   prazoDestaProposta: 'O prazo desta proposta terminou.',
 } as const
 
@@ -29,6 +34,13 @@ export const escolhaDaProposta = {
     `Nas primeiras 24 horas, só um dos ${maxPropostas} lugares é de quem não está no diretório, para que as ` +
     'consultorias aprovadas consigam responder. Recusar uma proposta libera o lugar dela, e quem foi recusado ' +
     'não volta a este pedido.',
+  lugares: 'Como os lugares são dados',
+  avisamos: (quantas: number, servico: string, uf: string) =>
+    quantas === 1
+      ? `Avisamos 1 consultoria que atende ${servico}${uf ? ` em ${uf}` : ''}.`
+      : `Avisamos ${quantas} consultorias que atendem ${servico}${uf ? ` em ${uf}` : ''}.`,
+  verDiretorio: 'Ver consultorias do diretório',
+  outras: (quantas: number) => (quantas === 1 ? 'Outra proposta (1)' : `Outras propostas (${quantas})`),
   imprimirComparacao: 'Imprimir comparação',
   imprimirProposta: 'Imprimir proposta',
   nadaFeitoVoce: 'Nada foi feito. O que você vê agora já é a situação atual do pedido.',
@@ -61,6 +73,9 @@ export const outrasRespostas = {
 export const propostaAceita = {
   propostaAceitaNao: 'A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.',
   voceEscolheu: (consultoriaNome: string) => `Você escolheu ${consultoriaNome}`,
+  ligar: 'Ligar',
+  whatsapp: 'WhatsApp',
+  escrever: 'Escrever e-mail',
   proximosPassos: 'Próximos passos',
   consultoriaRecebeuContatos: 'A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.',
   combinemEscritoSera: 'Combinem por escrito o que será feito, o valor e as datas antes de começar.',
