@@ -67,6 +67,7 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/app': ['/entrar?next=%2Fapp', '/onboarding?next=%2Fapp', page, page],
   '/app/pedidos': ['/entrar?next=%2Fapp%2Fpedidos', '/onboarding?next=%2Fapp%2Fpedidos', page, page],
   '/app/pedidos/:id': ['/entrar?next=%2Fapp%2Fpedidos%2F%3Aid', page, page, page],
+  '/app/pendencias': ['/entrar?next=%2Fapp%2Fpendencias', '/onboarding?next=%2Fapp%2Fpendencias', page, page],
   '/app/mensagens': ['/entrar?next=%2Fapp%2Fmensagens', page, page, page],
   '/app/empresas': ['/entrar?next=%2Fapp%2Fempresas', '/onboarding?next=%2Fapp%2Fempresas', page, page],
   '/app/vagas': ['Acesso Restrito', '/onboarding?next=%2Fapp%2Fvagas', page, page],

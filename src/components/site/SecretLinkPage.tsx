@@ -78,7 +78,7 @@ function WithoutSecret() {
         title="Abra pelo link do e-mail"
         lead={
           'O acesso a esta página está no link que mandamos por e-mail. Por segurança ele não fica no endereço: copiar o endereço, ou ' +
-          'abri-lo em outra aba, não leva o acesso junto. Se você veio do link, ele pode ter chegado cortado: copie-o inteiro, até o ' +
+          'abri-lo em outra aba, não leva o acesso junto. Se você veio do link, ele pode estar incompleto: copie-o inteiro, até o ' +
           'último caractere.'
         }
       />

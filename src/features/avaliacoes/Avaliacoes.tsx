@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/Card'
 import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
+import { cx } from '@/components/ui/cx'
 import { formatDia } from '@/lib/format'
 import { type Avaliacao, avaliacaoQueries } from './api'
 import { formatNota } from '@/domain/br/nota'
@@ -74,17 +75,10 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
   const { id, enviada_em, conta, notas, texto, tipo_servico, porte, setor, resposta } = avaliacao
   return (
     <article aria-label={`${tipo_servico}, ${formatDia(enviada_em)}`}>
-      <h3 className="text-base font-semibold wrap-anywhere">{tipo_servico}</h3>
-      <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
-        <span>
-          <span>{`${[porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} · `}</span>
-          <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
-          {notas === null || conta ? null : <span>{` · ${palavras.foraDaMedia}`}</span>}
-        </span>
-        <DenunciarTexto tipo="avaliacao" id={id} />
-      </div>
+      <h3 className="sr-only">{tipo_servico}</h3>
+      {texto ? <p className="max-w-prose wrap-anywhere whitespace-pre-line">{texto}</p> : null}
       {notas ? (
-        <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <dl className={cx('flex flex-wrap gap-x-4 gap-y-1 text-sm', texto && 'mt-2')}>
           {CRITERIOS.map((criterio) => (
             <div key={criterio} className="flex gap-1.5">
               <dt className="text-tinta-suave">{camposAvaliacao[criterio].rotulo}</dt>
@@ -96,9 +90,16 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
           ))}
         </dl>
       ) : (
-        <p className="mt-2 text-sm font-semibold">{palavras.naoContratou}</p>
+        <p className={cx('text-sm font-semibold', texto && 'mt-2')}>{palavras.naoContratou}</p>
       )}
-      {texto ? <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{texto}</p> : null}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+        <span>
+          <span>{`${[tipo_servico, porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} · `}</span>
+          <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
+          {notas === null || conta ? null : <span>{` · ${palavras.foraDaMedia}`}</span>}
+        </span>
+        <DenunciarTexto tipo="avaliacao" id={id} />
+      </div>
       {resposta ? (
         <div className="mt-3 border-l-2 border-marca pl-4">
           <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">

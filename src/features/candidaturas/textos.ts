@@ -15,7 +15,7 @@ export const cabecalhoDaVaga = {
 export const vagaDeOutraPessoa = {
   vagaNaoEncontrada: 'Vaga não encontrada',
   naoEncontramosEsta: 'Não encontramos esta vaga',
-  abertura: 'Ela pode ser de outra conta, ou o endereço pode ter chegado cortado. Confira com qual conta você entrou.',
+  abertura: 'Ela pode ser de outra conta, ou o endereço pode estar incompleto. Confira com qual conta você entrou.',
   verMinhasVagas: 'Ver minhas vagas',
   falarEquipe: 'Falar com a equipe',
 } as const

@@ -5,7 +5,7 @@ export const conteudoDaConsultoria = {
   carregandoConsultoria: 'Carregando a consultoria',
   consultoriaNaoEncontrada: 'Consultoria não encontrada',
   naoEncontramosEsta: 'Não encontramos esta consultoria',
-  abertura: 'O endereço pode ter chegado cortado, ou ela não está mais no diretório.',
+  abertura: 'O endereço pode estar incompleto, ou ela não está mais no diretório.',
   verConsultorias: 'Ver as consultorias',
   pedirOrcamentos: 'Pedir orçamentos',
 } as const

@@ -25,7 +25,7 @@ export const escolhaDeAvisos = {
     'O cadastro da consultoria continua como está, e avisos sobre as propostas que ela enviou seguem chegando.',
   naoEncontramosLink: 'Não encontramos este link',
   podeTerChegado:
-    'Ele pode ter chegado cortado. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere. ' +
+    'Ele pode estar incompleto. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere. ' +
     'Nada mudou nos seus avisos.',
   falarEquipe: 'Falar com a equipe',
   voltarInicio: 'Voltar ao início',

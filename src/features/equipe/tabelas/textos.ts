@@ -33,5 +33,5 @@ export const linhasDaTabela = {
 
 export const tabelaPage = {
   titulo: 'Esta tabela não existe',
-  abertura: 'O endereço pode ter chegado cortado. Escolha uma tabela no menu.',
+  abertura: 'O endereço pode estar incompleto. Escolha uma tabela no menu.',
 } as const

@@ -52,11 +52,11 @@ export const gestaoDoPedido = {
 
 export const linkProblema = {
   naoEncontramosLink: 'Não encontramos este link',
-  podeTerChegado: 'Ele pode ter chegado cortado. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere.',
+  podeTerChegado: 'Ele pode estar incompleto. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere.',
   fazerPedido: 'Fazer um pedido',
   voltarInicio: 'Voltar ao início',
   falarEquipe: 'Falar com a equipe',
-  naoDeuCarregar: 'Não deu para carregar o pedido',
+  naoDeuCarregar: 'Não conseguimos carregar o pedido',
   pedidoEstaGuardado: 'O pedido está guardado; foi só esta página que não chegou.',
   tentarNovo: 'Tentar de novo',
   linkExpirou: 'Este link expirou',

@@ -59,7 +59,7 @@ export const participacao = {
 
 export const pedidoFechado = {
   titulo: 'Este pedido não está aberto',
-  abertura: 'Ele pode ter sido encerrado pela empresa, ter uma proposta aceita ou o endereço pode ter chegado cortado.',
+  abertura: 'Ele pode ter sido encerrado pela empresa, ter uma proposta aceita ou o endereço pode estar incompleto.',
   verPedidosAbertos: 'Ver pedidos abertos',
   minhasPropostas: 'Minhas propostas',
 } as const

@@ -6,7 +6,7 @@ export const alertasPage = {
   apagamos: 'Apagamos o alerta e o seu e-mail dele. Não enviamos mais nada sobre esta busca.',
   naoExiste: 'Este alerta não existe mais',
   podeTerParado:
-    'Ele já foi parado, ou o prazo terminou. Se você acabou de pedir, o link pode ter chegado cortado: abra-o direto do e-mail.',
+    'Ele já foi parado, ou o prazo terminou. Se você acabou de pedir, o link pode estar incompleto: abra-o direto do e-mail.',
   verVagas: 'Ver vagas abertas',
 } as const
 

@@ -5,7 +5,7 @@ export const conteudoDaEmpresa = {
   carregando: 'Carregando a empresa',
   naoEncontrada: 'Empresa não encontrada',
   naoEncontramosEsta: 'Não encontramos esta empresa',
-  abertura: 'O endereço pode ter chegado cortado, ou a empresa não tem uma página aqui.',
+  abertura: 'O endereço pode estar incompleto, ou a empresa não tem uma página aqui.',
   verVagasAbertas: 'Ver vagas abertas',
   voltarInicio: 'Voltar ao início',
 } as const

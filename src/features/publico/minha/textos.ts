@@ -26,7 +26,7 @@ export const linkDaCandidatura = {
   linkExpirou: 'Este link expirou',
   naoEncontramosEsta: 'Não encontramos esta candidatura',
   linkPodeTer:
-    'O link pode ter chegado cortado, ou ter sido trocado por outro mais novo: veja o e-mail mais recente que ' +
+    'O link pode estar incompleto, ou ter sido trocado por outro mais novo: veja o e-mail mais recente que ' +
     'mandamos. Candidaturas retiradas, e as de vagas encerradas há mais de 180 dias, são apagadas.',
   verVagasAbertas: 'Ver vagas abertas',
   falarEquipe: 'Falar com a equipe',

@@ -17,7 +17,7 @@ export const conteudoDaVaga = {
   carregandoVaga: 'Carregando a vaga',
   vagaNaoEncontrada: 'Vaga não encontrada',
   naoEncontramosEsta: 'Não encontramos esta vaga',
-  abertura: 'O endereço pode ter chegado cortado, ou a vaga não está no ar agora.',
+  abertura: 'O endereço pode estar incompleto, ou a vaga não está no ar agora.',
   verVagasAbertas: 'Ver vagas abertas',
   voltarInicio: 'Voltar ao início',
 } as const
