@@ -71,8 +71,8 @@ test('a contact is changed and verified again; the only verified one stays until
   await expect(page.getByRole('button', { name: `Voltar para ${account.email}` })).toBeVisible()
 
   // Now the phone is the only login.
-  await page.getByRole('button', { name: 'Alterar telefone' }).click()
-  await page.getByRole('textbox', { name: 'Telefone' }).fill(buildPhone(`${testClient}-outro`))
+  await page.getByRole('button', { name: 'Alterar celular' }).click()
+  await page.getByRole('textbox', { name: 'Celular' }).fill(buildPhone(`${testClient}-outro`))
   await page.getByRole('button', { name: 'Salvar e receber código' }).click()
   await expect(page.getByText(/hoje ele é o único jeito de entrar na sua conta/).first()).toBeVisible()
   await conferirPagina()

@@ -74,15 +74,15 @@ test('a contact of another account is unavailable, a free one is accepted @full'
   await entrarComo({ email, telefone: '' })
   await page.goto('/onboarding')
   // The name is known: the page starts at the missing data.
-  await page.getByRole('textbox', { name: 'Telefone' }).fill(taken)
+  await page.getByRole('textbox', { name: 'Celular' }).fill(taken)
   const code = new CodeDialog(page)
   await code.type(await code.receive(taken, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
   await expect(page.getByText('Contato não disponível').first()).toBeVisible()
   await expect(code.dialog()).toHaveCount(0)
   await conferirPagina()
 
-  await page.getByRole('button', { name: 'Alterar telefone' }).click()
-  await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
+  await page.getByRole('button', { name: 'Alterar celular' }).click()
+  await page.getByRole('textbox', { name: 'Celular' }).fill(telefone)
   await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
   await page.getByRole('link', { name: 'Acessar plataforma' }).click()
@@ -105,7 +105,7 @@ test('interrupted by a reload, a lost session and another day, no typed text is 
   await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
   await page.reload()
   await expect(nome).toHaveValue('Ana')
-  await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
+  await page.getByRole('textbox', { name: 'Celular' }).fill(telefone)
 
   // The session ends on the server with its token; this browser learns it from the next answer.
   await sql('delete from auth.sessions where user_id = $1', account.id)
@@ -114,7 +114,7 @@ test('interrupted by a reload, a lost session and another day, no typed text is 
     const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
     localStorage.setItem(key, JSON.stringify({ ...session, access_token: 'eyJ.eyJ.x' }))
   })
-  const typed = await page.getByRole('textbox', { name: 'Telefone' }).inputValue()
+  const typed = await page.getByRole('textbox', { name: 'Celular' }).inputValue()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Sua sessão terminou' })).toBeFocused()
   expect(complaints.splice(0).join()).toContain('401')
@@ -125,15 +125,15 @@ test('interrupted by a reload, a lost session and another day, no typed text is 
   await expect(page).toHaveURL(/\/onboarding/)
   await expect(nome).toHaveValue('Ana')
   await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue('Conceição')
-  await expect(page.getByRole('textbox', { name: 'Telefone' })).toHaveValue(typed)
+  await expect(page.getByRole('textbox', { name: 'Celular' })).toHaveValue(typed)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('button', { name: 'Verificar telefone' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verificar celular' })).toBeVisible()
 
   // Another day: straight to the verification.
   await page.goto('/app')
   await expect(page).toHaveURL(/\/onboarding/)
   const code = new CodeDialog(page)
-  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Verificar telefone' }).click()))
+  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Verificar celular' }).click()))
   await expect(page.getByRole('link', { name: 'Acessar plataforma' })).toBeVisible()
   complaints.splice(0)
 })

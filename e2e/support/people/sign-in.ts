@@ -58,7 +58,7 @@ export class SignIn extends CodeDialog {
   /** Types the contact in its tab and requests the code, without waiting for the answer. */
   async ask(contact: string, typed = contact) {
     const isEmail = contact.includes('@')
-    await this.page.getByRole('tab', { name: isEmail ? 'E-mail' : 'Telefone' }).click()
+    await this.page.getByRole('tab', { name: isEmail ? 'E-mail' : 'Celular' }).click()
     await (isEmail ? this.email() : this.celular()).fill(typed)
     await this.pedir().click()
   }

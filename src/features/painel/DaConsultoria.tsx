@@ -18,7 +18,7 @@ export function DaConsultoria({ userId }: { userId: string }) {
   return (
     <>
       <section aria-labelledby="pedidos-que-atende">
-        <h2 id="pedidos-que-atende" className="text-2xl">
+        <h2 id="pedidos-que-atende" className="text-xl">
           {suaConsultoria.pedidosQueAtende}
         </h2>
         {pedidos.data ? (
@@ -37,7 +37,7 @@ export function DaConsultoria({ userId }: { userId: string }) {
       </section>
       {propostas.data?.length ? (
         <section aria-labelledby="propostas-esperam">
-          <h2 id="propostas-esperam" className="text-2xl">
+          <h2 id="propostas-esperam" className="text-xl">
             {suaConsultoria.propostasEsperam}
           </h2>
           <Card className="mt-4 !p-0">

@@ -117,7 +117,7 @@ test('a person with every area is greeted by name, and sees what is verified at 
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
   const verificado = screen.getByText('E-mail verificado')
-  expect(screen.getByText('Telefone verificado')).toBeVisible()
+  expect(screen.getByText('Celular verificado')).toBeVisible()
   await screen.findByRole('link', { name: 'Criar vaga' })
   for (const [name, href] of [
     ['Criar vaga', '/recrutaeeo/nova-vaga'],

@@ -33,10 +33,10 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
   return (
     <section aria-labelledby="meus-pedidos">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="meus-pedidos" className="text-2xl">
+        <h2 id="meus-pedidos" className="text-xl">
           {meusPedidos.pedidosOrcamento}
         </h2>
-        {query.data?.length ? (
+        {query.data?.length && !resumo ? (
           <ButtonLink to={paths.empresasInicio()} size="sm" variant="secondary">
             {meusPedidos.pedirOrcamentos}
           </ButtonLink>
@@ -45,6 +45,14 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
       <div className="mt-4">
         <Content query={query} email={email} resumo={resumo} />
       </div>
+      {query.data?.length && resumo ? (
+        <Link
+          to={paths.empresasInicio()}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
+        >
+          {meusPedidos.pedirOrcamentos}
+        </Link>
+      ) : null}
     </section>
   )
 }

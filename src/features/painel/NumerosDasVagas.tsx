@@ -39,7 +39,7 @@ export function NumerosDasVagas({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(painelQueries.numeros(userId))
   return (
     <section aria-labelledby="numeros-das-vagas" className="mt-12">
-      <h2 id="numeros-das-vagas" className="text-2xl">
+      <h2 id="numeros-das-vagas" className="text-xl">
         {numerosDasVagas.titulo}
       </h2>
       {error && !data ? (

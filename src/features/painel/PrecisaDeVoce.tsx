@@ -10,7 +10,7 @@ import { precisaDeVoce } from './textos'
 export function PrecisaDeVoce({ linhas, mais }: { linhas: readonly LinhaPendente[]; mais: number }) {
   return (
     <section aria-labelledby="precisa-de-voce">
-      <h2 id="precisa-de-voce" className="text-2xl">
+      <h2 id="precisa-de-voce" className="text-xl">
         {precisaDeVoce.titulo}
       </h2>
       {linhas.length === 0 ? (

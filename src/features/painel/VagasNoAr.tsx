@@ -12,7 +12,7 @@ export function VagasNoAr({ vagas }: { vagas: NumerosDoPainel['no_ar'] }) {
   if (vagas.length === 0) return null
   return (
     <section aria-labelledby="vagas-no-ar">
-      <h2 id="vagas-no-ar" className="text-2xl">
+      <h2 id="vagas-no-ar" className="text-xl">
         {vagasNoAr.titulo}
       </h2>
       <Card className="mt-4 !p-0">

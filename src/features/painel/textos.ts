@@ -24,7 +24,7 @@ export const dashboardPage = {
   atalhos: 'Atalhos',
   voceQuerFazer: 'O que você quer fazer?',
   emailVerificado: 'E-mail verificado',
-  telefoneVerificado: 'Telefone verificado',
+  telefoneVerificado: 'Celular verificado',
   meuPerfil: 'Meu Perfil',
 } as const
 

@@ -25,7 +25,7 @@ export function CodigoEnviado({ channel, identifier, sent, onChange }: Props) {
             onClick={onChange}
             className="min-h-6 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
           >
-            Alterar<span className="sr-only">{` ${channel === 'email' ? 'e-mail' : 'telefone'}`}</span>
+            Alterar<span className="sr-only">{` ${channel === 'email' ? 'e-mail' : 'celular'}`}</span>
           </button>
         ) : null}
       </span>

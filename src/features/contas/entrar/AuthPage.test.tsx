@@ -144,9 +144,9 @@ describe('by phone', () => {
     await user.type(email(), 'ana@tear.example')
     await user.click(screen.getByRole('tab', { name: 'E-mail' }))
     await user.keyboard('{ArrowRight}')
-    expect(screen.getByRole('tab', { name: 'Telefone' })).toHaveFocus()
-    expect(screen.getByRole('tab', { name: 'Telefone' })).toHaveAttribute('aria-selected', 'true')
-    expect(screen.getByRole('tabpanel', { name: 'Telefone' })).toContainElement(screen.getByRole('textbox', { name: 'Celular' }))
+    expect(screen.getByRole('tab', { name: 'Celular' })).toHaveFocus()
+    expect(screen.getByRole('tab', { name: 'Celular' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tabpanel', { name: 'Celular' })).toContainElement(screen.getByRole('textbox', { name: 'Celular' }))
     await user.keyboard('{ArrowRight}')
     expect(screen.getByRole('tab', { name: 'E-mail' })).toHaveFocus()
     expect(email()).toHaveValue('ana@tear.example')
@@ -156,7 +156,7 @@ describe('by phone', () => {
 
   test('an empty field, a landline and a number that is no mobile are refused, each with its own message', async () => {
     const { user } = open()
-    await user.click(screen.getByRole('tab', { name: 'Telefone' }))
+    await user.click(screen.getByRole('tab', { name: 'Celular' }))
     const phone = screen.getByRole('textbox', { name: 'Celular' })
     const refused = async (message: RegExp) => {
       await user.click(screen.getByRole('button', { name: 'Receber código por SMS' }))
@@ -173,7 +173,7 @@ describe('by phone', () => {
 
   test('the code goes to the number in its stored form', async () => {
     const { user } = open()
-    await user.click(screen.getByRole('tab', { name: 'Telefone' }))
+    await user.click(screen.getByRole('tab', { name: 'Celular' }))
     await user.type(screen.getByRole('textbox', { name: 'Celular' }), '11912345678{Enter}')
     await code()
     expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', browser: getBrowserSecret() }])

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx'
 import { type Canal, CANAIS } from '@/domain/identificador'
 import { canalTabs } from './textos'
 
-const LABELS: Record<Canal, string> = { email: 'E-mail', sms: 'Telefone' }
+const LABELS: Record<Canal, string> = { email: 'E-mail', sms: 'Celular' }
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 type Props = { channel: Canal; onChange: (channel: Canal) => void; children: ReactNode }

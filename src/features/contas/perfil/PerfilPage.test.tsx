@@ -158,7 +158,7 @@ const change = async (user: UserEvent) => {
     return { body: [perfil] }
   }
   await user.click(await button('Alterar e-mail'))
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Até verificar o novo, você entra só pelo telefone\./)
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Até verificar o novo, você entra só pelo celular\./)
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'nova@tear.example')
   await user.click(await button('Salvar e receber código'))

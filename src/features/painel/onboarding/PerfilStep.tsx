@@ -41,9 +41,9 @@ export function PerfilStep({ perfil, sugestao, onSaved }: Props) {
         <EmailField name="email" label="E-mail" hint={perfilStep.entrarContaReceber} />
       )}
       {perfil.telefone_verificado ? (
-        <Verificado rotulo="Telefone" valor={formatTelefone(perfil.telefone ?? '')} />
+        <Verificado rotulo="Celular" valor={formatTelefone(perfil.telefone ?? '')} />
       ) : (
-        <PhoneField name="telefone" label="Telefone" hint={perfilStep.celularBrasilDdd} />
+        <PhoneField name="telefone" label="Celular" hint={perfilStep.celularBrasilDdd} />
       )}
       <div className="border-t border-linha pt-6">
         <Button type="submit" size="lg" className="w-full sm:w-auto" loading={saving}>

@@ -10,7 +10,7 @@ const FALTA = {
   nome: 'o nome',
   sobrenome: 'o sobrenome',
   email: 'a verificação do e-mail',
-  telefone: 'a verificação do telefone',
+  telefone: 'a verificação do celular',
 }
 const lista = new Intl.ListFormat('pt-BR')
 

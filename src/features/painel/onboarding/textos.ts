@@ -10,10 +10,9 @@ export const onboardingPage = {
   perfilCompleto: 'Perfil completo',
   completePerfil: 'Complete seu perfil',
   perfilEstaCompleto: 'Seu perfil está completo',
-  emailTelefoneVerificados: 'Com e-mail e telefone verificados, só você entra na sua conta.',
+  emailTelefoneVerificados: 'O e-mail e o celular verificados protegem a sua conta.',
   antetitulo: 'Falta pouco',
-  emailTelefoneVerificadosSo:
-    'Com e-mail e telefone verificados, só você entra na sua conta, e quem lê um pedido ou uma proposta sua sabe de quem é.',
+  emailTelefoneVerificadosSo: 'O e-mail e o celular verificados protegem a sua conta e mostram com quem se está falando.',
   voceDigitouFica: 'O que você digitou fica neste aparelho, e você salva quando a conexão voltar.',
   pedidoEspera: (quantos: number) =>
     quantos === 1 ? 'Um pedido seu espera confirmação' : `${quantos} pedidos seus esperam confirmação`,
@@ -26,7 +25,7 @@ export const perfilStep = {
   rotulo: 'Seu perfil',
   preenchemosCadastroConsultoria: 'Preenchemos com o cadastro da sua consultoria. Confira, e mude o que precisar.',
   entrarContaReceber: 'Para entrar na conta e receber avisos.',
-  celularBrasilDdd: 'Celular do Brasil, com DDD: o código chega por SMS.',
+  celularBrasilDdd: 'Do Brasil, com DDD: o código chega por SMS.',
   precisamosDoisContatos:
     'Precisamos dos dois contatos: se um dia você perder um, entra pelo outro. Usamos só para a sua conta, os ' +
     'seus pedidos e as suas propostas.',

@@ -5,7 +5,7 @@ export const CONTATOS = {
     flag: 'email_verificado',
     rotulo: 'E-mail',
     dica: 'O código chega nesta caixa de entrada.',
-    troca: 'Até verificar o novo, você entra só pelo telefone.',
+    troca: 'Até verificar o novo, você entra só pelo celular.',
     falta: 'Falta verificar o e-mail.',
     faltaONovo: 'Falta verificar o novo e-mail.',
     ocupado: 'Este e-mail já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
@@ -13,12 +13,12 @@ export const CONTATOS = {
   telefone: {
     canal: 'sms',
     flag: 'telefone_verificado',
-    rotulo: 'Telefone',
-    dica: 'Celular do Brasil, com DDD: o código chega por SMS.',
+    rotulo: 'Celular',
+    dica: 'Do Brasil, com DDD: o código chega por SMS.',
     troca: 'Até verificar o novo, você entra só pelo e-mail.',
-    falta: 'Falta verificar o telefone.',
-    faltaONovo: 'Falta verificar o novo telefone.',
-    ocupado: 'Este telefone já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
+    falta: 'Falta verificar o celular.',
+    faltaONovo: 'Falta verificar o novo celular.',
+    ocupado: 'Este celular já está verificado em outra conta. Informe outro, ou saia e entre com ele.',
   },
 } as const
 
