@@ -171,6 +171,7 @@ test('the bar shows the signed-in person: initials, menu and entries', async ({ 
   await expect(page.getByRole('menuitem')).toHaveText([
     ...(isMobile ? ['Vagas', 'Empresas'] : []),
     'Dashboard',
+    'Mensagens',
     'Meu Perfil',
     'Vagas abertas',
     'Diretório de consultorias',
@@ -179,6 +180,7 @@ test('the bar shows the signed-in person: initials, menu and entries', async ({ 
   for (const [name, address] of [
     ...(isMobile ? ([['Vagas', '/app/vagas']] as const) : []),
     ['Dashboard', '/app'],
+    ['Mensagens', '/app/mensagens'],
     ['Meu Perfil', '/app/perfil'],
     ['Vagas abertas', '/vagas'],
     ['Diretório de consultorias', '/consultorias'],

@@ -129,6 +129,7 @@ describe('for a signed-in person', () => {
       ['Vagas', '/app/vagas'],
       ['Empresas', '/app/empresas'],
       ['Dashboard', '/app'],
+      ['Mensagens', '/app/mensagens'],
       ['Meu Perfil', '/app/perfil'],
       ['Vagas abertas', '/vagas'],
       ['Diretório de consultorias', '/consultorias'],

@@ -101,6 +101,7 @@ describe('the notice of a new request goes to', () => {
     expect(await db.sql`select avisadas from pedidos.solicitacao_prazos where solicitacao_id = ${pedido.id}`).toEqual([
       { avisadas: 2 },
     ])
+    expect(await callAsVisitor(db, 'fn_propostas_do_pedido', { _token: pedido.token })).toMatchObject({ avisadas: 2 })
     const [carta] = await listEmails(db, 'pedido_novo', aqui.email)
     expect(Object.keys(carta?.payload ?? {}).toSorted()).toEqual([
       'cidade',

@@ -7,6 +7,7 @@ import { type NavItem, PUBLIC_LISTS } from '../nav-items'
 
 const MEMBER_MENU: NavItem[] = [
   { label: 'Dashboard', to: paths.app() },
+  { label: 'Mensagens', to: paths.appMensagens() },
   { label: 'Meu Perfil', to: paths.appPerfil() },
 ]
 const EQUIPE: NavItem = { label: 'Equipe', to: paths.admin() }

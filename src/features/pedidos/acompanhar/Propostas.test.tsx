@@ -92,7 +92,7 @@ beforeEach(() => {
         num_propostas: agora.num_propostas,
         max_propostas: 4,
         convidadas: [],
-        contato: { empresa_nome: 'Aurora', email: 'marina@aurora.example' },
+        contato: { empresa_nome: 'Aurora', email: 'marina@aurora.example', uf: 'BA' },
         dados: {},
       },
     }),
@@ -295,6 +295,19 @@ test('withdrawn proposals are mentioned, and the list does not look as if none h
   show()
   expect(await screen.findByText('Uma proposta foi retirada por quem a enviou.')).toBeVisible()
   expect(screen.getByText('Nenhuma proposta no momento')).toBeVisible()
+})
+
+test.each([
+  [2, 'Avisamos 2 consultorias que atendem Cultura Organizacional em BA.'],
+  [1, 'Avisamos 1 consultoria que atende Cultura Organizacional em BA.'],
+  [0, null],
+])('while none has come the page says how many consultancies know of the request: %s', async (avisadas, sentence) => {
+  agora = { ...aberto, num_propostas: 0, propostas: [], avisadas }
+  show()
+  const link = await screen.findByRole('link', { name: 'Ver consultorias do diretório' })
+  expect(link).toHaveAttribute('href', '/consultorias?servico=Cultura+Organizacional&uf=BA')
+  if (sentence) expect(screen.getByText(sentence, { exact: false })).toBeVisible()
+  else expect(screen.queryByText(/Avisamos \d/)).toBeNull()
 })
 
 test('what a proposal leaves unanswered in rows that follow each other is one cell', async () => {
