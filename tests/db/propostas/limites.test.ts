@@ -52,6 +52,7 @@ test.each<[string, string, number, string, Params]>([
   ['fn_listar_solicitacoes_abertas', 'buscar_pedidos', 240, '1 hour', {}],
   ['fn_ver_solicitacao_aberta', 'ver_pedido_aberto', 240, '1 hour', {}],
   ['fn_minhas_propostas', 'minhas_propostas', 240, '1 hour', {}],
+  ['fn_minhas_conversas', 'minhas_conversas', 240, '10 minutes', {}],
   ['fn_retirar_proposta', 'retirar_proposta', 60, '1 hour', {}],
   ['fn_contato_do_pedido', 'contato_do_pedido', 120, '1 hour', {}],
 ])('%s (%s, %i in %s) by account', async (name, acao, vezes, janela, params) => {

@@ -1,18 +1,10 @@
 import { BrandMark } from '@/components/site/BrandMark'
 import { marca } from '@/domain/marca'
-import { formatOpcao } from '@/domain/campo'
-import { todosOsCampos } from '@/domain/solicitacao'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Acompanhamento } from '../acompanhar/api'
 import { cabecalhoImpresso } from './textos'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-
-/** An answer as the form words it. */
-const opcao = (campo: string, value: unknown) => {
-  const valor = text(value)
-  return valor && formatOpcao(todosOsCampos[campo], valor)
-}
 
 /** The head of the printed comparison: product, request and date. @param em epoch milliseconds of the shown data */
 export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: number }) {
@@ -20,8 +12,8 @@ export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: 
   const linhas = [
     ['Empresa', text(contato.empresa_nome)],
     ['Local', [text(contato.cidade), text(contato.uf)].filter(Boolean).join(', ') || null],
-    ['Prazo desejado', opcao('prazo_desejado', dados.prazo_desejado)],
-    ['Budget estimado', opcao('budget_estimado', dados.budget_estimado)],
+    ['Prazo desejado', text(dados.prazo_desejado)],
+    ['Budget estimado', text(dados.budget_estimado)],
     ['Pedido de', formatDia(pedido.criado_em)],
   ].filter(([, valor]) => valor)
   return (

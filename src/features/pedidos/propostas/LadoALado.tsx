@@ -7,7 +7,7 @@ import { comparacao } from './textos'
 type Props = { colunas: readonly Coluna[]; linhas: readonly Linha[]; onShow: (propostaId: string) => void }
 
 const rotulo =
-  'sticky left-0 z-10 w-20 min-w-20 bg-superficie py-3 pr-1.5 pl-3 text-left align-top text-xs font-semibold text-tinta-suave'
+  'sticky left-0 z-10 w-20 min-w-20 bg-superficie py-3 pr-1.5 pl-3 text-left align-top text-xs font-semibold text-tinta-suave shadow-[1px_0_0_var(--color-linha)]'
 const celula = 'min-w-[8.4rem] max-w-44 snap-start border-l border-linha px-2.5 align-top'
 
 /** The few rows in which a narrow screen compares all proposals; the names of the rows stay in sight. */
