@@ -21989,7 +21989,8 @@ begin
   return (
     select jsonb_build_object(
       'itens', coalesce(jsonb_agg(to_jsonb(p) - '{n,grupo}'::text[] order by p.n) filter (where p.n <= _limite), '[]'),
-      'total', count(*)
+      'total', count(*),
+      'mensagens', count(*) filter (where p.tipo in ('mensagem', 'mensagem_do_cliente', 'pergunta'))
     )
     from (
       select
@@ -22007,7 +22008,7 @@ begin
   );
 end
 $$;
-comment on function equipe.pendencias is '{itens: the first _limite, total} of what waits for an account in the parts that it has (docs/product/site.md#what-waits).';
+comment on function equipe.pendencias is '{itens: the first _limite, total, mensagens: of the total those of conversations} of what waits for an account in the parts that it has (docs/product/site.md#what-waits).';
 
 -- supabase/schemas/equipe/inicio.sql
 -- Facts of the site, and what the first screen of each person shows.
@@ -22128,7 +22129,7 @@ $$;
 comment on function public.fn_inicio is
   'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente, consultoria (a registration, a draft of one '
   'or proposals), recrutador: whether it has a share, pendencias: {itens: [{tipo, id, titulo, de|null, marca|null, logo|null, desde, ate|null, quantos|null, '
-  'centavos|null}] the first _limite (at most 100), money before people before deadlines, total}, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of '
+  'centavos|null}] the first _limite (at most 100), money before people before deadlines, total, mensagens}, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of '
   'the first 20 of each, those older than 24 hours}, {} before the code of the session, null for others}. Errors: PT429 limite.';
 grant execute on function equipe.inicio, public.fn_inicio to authenticated;
 

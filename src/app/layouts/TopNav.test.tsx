@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { buildStorageKey } from '@/domain/marca'
-import { rememberPapeis } from '@/lib/session/papeis'
+import { rememberMensagens, rememberPapeis } from '@/lib/session/papeis'
 import { rememberPessoa } from '@/lib/pessoa'
 import { announceSession, SESSION_KEY } from '@/lib/session'
 import { TopNav } from './TopNav'
@@ -65,7 +65,11 @@ describe('for a signed-in person', () => {
   })
 
   it('shows the name of the profile as soon as the server says it, also where the profile was never opened', async () => {
-    inicio.mockResolvedValueOnce({ ...NINGUEM, pessoa: { nome: 'Nara', sobrenome: 'Imaginada', email: 'fale@bussola.example' } })
+    inicio.mockResolvedValueOnce({
+      ...NINGUEM,
+      pessoa: { nome: 'Nara', sobrenome: 'Imaginada', email: 'fale@bussola.example' },
+      pendencias: { itens: [], total: 0, mensagens: 0 },
+    })
     signIn({ id: '7', email: 'fale@bussola.example' })
     // The parts are known from this tab, the name is not.
     rememberPapeis('7', { ...NINGUEM, consultoria: true })
@@ -74,16 +78,16 @@ describe('for a signed-in person', () => {
   })
 
   it.each([
-    ['a client', { cliente: true }, ['Pedidos']],
-    ['a consultant', { consultoria: true }, ['Pedidos abertos', 'Propostas', 'Consultoria']],
+    ['a client', { cliente: true }, ['Mensagens', 'Pedidos']],
+    ['a consultant', { consultoria: true }, ['Mensagens', 'Pedidos abertos', 'Propostas', 'Consultoria']],
     ['a recruiter', { recrutador: true }, []],
     ['an admin', { equipe: {} }, ['Equipe']],
-    ['a client of the team', { cliente: true, equipe: {} }, ['Pedidos', 'Equipe']],
+    ['a client of the team', { cliente: true, equipe: {} }, ['Mensagens', 'Pedidos', 'Equipe']],
     ['somebody who is nothing yet', {}, []],
     [
       'somebody who is all of it',
       { cliente: true, consultoria: true, recrutador: true, equipe: {} },
-      ['Pedidos', 'Pedidos abertos', 'Propostas', 'Consultoria', 'Equipe'],
+      ['Mensagens', 'Pedidos', 'Pedidos abertos', 'Propostas', 'Consultoria', 'Equipe'],
     ],
   ])('shows %s vacancies, companies and the links of what they are, at the first render', (_, papeis, labels) => {
     signIn({ email: 'ana@x.com' })
@@ -105,6 +109,18 @@ describe('for a signed-in person', () => {
     ])
     expect(screen.getByRole('link', { name: 'Propostas' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('link', { name: 'Pedidos abertos' })).not.toHaveAttribute('aria-current')
+  })
+
+  it.each([
+    [true, 'Mensagens (novas)'],
+    [false, 'Mensagens'],
+  ])('marks the conversations that wait for a client (%s)', (esperam, label) => {
+    signIn({ email: 'ana@x.com' })
+    rememberPapeis('1', { ...NINGUEM, cliente: true }, esperam)
+    show()
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/app/mensagens')
+    act(() => rememberMensagens('1', !esperam))
+    expect(screen.queryByRole('link', { name: label })).toBeNull()
   })
 
   it('has the area of the team in the menu of every page, for an admin', async () => {

@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
-import { usePapeis } from '@/lib/session/papeis'
+import { useMensagensEsperam, usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Brand } from './Brand'
 import { MobileMenu } from './MobileMenu'
+import { Nova } from './Nova'
 import { findCurrent, listMemberNav, VISITOR_MENU, VISITOR_NAV } from './nav-items'
 
 const UserMenu = lazy(() => import('./account/UserMenu').then(({ UserMenu }) => ({ default: UserMenu })))
@@ -27,7 +28,8 @@ export function TopNav() {
   const { pathname } = useLocation()
   const session = useSession()
   const papeis = usePapeis(session?.id ?? null)
-  const items = session ? listMemberNav(papeis, pathname) : VISITOR_NAV
+  const mensagens = useMensagensEsperam(session?.id ?? null)
+  const items = session ? listMemberNav(papeis, pathname, mensagens) : VISITOR_NAV
   const current = findCurrent(items, pathname)
   const many = items.length > ROOM
   return (
@@ -56,6 +58,7 @@ export function TopNav() {
                   className={cx(linkStyle(item === current), many && 'max-xl:px-2.5')}
                 >
                   {item.label}
+                  {item.nova ? <Nova /> : null}
                 </Link>
               </li>
             ))}

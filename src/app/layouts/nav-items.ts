@@ -1,7 +1,8 @@
 import type { Papel } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 
-export type NavItem = { label: string; to: string }
+/** `nova`: something unread waits there. */
+export type NavItem = { label: string; to: string; nova?: boolean }
 
 const isWithin = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
 
@@ -49,7 +50,10 @@ const ORDEM = Object.keys(NAV_OF) as (keyof typeof NAV_OF)[]
  * The links of a signed-in person: vacancies and companies, then those of what they are and of the area that is open
  * (docs/product/site.md#navigation). Of the others nobody is guessed before the answer.
  */
-export const listMemberNav = (papeis: readonly Papel[] | null, pathname: string): NavItem[] => [
+export const listMemberNav = (papeis: readonly Papel[] | null, pathname: string, mensagens = false): NavItem[] => [
   ...MEMBER_NAV,
+  ...(papeis?.includes('cliente') || papeis?.includes('consultoria')
+    ? [{ label: 'Mensagens', to: paths.appMensagens(), nova: mensagens }]
+    : []),
   ...ORDEM.filter((papel) => papeis?.includes(papel) || findCurrent(NAV_OF[papel], pathname)).flatMap((papel) => NAV_OF[papel]),
 ]

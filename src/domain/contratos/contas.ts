@@ -63,8 +63,8 @@ const inicio = z.object({
   cliente: z.boolean(),
   consultoria: z.boolean(),
   recrutador: z.boolean(),
-  /** `total`: of all, also beyond those asked for. */
-  pendencias: z.object({ itens: z.array(pendencia), total: contagem }),
+  /** `total`: of all, also beyond those asked for; `mensagens`: those of conversations. */
+  pendencias: z.object({ itens: z.array(pendencia), total: contagem, mensagens: contagem }),
   /** Without counts before the code of this session. */
   equipe: z.object({ fila: contagem.optional(), atrasados: contagem.optional() }).nullable(),
 })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRpc } from '@/lib/rpc/rpc'
+import { rememberMensagens } from '@/lib/session/papeis'
 
 export type { Conversa, Conversas, MinhaConversa, Pergunta } from '@/domain/contratos/conversas'
 
@@ -19,7 +20,11 @@ export const conversaQueries = {
   minhas: (userId: string) =>
     queryOptions({
       queryKey: ['conversas', { userId }],
-      queryFn: () => callRpc('fn_minhas_conversas', {}, 'Não foi possível carregar as mensagens.'),
+      queryFn: async () => {
+        const conversas = await callRpc('fn_minhas_conversas', {}, 'Não foi possível carregar as mensagens.')
+        rememberMensagens(userId, conversas.nao_lidas > 0)
+        return conversas
+      },
       ...keepLooking,
     }),
   /** Questions about a request, for who may propose. */

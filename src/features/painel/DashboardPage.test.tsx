@@ -43,13 +43,13 @@ const pedido = (n: number, status_solicitacao = 'Aberta') => ({
   clientes: { email: 'ana@tear.example' },
 })
 
-const NADA = { itens: [], total: 0 }
+const NADA = { itens: [], total: 0, mensagens: 0 }
 const INICIO = {
   pessoa: { nome: 'Ana', sobrenome: 'Lima', email: 'ana@oficina.example' },
   cliente: true,
   consultoria: true,
   recrutador: true,
-  pendencias: NADA as { itens: object[]; total: number },
+  pendencias: NADA as { itens: object[]; total: number; mensagens: number },
   equipe: null as { fila?: number; atrasados?: number } | null,
 }
 const NINGUEM = { pessoa: null, cliente: false, consultoria: false, recrutador: false, pendencias: NADA, equipe: null }
@@ -344,7 +344,7 @@ test('what waits comes first, and leads on to all of it', async () => {
   server.fn_inicio = () => ({
     body: {
       ...INICIO,
-      pendencias: { total: 9, itens: [candidaturas] },
+      pendencias: { ...NADA, total: 9, itens: [candidaturas] },
     },
   })
   open()

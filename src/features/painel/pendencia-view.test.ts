@@ -20,7 +20,14 @@ const item = (tipo: Pendencia['tipo'], over: Partial<Pendencia> = {}): Pendencia
 })
 const list = (itens: Pendencia[], equipe: Inicio['equipe'] = null) =>
   listLinhas(
-    { pessoa: null, cliente: true, consultoria: true, recrutador: true, equipe, pendencias: { itens, total: itens.length } },
+    {
+      pessoa: null,
+      cliente: true,
+      consultoria: true,
+      recrutador: true,
+      equipe,
+      pendencias: { itens, total: itens.length, mensagens: 0 },
+    },
     AGORA,
   ).map(({ titulo, detalhe, acao, to }) => [titulo, detalhe, acao, to])
 

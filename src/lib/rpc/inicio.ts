@@ -9,7 +9,7 @@ import { callRpc } from './rpc'
  */
 export async function loadInicio(userId: string, limite?: number): Promise<Inicio> {
   const inicio = await callRpc('fn_inicio', limite ? { _limite: limite } : {}, 'Não foi possível ver o que precisa de você.')
-  rememberPapeis(userId, inicio)
+  rememberPapeis(userId, inicio, inicio.pendencias.mensagens > 0)
   if (inicio.pessoa) rememberPessoa({ ...inicio.pessoa, id: userId })
   return inicio
 }

@@ -20,9 +20,9 @@ function subscribe(listener: () => void) {
 /** The parts in which the answer of `fn_inicio` says that the account has a share. */
 export const listPapeis = (inicio: Pick<Inicio, Papel>): readonly Papel[] => PAPEIS.filter((papel) => inicio[papel])
 
-/** Keeps what the account is, in this tab. Signing out removes it. @param id the account (`auth_user_id`) */
-export function rememberPapeis(id: string, inicio: Pick<Inicio, Papel>) {
-  writeTab(KEY, JSON.stringify({ id, papeis: listPapeis(inicio) }))
+/** Keeps what the account is, in this tab. Signing out removes it. @param id the account (`auth_user_id`) @param mensagens whether some wait */
+export function rememberPapeis(id: string, inicio: Pick<Inicio, Papel>, mensagens = false) {
+  writeTab(KEY, JSON.stringify({ id, papeis: listPapeis(inicio), mensagens }))
   for (const listener of listeners) listener()
 }
 
@@ -42,4 +42,23 @@ export const usePapeis = (id: string | null) =>
     subscribe,
     () => readPapeis(id),
     () => null,
+  )
+
+/** Keeps whether messages or questions wait for the account, once its conversations were read. */
+export function rememberMensagens(id: string, mensagens: boolean) {
+  const kept = readTabObject(KEY)
+  if (kept.id !== id || kept.mensagens === mensagens) return
+  writeTab(KEY, JSON.stringify({ ...kept, mensagens }))
+  for (const listener of listeners) listener()
+}
+
+/** Whether messages or questions wait for the account, as far as this tab knows. */
+export const useMensagensEsperam = (id: string | null) =>
+  useSyncExternalStore(
+    subscribe,
+    () => {
+      const kept = readTabObject(KEY)
+      return id !== null && kept.id === id && kept.mensagens === true
+    },
+    () => false,
   )

@@ -116,6 +116,6 @@ $$;
 comment on function public.fn_inicio is
   'What the calling account is on the site, and what waits for it: {pessoa: {nome, sobrenome, email: each or null}|null, cliente, consultoria (a registration, a draft of one '
   'or proposals), recrutador: whether it has a share, pendencias: {itens: [{tipo, id, titulo, de|null, marca|null, logo|null, desde, ate|null, quantos|null, '
-  'centavos|null}] the first _limite (at most 100), money before people before deadlines, total}, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of '
+  'centavos|null}] the first _limite (at most 100), money before people before deadlines, total, mensagens}, equipe: decisions that wait {fila: up to 100 of each queue, atrasados: of '
   'the first 20 of each, those older than 24 hours}, {} before the code of the session, null for others}. Errors: PT429 limite.';
 grant execute on function equipe.inicio, public.fn_inicio to authenticated;

@@ -269,7 +269,8 @@ begin
   return (
     select jsonb_build_object(
       'itens', coalesce(jsonb_agg(to_jsonb(p) - '{n,grupo}'::text[] order by p.n) filter (where p.n <= _limite), '[]'),
-      'total', count(*)
+      'total', count(*),
+      'mensagens', count(*) filter (where p.tipo in ('mensagem', 'mensagem_do_cliente', 'pergunta'))
     )
     from (
       select
@@ -287,4 +288,4 @@ begin
   );
 end
 $$;
-comment on function equipe.pendencias is '{itens: the first _limite, total} of what waits for an account in the parts that it has (docs/product/site.md#what-waits).';
+comment on function equipe.pendencias is '{itens: the first _limite, total, mensagens: of the total those of conversations} of what waits for an account in the parts that it has (docs/product/site.md#what-waits).';

@@ -11,7 +11,13 @@ import { createRecrutador, createVagaEm } from '../vagas/vaga.ts'
 const db = setUpTestDatabase()
 const { consultoria, aceitar, encerrar, avaliar, publicar } = setUpAvaliacoes(db)
 
-const NADA = { cliente: false, consultoria: false, recrutador: false, equipe: null, pendencias: { itens: [], total: 0 } }
+const NADA = {
+  cliente: false,
+  consultoria: false,
+  recrutador: false,
+  equipe: null,
+  pendencias: { itens: [], total: 0, mensagens: 0 },
+}
 type Caller = Parameters<typeof callAs>[1]
 const inicio = async (caller: Caller, params = {}) => {
   const { pessoa: _, ...resto } = await callAs<Inicio>(db, caller, 'fn_inicio', params)
@@ -86,6 +92,7 @@ test('messages not read and questions not answered wait for each side; read, ans
     '1 pergunta',
     '2 mensagem',
   ])
+  expect((await inicio(cliente.caller, { _limite: 1 })).pendencias).toMatchObject({ total: 3, mensagens: 2 })
   const [recebida] = await espera(autor.caller)
   expect(recebida).toMatchObject({ tipo: 'mensagem_do_cliente', id: aberto.id, quantos: 1 })
   expect(JSON.stringify(recebida), 'who the client is stays hidden').not.toContain(cliente.email)

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { type NavItem, PUBLIC_LISTS } from '../nav-items'
+import { Nova } from '../Nova'
 
 const MEMBER_MENU: NavItem[] = [
   { label: 'Dashboard', to: paths.app() },
@@ -29,6 +30,8 @@ type Props = {
  * use of the page, and mounted by the first press.
  */
 export function AccountMenu({ trigger, email, equipe, bar, below, onLeave }: Props) {
+  const own = equipe ? [...MEMBER_MENU, EQUIPE] : MEMBER_MENU
+  const others = bar.filter(({ to }) => !own.some((entry) => entry.to === to))
   return (
     <Menu.Root modal={false} defaultOpen>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
@@ -39,9 +42,9 @@ export function AccountMenu({ trigger, email, equipe, bar, below, onLeave }: Pro
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-64 overflow-y-auto rounded-cartao border border-linha bg-superficie p-2 shadow-elevado"
         >
           {email ? <p className="truncate px-3 pt-1 pb-2 text-xs text-tinta-suave">{email}</p> : null}
-          <Links items={bar.filter(({ to }) => to !== EQUIPE.to)} className={below === 'lg' ? 'lg:hidden' : 'md:hidden'} />
+          <Links items={others} className={below === 'lg' ? 'lg:hidden' : 'md:hidden'} />
           <Separator className={below === 'lg' ? 'lg:hidden' : 'md:hidden'} />
-          <Links items={equipe ? [...MEMBER_MENU, EQUIPE] : MEMBER_MENU} />
+          <Links items={own.map((entry) => bar.find(({ to }) => to === entry.to) ?? entry)} />
           <Separator />
           <Links items={PUBLIC_LISTS} />
           <Separator />
@@ -57,10 +60,11 @@ export function AccountMenu({ trigger, email, equipe, bar, below, onLeave }: Pro
 const Separator = ({ className }: { className?: string }) => <Menu.Separator className={cx('my-2 h-px bg-linha', className)} />
 
 const Links = ({ items, className }: { items: readonly NavItem[]; className?: string }) =>
-  items.map(({ label, to }) => (
+  items.map(({ label, to, nova }) => (
     <Menu.Item key={to} asChild>
       <Link to={to} className={cx(item, className)}>
         {label}
+        {nova ? <Nova /> : null}
       </Link>
     </Menu.Item>
   ))

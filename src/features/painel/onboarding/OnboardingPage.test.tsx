@@ -62,7 +62,11 @@ function arrive(changes: Partial<Usuario>) {
         cliente: esperam > 0,
         consultoria: false,
         recrutador: false,
-        pendencias: { itens: Array.from({ length: esperam }, () => ({ tipo: 'pedido_confirmar' })), total: esperam },
+        pendencias: {
+          itens: Array.from({ length: esperam }, () => ({ tipo: 'pedido_confirmar' })),
+          total: esperam,
+          mensagens: 0,
+        },
         equipe: null,
       },
     }),
