@@ -32,10 +32,10 @@ beforeEach(() => {
   calls = serve(server)
 })
 
-function open() {
+function open(state?: object) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/area-restrita/propostas']}>
+      <MemoryRouter initialEntries={[{ pathname: '/area-restrita/propostas', state }]}>
         <MinhasPropostasPage />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -83,4 +83,20 @@ test('marks the messages of the client that were not opened, until the conversat
   expect(await screen.findAllByText('2 mensagens novas')).toHaveLength(1)
   await user.click(screen.getByText('2 mensagens novas'))
   expect(screen.queryByText('2 mensagens novas')).toBeNull()
+})
+
+test('who comes from the list of messages finds the conversation open', async () => {
+  server.fn_minhas_propostas = () => ({ body: { itens: [proposta(1, { nao_lidas: 2 }), proposta(2)], proximo: null } })
+  const mensagem = {
+    id: 'm',
+    do_cliente: true,
+    texto: 'Pode ser na quinta?',
+    oculto: false,
+    criada_em: '2026-11-20T15:00:00Z',
+    lida_em: null,
+  }
+  server.fn_conversa = () => ({ body: { proposta_id: 'p1', aberta: true, mensagens: [mensagem] } })
+  open({ conversar: 'p1' })
+  expect(await screen.findByText('Pode ser na quinta?')).toBeVisible()
+  expect(calls.filter(({ name }) => name === 'fn_conversa').map(({ body }) => body)).toEqual([{ _proposta: 'p1' }])
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
@@ -25,8 +26,11 @@ type Props = {
 
 /** One own proposal: its content, its status, and the possible actions. */
 export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChanged, wide = false }: Props) {
-  const [conversa, setConversa] = useState(false)
-  const [aberta, setAberta] = useState(false)
+  const { state } = useLocation() as { state: { conversar?: unknown } | null }
+  // The list of messages leads to its conversation.
+  const chegou = state?.conversar === proposta.id
+  const [conversa, setConversa] = useState(chegou)
+  const [aberta, setAberta] = useState(chegou)
   const { id, valor, prazo, mensagem, detalhes, status_proposta: status } = proposta
   return (
     <div
@@ -61,6 +65,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
         </details>
         {status === 'retirada' ? null : (
           <details
+            open={chegou || undefined}
             className="text-sm"
             onToggle={({ currentTarget: { open } }) => {
               setConversa(open)

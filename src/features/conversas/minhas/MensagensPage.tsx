@@ -56,11 +56,11 @@ function Lista({ userId }: { userId: string }) {
 const nomeDe = ({ tipo, sou_cliente, nome }: MinhaConversa) =>
   tipo === 'pergunta' ? palavras.pergunta : (nome ?? (sou_cliente ? palavras.consultoria : palavras.cliente))
 
-/** Where it is read and answered; the page of the request opens its form. */
-const destino = ({ id, sou_cliente, solicitacao_id }: MinhaConversa) =>
-  sou_cliente
-    ? { to: paths.appPedido(solicitacao_id), state: { conversar: id } }
-    : { to: paths.areaRestritaSolicitacao(solicitacao_id) }
+/** Where it is read and answered; that page opens it. */
+const destino = ({ id, sou_cliente, solicitacao_id }: MinhaConversa) => ({
+  to: sou_cliente ? paths.appPedido(solicitacao_id) : paths.areaRestritaSolicitacao(solicitacao_id),
+  state: { conversar: id },
+})
 
 function Linha({ item }: { item: MinhaConversa }) {
   const { id, slug, logo, tipo, tipo_servico, local, texto, minha, em, nao_lidas } = item
