@@ -146,6 +146,20 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                     {checkout.voltarCanais}
                   </ButtonLink>
                 </div>
+                <p className="flex items-center gap-2 text-sm text-tinta-suave sm:justify-end">
+                  <svg
+                    viewBox="0 0 16 16"
+                    aria-hidden="true"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="1.5"
+                    strokeLinejoin="round"
+                    className="size-4 shrink-0"
+                  >
+                    <path d="M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+                  </svg>
+                  <span>{checkout.processado}</span>
+                </p>
               </div>
             </FormShell>
           </Card>

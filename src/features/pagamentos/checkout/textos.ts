@@ -37,6 +37,7 @@ export const checkout = {
   falandoBancoPode: 'Falando com o banco. Isso pode levar alguns segundos.',
   conferirPagamento: 'Conferir o pagamento',
   voltarCanais: 'Voltar aos canais',
+  processado: 'Pagamento processado pela Stripe',
 } as const
 
 export const checkoutPage = {
@@ -58,7 +59,7 @@ export const queVoltou = {
 export const garantias = {
   pagamentoUnicoCartao: 'O pagamento é único, sem mensalidade.',
   valorCanalNao: 'O valor do canal que não publicar no prazo volta para você automaticamente.',
-  numeroCartaoVai: 'O número do cartão vai direto para a operadora e não passa por nós. O CPF ou CNPJ fica só conosco.',
+  numeroCartaoVai: 'O número do cartão vai direto para a Stripe e não passa por nós. O CPF ou CNPJ fica só conosco.',
 } as const
 
 export const nadaAPagar = {

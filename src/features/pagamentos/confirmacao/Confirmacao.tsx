@@ -64,12 +64,15 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
         lead={<QualVaga cargo={cargo} empresa={empresa} />}
       />
       <div className="mt-7 space-y-6">
-        <SituacaoAgora fase={fase} codigo={vaga?.codigo_ref} vagaId={vagaId} />
+        <SituacaoAgora fase={fase} codigo={undefined} vagaId={vagaId} />
         <Comprovante protocolo={protocolo} codigo={vaga?.codigo_ref} />
         {devolvido ? null : <PassosDepois />}
       </div>
       <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <ButtonLink to={paths.minhasVagas()}>{confirmacao.verMinhasVagas}</ButtonLink>
+        {noAr && vaga ? <ButtonLink to={paths.vaga(vaga.codigo_ref)}>{confirmacao.verVagaAr}</ButtonLink> : null}
+        <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
+          {confirmacao.verMinhasVagas}
+        </ButtonLink>
         <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>
           {confirmacao.novaVagaPartir}
         </ButtonLink>

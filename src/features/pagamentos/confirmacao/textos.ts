@@ -2,6 +2,7 @@
 
 export const confirmacao = {
   vagaPublicada: 'A vaga foi publicada.',
+  verVagaAr: 'Ver a vaga no ar',
   pagamentoReembolsado: 'Pagamento reembolsado',
   vagaConfirmada: 'Vaga confirmada',
   tudoCertoVaga: 'Tudo certo com a sua vaga!',
