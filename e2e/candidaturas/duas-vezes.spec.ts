@@ -57,8 +57,8 @@ test('an answer to one, and to several, is sent once however often a busy page i
   await expect(sheet).toHaveCount(0)
   expect(moves).toEqual(['fn_mover_candidatura'])
 
-  await page.getByRole('button', { name: 'Escolher todas de Recebida' }).click()
-  await page.getByRole('button', { name: 'Mover escolhidas' }).click()
+  await page.getByRole('button', { name: 'Selecionar todas de Recebida' }).click()
+  await page.getByRole('button', { name: 'Mover selecionadas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mover 2 candidaturas' })
   await dialog.getByLabel('Mover para').selectOption('Aprovada')
   await pressWhileBusy(page, dialog.getByRole('button', { name: 'Mover e avisar 2 pessoas' }))

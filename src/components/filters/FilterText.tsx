@@ -11,6 +11,8 @@ type Props = {
   name: string
   label: string
   placeholder?: string
+  /** The label only for a screen reader, and one line high: in a row of buttons. */
+  compact?: boolean
   /** Suggestions while typing; any other text is valid too. */
   suggestions?: readonly string[]
   /** The filter as it is in the address. */
@@ -23,7 +25,7 @@ type Props = {
  * the
  * browser's history, however often it applies.
  */
-export function FilterText({ name, label, placeholder, suggestions, value, onSettle }: Props) {
+export function FilterText({ name, label, placeholder, compact = false, suggestions, value, onSettle }: Props) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [told, setTold] = useState(value)
@@ -78,7 +80,7 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
   }
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm font-semibold">
+      <label htmlFor={id} className={compact ? 'sr-only' : 'block text-sm font-semibold'}>
         {label}
       </label>
       <input
@@ -101,7 +103,7 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
         }}
         onBlur={() => settleIn(0)}
-        className={controlStyle(false, 'mt-1.5 h-12')}
+        className={controlStyle(false, compact ? 'h-11' : 'mt-1.5 h-12')}
       />
       {suggestions ? (
         <datalist id={`${id}-lista`}>

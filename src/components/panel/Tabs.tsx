@@ -11,18 +11,29 @@ type Props<T extends string> = {
   /** The panel of the current tab. */
   children: ReactNode
   className?: string
-  /** `pills`: views within a view, which has its own tabs above. `strip`: things of one kind, in sight under the bar of the page. */
-  look?: 'line' | 'pills' | 'strip'
+  /**
+   * `short`: a line right under a header of one line. `pills`: views within a view, which has its own tabs above. `strip`: things of one
+   * kind, in sight under the bar of the page.
+   */
+  look?: 'line' | 'short' | 'pills' | 'strip'
+}
+
+const LINE = {
+  holder: undefined,
+  list: 'flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5 pt-1',
+  tab: '-mb-px min-h-12 shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
+  current: 'border-marca text-tinta',
+  other: 'border-transparent text-tinta-suave hover:text-tinta',
+  panel: 'pt-6',
 }
 
 const LOOKS = {
-  line: {
-    holder: undefined,
-    list: 'flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5 pt-1',
-    tab: '-mb-px min-h-12 shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
-    current: 'border-marca text-tinta',
-    other: 'border-transparent text-tinta-suave hover:text-tinta',
-    panel: 'pt-6',
+  line: LINE,
+  short: {
+    ...LINE,
+    list: LINE.list.replace(' pt-1', ''),
+    tab: LINE.tab.replace('min-h-12', 'min-h-11'),
+    panel: 'pt-2',
   },
   pills: {
     holder: undefined,
@@ -30,7 +41,7 @@ const LOOKS = {
     tab: 'min-h-11 shrink-0 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
     current: 'border-marca bg-marca text-sobre-marca',
     other: 'border-linha bg-superficie text-tinta-suave hover:border-tinta hover:text-tinta',
-    panel: 'pt-4',
+    panel: 'pt-2',
   },
   strip: {
     holder: 'sticky top-16 z-20 -mx-4 bg-fundo px-4 py-2',

@@ -4,18 +4,18 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Tabs } from '@/components/panel/Tabs'
-import { BackLink } from '@/components/ui/BackLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
-import { AcoesDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
+import { AvisosDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
 import { MudancasAba } from '@/features/vagas/edicao/MudancasAba'
+import { describeVaga } from '@/features/publico/resumo'
+import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
-import { paths } from '@/lib/paths'
 import { CanaisDaVagaAba } from './abas/CanaisDaVagaAba'
 import { Candidaturas } from './abas/Candidaturas'
 import { NumerosAba } from './abas/NumerosAba'
@@ -33,14 +33,16 @@ const ABAS = [
   { id: 'mudancas', label: 'Mudanças', Aba: MudancasAba },
 ] as const
 
+/** The header has the day, or a notice says it. */
+const SEM_FRASE: readonly string[] = ['published', 'pausada', 'suspensa']
+
 const TITULO = 'Acompanhar vaga'
 
 /** `/recrutaeeo/minhas-vagas/{id}`: one own vacancy with its applications, channels, payment and numbers. */
 export default function AcompanharVagaPage() {
   const { id = '' } = useParams()
   return (
-    <Container className="py-8 sm:py-12">
-      <BackLink to={paths.minhasVagas()}>{acompanharVagaPage.minhasVagas}</BackLink>
+    <Container size="wide" className="pb-8 sm:pb-12">
       <OfflineNotice>{acompanharVagaPage.voceVePode}</OfflineNotice>
       <Acompanhar key={id} id={id} />
     </Container>
@@ -67,14 +69,18 @@ function Acompanhar({ id }: { id: string }) {
       </>
     )
   }
+  // Elsewhere the badge, or a notice of its own, says it.
+  const situacao = SEM_FRASE.includes(data.status) ? '' : describeSituacaoDaVaga(data)
   return (
     <>
       <PageMeta title={data.cargo} noindex />
       <CabecalhoDaVaga vaga={data} />
       {data.status === 'suspensa' || data.status === 'recusada' ? <SuspensaoDaVaga vaga={data} /> : null}
       {data.status === 'aguardando_publicacao' && data.bloqueada_em !== null ? <AnuncioRetido vaga={data} /> : null}
-      <AcoesDaVaga vaga={data} />
+      <AvisosDaVaga vaga={data} />
+      {situacao ? <p className="mb-2 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null}
       <Abas vaga={data} />
+      <p className="mt-6 text-sm wrap-anywhere text-tinta-suave">{`${data.codigo_ref}\u00a0· ${describeVaga(data)}`}</p>
     </>
   )
 }
@@ -91,10 +97,16 @@ function Abas({ vaga }: { vaga: Vaga }) {
       }))}
       current={atual.id}
       onChange={(id) => setSearch(id === ABAS[0].id ? {} : { aba: id }, { replace: true, preventScrollReset: true })}
-      className="mt-8"
+      look="short"
     >
       <h2 className="sr-only">{atual.label}</h2>
-      <atual.Aba vaga={vaga} />
+      {atual.id === 'candidaturas' ? (
+        <atual.Aba vaga={vaga} />
+      ) : (
+        <div className="max-w-site pt-4">
+          <atual.Aba vaga={vaga} />
+        </div>
+      )}
     </Tabs>
   )
 }

@@ -1,35 +1,37 @@
+import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
-import { ButtonLink } from '@/components/ui/ButtonLink'
-import { PageHeader } from '@/components/ui/PageHeader'
 import { getTom, TOM_DA_VAGA } from '@/domain/tons'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
-import { describeVaga } from '@/features/publico/resumo'
 import type { Vaga } from '@/features/vagas/api'
-import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
+import { AcoesDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
+import { formatQuando } from '@/lib/format'
 import { paths } from '@/lib/paths'
+import { useTelaLarga } from './tela-larga'
 import { cabecalhoDaVaga } from './textos'
 
-/** Title and status of the vacancy, and the link to its page. */
+/** One line: the way back, the name of the vacancy, its status and last day, and what can be done with it. */
 export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
-  const { cargo, status, codigo_ref: codigo } = vaga
-  // The notice below says why and what to do.
-  const situacao = status === 'suspensa' ? cabecalhoDaVaga.foraDoAr : describeSituacaoDaVaga(vaga)
+  const { cargo, status, expira_em: fim } = vaga
+  const larga = useTelaLarga()
   return (
-    <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between lg:gap-10">
-      <div className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <header className="flex min-h-14 items-center gap-x-1 print:hidden">
+      <Link
+        to={paths.minhasVagas()}
+        aria-label={cabecalhoDaVaga.minhasVagas}
+        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-campo font-semibold text-marca hover:bg-suave"
+      >
+        <span aria-hidden="true">←</span>
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-x-3 lg:flex-row lg:items-center">
+        <h1 tabIndex={-1} className="line-clamp-2 min-w-0 text-lg leading-snug wrap-anywhere lg:line-clamp-1 lg:text-xl">
+          {cargo}
+        </h1>
+        <p className="flex shrink-0 flex-wrap items-center gap-x-2 text-sm text-tinta-suave">
           <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
-          <span className="text-sm text-tinta-suave tabular-nums">{codigo}</span>
-        </div>
-        <PageHeader title={<span className="wrap-anywhere">{cargo}</span>} />
-        <p className="mt-3 wrap-anywhere">{describeVaga(vaga)}</p>
-        {situacao ? <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null}
+          {status === 'published' && fim ? <span className="tabular-nums">{cabecalhoDaVaga.ate(formatQuando(fim))}</span> : null}
+        </p>
       </div>
-      {status === 'published' ? (
-        <ButtonLink to={paths.vaga(codigo)} variant="secondary" className="lg:shrink-0">
-          {cabecalhoDaVaga.verPaginaVaga}
-        </ButtonLink>
-      ) : null}
-    </div>
+      <AcoesDaVaga vaga={vaga} folded={!larga} />
+    </header>
   )
 }

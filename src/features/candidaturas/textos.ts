@@ -1,15 +1,14 @@
 /** What people read in `features/candidaturas`: one object for each component. */
 
 export const acompanharVagaPage = {
-  minhasVagas: 'Minhas vagas',
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   rotulo: 'O que ver desta vaga',
   carregandoVaga: 'Carregando a vaga',
 } as const
 
 export const cabecalhoDaVaga = {
-  verPaginaVaga: 'Ver página da vaga',
-  foraDoAr: 'Fora do ar.',
+  minhasVagas: 'Minhas vagas',
+  ate: (dia: string) => `até ${dia}`,
 } as const
 
 export const vagaDeOutraPessoa = {

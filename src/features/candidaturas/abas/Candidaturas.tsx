@@ -46,12 +46,9 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
         <Nenhuma vaga={vaga} />
       ) : (
         <>
-          <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-end lg:gap-5">
-            <div className="min-w-0 flex-1">
-              <FiltrosDoQuadro vaga={vaga} filters={filters} />
-            </div>
+          <FiltrosDoQuadro vaga={vaga} filters={filters}>
             {total || filtered ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
-          </div>
+          </FiltrosDoQuadro>
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
           <p className="mt-6 max-w-2xl text-sm text-tinta-suave">{describePrazoDosDados(vaga)}</p>
         </>

@@ -20,19 +20,21 @@ function download(itens: readonly Candidatura[], codigo: string) {
   return name
 }
 
-/** Exports all applications of a vacancy as a file for a spreadsheet. */
+/** Exports all applications of a vacancy as a file for a spreadsheet: buttons in a row that wraps, its state under them. */
 export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codigo: string }) {
   const { estado, run, cancel, reset } = useExportar(vagaId, (itens) => download(itens, codigo))
   const lendo = estado.fase === 'lendo'
   const parada = estado.fase === 'interrompida'
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:max-w-64">
-      <Button size="sm" variant="secondary" loading={lendo} onClick={run}>
-        {lendo
-          ? exportarCandidaturas.reunindo
-          : parada
-            ? exportarCandidaturas.continuarOndeParou
-            : exportarCandidaturas.baixarPlanilhaCsv}
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={lendo}
+        onClick={run}
+        {...(!lendo && !parada && { 'aria-label': exportarCandidaturas.baixarPlanilhaCsv })}
+      >
+        {lendo ? exportarCandidaturas.reunindo : parada ? exportarCandidaturas.continuarOndeParou : exportarCandidaturas.csv}
       </Button>
       {lendo ? (
         <Button size="sm" variant="ghost" onClick={cancel}>
@@ -44,13 +46,13 @@ export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codig
           Descartar
         </Button>
       ) : null}
-      <p aria-live="polite" className="text-sm text-tinta-suave empty:hidden">
+      <p aria-live="polite" className="basis-full text-sm text-tinta-suave empty:hidden">
         {lendo && estado.total > 0 ? <span>{`${estado.lidas} de ${estado.total}`}</span> : null}
         {parada ? <span>{exportarCandidaturas.parouEmDe(estado.lidas, estado.total, estado.error?.message ?? '')}</span> : null}
         {estado.fase === 'pronta' ? (
           <span>{`${formatQuantidade(estado.total, 'candidatura', 'candidaturas')} em ${estado.arquivo}, nos seus downloads.`}</span>
         ) : null}
       </p>
-    </div>
+    </>
   )
 }

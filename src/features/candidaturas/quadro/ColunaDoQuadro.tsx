@@ -70,7 +70,7 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
       )}
     >
       {/* Stays in sight: it says where a card is dropped, however far the page is scrolled. */}
-      <div className={cx('-mx-3 bg-inherit px-4 pt-4', titled && 'sticky top-16 z-20 pb-1')}>
+      <div className={cx('-mx-3 bg-inherit px-4', titled ? 'pt-3' : 'pt-1', titled && 'sticky top-16 z-20 pb-1')}>
         <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', COR[status])} />
         <h3
           id={heading}
@@ -85,7 +85,7 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
             </span>
           )}
         </h3>
-        <p className="text-xs text-tinta-suave">{explicacao}</p>
+        {titled ? <p className="text-xs text-tinta-suave">{explicacao}</p> : null}
       </div>
       <Conteudo status={status} query={query} acoes={acoes} heading={heading} />
     </section>
@@ -128,12 +128,12 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
               true,
             )
           }
-          className="mt-1 -mb-1 -ml-2"
+          className="-mb-1 -ml-2"
         >
           {query.hasNextPage ? colunaDoQuadro.escolherEstas(itens.length) : colunaDoQuadro.escolherTodas}
         </Button>
       ) : null}
-      <ul ref={list} className="mt-3 space-y-3 empty:hidden">
+      <ul ref={list} className="mt-2 space-y-3 empty:hidden">
         {itens.map((item) => (
           <CandidaturaCartao
             key={item.id}

@@ -1,7 +1,9 @@
-import { FilterPanel } from '@/components/filters/FilterPanel'
+import { type ReactNode, useState } from 'react'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
+import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { FILTROS_DE_AVALIACAO, type FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
 import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { ORIGENS_DA_VISITA } from '@/domain/vaga/visita'
@@ -37,53 +39,78 @@ export function useFiltrosDoQuadro() {
 const hasCriterio = ({ perguntas }: Pick<Vaga, 'perguntas'>) =>
   Array.isArray(perguntas) && perguntas.some((pergunta) => Boolean((pergunta as { criterio?: unknown } | null)?.criterio))
 
-type Props = { vaga: Pick<Vaga, 'perguntas'>; filters: ReturnType<typeof useFiltrosDoQuadro> }
+type Props = {
+  vaga: Pick<Vaga, 'perguntas'>
+  filters: ReturnType<typeof useFiltrosDoQuadro>
+  /** Further buttons in the same row. */
+  children?: ReactNode
+}
 
-/** Which applications the board shows. It refuses nobody. */
-export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear } }: Props) {
+/** Which applications the board shows: the search and, behind a button, the rest. It refuses nobody. */
+export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const dobrados = count - (values.nome ? 1 : 0)
   return (
-    <FilterPanel
-      label={filtrosDoQuadro.rotulo}
-      count={count}
-      moreCount={count}
-      onClear={clear}
-      more={
-        <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+    <search tabIndex={-1} aria-label={filtrosDoQuadro.rotulo} className="mb-2 block print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 basis-24 lg:max-w-80">
           <FilterText
             name="nome"
             label={filtrosDoQuadro.texto}
-            placeholder={filtrosDoQuadro.exemplo}
+            placeholder={filtrosDoQuadro.texto}
+            compact
             value={values.nome}
             onSettle={(value, replace) => set('nome', value, replace)}
           />
-          <FilterSelect
-            name="avaliacao"
-            label={filtrosDoQuadro.avaliacao}
-            all={filtrosDoQuadro.qualquerAvaliacao}
-            options={AVALIACOES}
-            value={values.avaliacao}
-            onChange={(value) => set('avaliacao', value)}
-          />
-          <FilterSelect
-            name="origem"
-            label={filtrosDoQuadro.origem}
-            all={filtrosDoQuadro.qualquerOrigem}
-            options={ORIGENS}
-            value={values.origem}
-            onChange={(value) => set('origem', value)}
-          />
-          {hasCriterio(vaga) ? (
-            <FilterSelect
-              name="criterios"
-              label={filtrosDoQuadro.criterios}
-              all={filtrosDoQuadro.qualquerCriterio}
-              options={CRITERIOS}
-              value={values.criterios}
-              onChange={(value) => set('criterios', value)}
-            />
-          ) : null}
         </div>
-      }
-    />
+        <Button variant="secondary" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {filtrosDoQuadro.filtros(dobrados)}
+        </Button>
+        {children}
+        {count > 0 ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            // The button leaves with the filters that it clears.
+            onClick={(event) => (clear(), event.currentTarget.closest('search')?.focus())}
+          >
+            {filtrosDoQuadro.limpar}
+          </Button>
+        ) : null}
+      </div>
+      <div
+        className={cx(
+          'mt-2 grid gap-4 rounded-cartao border border-linha bg-superficie p-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]',
+          !open && 'hidden',
+        )}
+      >
+        <FilterSelect
+          name="avaliacao"
+          label={filtrosDoQuadro.avaliacao}
+          all={filtrosDoQuadro.qualquerAvaliacao}
+          options={AVALIACOES}
+          value={values.avaliacao}
+          onChange={(value) => set('avaliacao', value)}
+        />
+        <FilterSelect
+          name="origem"
+          label={filtrosDoQuadro.origem}
+          all={filtrosDoQuadro.qualquerOrigem}
+          options={ORIGENS}
+          value={values.origem}
+          onChange={(value) => set('origem', value)}
+        />
+        {hasCriterio(vaga) ? (
+          <FilterSelect
+            name="criterios"
+            label={filtrosDoQuadro.criterios}
+            all={filtrosDoQuadro.qualquerCriterio}
+            options={CRITERIOS}
+            value={values.criterios}
+            onChange={(value) => set('criterios', value)}
+          />
+        ) : null}
+      </div>
+    </search>
   )
 }

@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Tabs } from '@/components/panel/Tabs'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
@@ -7,6 +7,7 @@ import type { FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
 import { notify } from '@/components/feedback/notify'
 import { candidaturaQueries, MAX_POR_VEZ } from '../api'
 import { CompararDialog, MAX_PARA_COMPARAR } from '../comparar/CompararDialog'
+import { useTelaLarga } from '../tela-larga'
 import { BarraDaEscolha } from './BarraDaEscolha'
 import { ColunaDoQuadro } from './ColunaDoQuadro'
 import { RESPONDE } from './cor'
@@ -16,13 +17,6 @@ import { MoverDialog } from './MoverDialog'
 import { MoverVariasDialog } from './MoverVariasDialog'
 import { useMover } from './use-mover'
 import { barraDaEscolha, quadroDeCandidaturas } from './textos'
-
-const LARGO = '(width >= 64rem)'
-const follow = (changed: () => void) => {
-  const wide = window.matchMedia(LARGO)
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
-}
 
 export type Colunas = Record<StatusCandidatura, UseInfiniteQueryResult<Coluna>>
 
@@ -49,7 +43,7 @@ type Props = { vagaId: string; colunas: Colunas; onOpen: (candidatura: Candidatu
 
 /** The applications of a vacancy by status: columns side by side, or one at a time on narrow screens. */
 export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
-  const isWide = useSyncExternalStore(follow, () => window.matchMedia(LARGO).matches)
+  const isWide = useTelaLarga()
   const [atual, setAtual] = useState<StatusCandidatura>('recebida')
   const [arrastada, setArrastada] = useState<Candidatura | null>(null)
   const [pergunta, setPergunta] = useState<{ candidatura: Candidatura; para: StatusCandidatura } | null>(null)
@@ -96,8 +90,8 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   return (
     <div data-quadro>
       {isWide ? (
-        // Wider than the page: five columns need the room that a wide screen has. Each as tall as the tallest, to be dropped into.
-        <div className="grid grid-cols-5 gap-3 xl:mx-[calc(50%-min(50vw-2rem,55rem))]">{ORDEM_CANDIDATURA.map(coluna)}</div>
+        // Each column is as tall as the tallest, to be dropped into.
+        <div className="grid grid-cols-5 gap-3">{ORDEM_CANDIDATURA.map(coluna)}</div>
       ) : (
         <Tabs
           label={quadroDeCandidaturas.rotulo}

@@ -94,10 +94,10 @@ test('two or three are compared side by side; a row that none fills is left out'
     candidatura(4),
   ]
   const user = open()
-  await user.click(await screen.findByRole('checkbox', { name: 'Escolher Pessoa 1' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Pessoa 1' }))
   await user.click(screen.getByRole('button', { name: 'Comparar' }))
-  expect(await screen.findByText('Escolha duas ou três para comparar')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Escolher Pessoa 2' }))
+  expect(await screen.findByText('Selecione duas ou três para comparar')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 2' }))
   await user.click(screen.getByRole('button', { name: 'Comparar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Comparar 2 candidaturas' }))
   expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Pessoa 1', 'Pessoa 2'])

@@ -2,11 +2,11 @@
 
 export const colunaDoQuadro = {
   ninguemAqui: 'Ninguém aqui',
-  escolherTodas: 'Escolher todas',
-  escolherTodasDe: (titulo: string) => `Escolher todas de ${titulo}`,
+  escolherTodas: 'Selecionar todas',
+  escolherTodasDe: (titulo: string) => `Selecionar todas de ${titulo}`,
   /** More of the column are on the server. */
-  escolherEstas: (n: number) => `Escolher estas ${n}`,
-  escolherEstasDe: (n: number, titulo: string) => `Escolher estas ${n} de ${titulo}`,
+  escolherEstas: (n: number) => `Selecionar estas ${n}`,
+  escolherEstasDe: (n: number, titulo: string) => `Selecionar estas ${n} de ${titulo}`,
 } as const
 
 export const moverPara = {
@@ -15,20 +15,20 @@ export const moverPara = {
 } as const
 
 export const candidaturaCartao = {
-  escolher: (nome: string) => `Escolher ${nome}`,
-  outras: (n: number) => (n === 1 ? 'Também em outra vaga sua' : `Também em outras ${n} vagas suas`),
+  escolher: (nome: string) => `Selecionar ${nome}`,
+  outras: (n: number) => (n === 1 ? 'Também se candidatou a outra vaga sua' : `Também se candidatou a outras ${n} vagas suas`),
   nota: (media: string) => `Nota ${media} de 5`,
 } as const
 
 export const barraDaEscolha = {
-  rotulo: 'Candidaturas escolhidas',
-  quantas: (n: number, max: number) => `${n} ${n === 1 ? 'escolhida' : 'escolhidas'}${n === max ? `, o máximo por vez` : ''}`,
+  rotulo: 'Candidaturas selecionadas',
+  quantas: (n: number, max: number) => `${n} ${n === 1 ? 'selecionada' : 'selecionadas'}${n === max ? `, o máximo por vez` : ''}`,
   moverCurto: 'Mover',
-  mover: 'Mover escolhidas',
+  mover: 'Mover selecionadas',
   comparar: 'Comparar',
-  compareAte: 'Escolha duas ou três para comparar',
+  compareAte: 'Selecione duas ou três para comparar',
   limparCurto: 'Limpar',
-  limpar: 'Limpar escolha',
+  limpar: 'Limpar seleção',
 } as const
 
 export const moverVarias = {
@@ -56,7 +56,8 @@ export const quadroDeCandidaturas = {
 export const filtrosDoQuadro = {
   rotulo: 'Filtrar candidaturas',
   texto: 'Nome, e-mail ou cidade',
-  exemplo: 'Ex.: Campinas',
+  filtros: (n: number) => `Filtros (${n})`,
+  limpar: 'Limpar filtros',
   avaliacao: 'Sua avaliação',
   qualquerAvaliacao: 'Qualquer avaliação',
   origem: 'Origem',

@@ -18,11 +18,11 @@ test('several move in one call with one message; the refused one is named, and s
   largura(true)
   tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3)]
   const user = open()
-  expect(await screen.findByRole('checkbox', { name: 'Escolher Pessoa 1' })).not.toBeChecked()
-  await user.click(screen.getByRole('button', { name: 'Escolher todas de Recebida' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Escolher Pessoa 3' }))
-  expect(screen.getByRole('region', { name: 'Candidaturas escolhidas' })).toHaveTextContent('2 escolhidas')
-  await user.click(screen.getByRole('button', { name: 'Mover escolhidas' }))
+  expect(await screen.findByRole('checkbox', { name: 'Selecionar Pessoa 1' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Selecionar todas de Recebida' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 3' }))
+  expect(screen.getByRole('region', { name: 'Candidaturas selecionadas' })).toHaveTextContent('2 selecionadas')
+  await user.click(screen.getByRole('button', { name: 'Mover selecionadas' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 candidaturas' }))
   await user.click(dialog.getByRole('button', { name: 'Mover' }))
   expect(await dialog.findByText('Escolha para onde mover')).toBeVisible()
@@ -36,23 +36,23 @@ test('several move in one call with one message; the refused one is named, and s
   await user.click(dialog.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement)
   expect(await coluna('Recusada').findByText('Pessoa 1')).toBeVisible()
   expect(coluna('Recebida').getByText('Pessoa 3')).toBeVisible()
-  expect(screen.getByRole('checkbox', { name: 'Escolher Pessoa 2' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 2' })).toBeChecked()
   expect(tela.calls.filter(({ name }) => name === 'fn_mover_candidaturas').map(({ body }) => body)).toEqual([
     { _ids: [candidatura(1).id, candidatura(2).id], _versoes: [1, 1], _status: 'recusada', _mensagem: 'Obrigada.' },
   ])
   // The message is there for a second try.
-  await user.click(screen.getByRole('button', { name: 'Mover escolhidas' }))
+  await user.click(screen.getByRole('button', { name: 'Mover selecionadas' }))
   const outra = within(await screen.findByRole('dialog', { name: 'Mover 1 candidatura' }))
   expect(outra.getByLabelText(/Mensagem para/)).toHaveValue('Obrigada.')
   await user.selectOptions(outra.getByLabelText(/Mover para/), 'Recusada')
   await user.click(outra.getByRole('button', { name: 'Mover e avisar 1 pessoa' }))
   expect(await coluna('Recusada').findByText('Pessoa 2')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Escolher Pessoa 3' }))
-  await user.click(screen.getByRole('button', { name: 'Mover escolhidas' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 3' }))
+  await user.click(screen.getByRole('button', { name: 'Mover selecionadas' }))
   expect(await screen.findByLabelText(/Mensagem para/)).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  await user.click(screen.getByRole('button', { name: 'Limpar escolha' }))
-  expect(screen.queryByRole('button', { name: 'Mover escolhidas' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Limpar seleção' }))
+  expect(screen.queryByRole('button', { name: 'Mover selecionadas' })).toBeNull()
 })
 
 const cartao = async (nome: string) => (await screen.findByRole('link', { name: nome })).closest('li') as HTMLElement
@@ -69,7 +69,8 @@ test('a chosen card that is dropped takes the other chosen ones along; one that 
   largura(true)
   tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3)]
   const user = open()
-  for (const nome of ['Pessoa 1', 'Pessoa 2']) await user.click(await screen.findByRole('checkbox', { name: `Escolher ${nome}` }))
+  for (const nome of ['Pessoa 1', 'Pessoa 2'])
+    await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${nome}` }))
   await drop('Pessoa 2', 'Aprovada')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 candidaturas' }))
   expect(dialog.getByLabelText(/Mover para/)).toHaveDisplayValue('Aprovada')
@@ -82,17 +83,17 @@ test('a chosen card that is dropped takes the other chosen ones along; one that 
 test('choosing all of a column of which more is on the server says how many', async () => {
   tela.candidaturas = Array.from({ length: 21 }, (_, n) => candidatura(n + 10))
   open()
-  expect(await screen.findByRole('button', { name: 'Escolher estas 20 de Recebida' })).toHaveTextContent('Escolher estas 20')
+  expect(await screen.findByRole('button', { name: 'Selecionar estas 20 de Recebida' })).toHaveTextContent('Selecionar estas 20')
 })
 
 test('one move takes at most fifty', async () => {
   tela.candidaturas = Array.from({ length: 60 }, (_, n) => candidatura(n + 10, { nome: `Pessoa ${n + 10}` }))
   tela.server.fn_listar_candidaturas = ({ body }) => ({ body: listar({ ...(body as Listar), _limite: 100 }) })
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Escolher todas de Recebida' }))
-  expect(screen.getByRole('region', { name: 'Candidaturas escolhidas' })).toHaveTextContent('50 escolhidas, o máximo por vez')
-  expect(screen.getByRole('checkbox', { name: 'Escolher Pessoa 69' })).toBeDisabled()
-  expect(screen.getByRole('checkbox', { name: 'Escolher Pessoa 10' })).toBeEnabled()
+  await user.click(await screen.findByRole('button', { name: 'Selecionar todas de Recebida' }))
+  expect(screen.getByRole('region', { name: 'Candidaturas selecionadas' })).toHaveTextContent('50 selecionadas, o máximo por vez')
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 69' })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 10' })).toBeEnabled()
 })
 
 test('other applications of the same person to own vacancies are linked', async () => {
@@ -106,7 +107,7 @@ test('other applications of the same person to own vacancies are linked', async 
   }
   tela.server.fn_outras_candidaturas = () => ({ body: [outra] })
   open(`?candidatura=${candidatura(1).id}`)
-  expect(await screen.findByText('Também em outras 2 vagas suas')).toBeInTheDocument()
+  expect(await screen.findByText('Também se candidatou a outras 2 vagas suas')).toBeInTheDocument()
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
   const lista = within(await sheet.findByRole('region', { name: 'Também se candidatou a' }))
   const href = `/recrutaeeo/minhas-vagas/${VAGA}?candidatura=${outra.id}`

@@ -17,41 +17,67 @@ const JanelasDaVaga = lazy(async () => ({ default: (await import('../minhas-vaga
 /** Actions with a button, or a part of the page, of their own. */
 const NA_PAGINA: readonly AcaoId[] = ['pagar', 'corrigir', 'editar_texto', 'pausar', 'retomar']
 
-/** What its owner may do with a vacancy: edit its text, pause it, put it back; the other actions; and the edit that waits. */
-export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
+type Props = {
+  vaga: Vaga
+  /** No room for a button each: all but the edit are in the menu. */
+  folded?: boolean
+}
+
+/** What its owner may do with a vacancy, in the line of its name: edit its text, pause it, see its page; and the other actions. */
+export function AcoesDaVaga({ vaga, folded = false }: Props) {
   // Its dialogs come with the first action and stay, so that one that closes is seen closing.
   const [aberta, setAberta] = useState<{ acao: AcaoId | null } | null>(null)
   const { principal, outras } = listAcoesDaVaga(vaga)
-  const noMenu = [...(principal ? [principal] : []), ...outras].filter(({ id }) => !NA_PAGINA.includes(id))
+  const noMenu = [...(principal ? [principal] : []), ...outras].filter(
+    ({ id }) => !NA_PAGINA.includes(id) || (folded && id === 'pausar'),
+  )
   const editavel = canEditarTexto(vaga.status)
-  const pausada = vaga.status === 'pausada'
+  const noAr = vaga.status === 'published'
   return (
     <>
-      {pausada ? (
-        <Notice tone="warning" title={acoesDaVaga.estaPausada} className="mt-6">
-          <p>{acoesDaVaga.foraDoAr}</p>
-          <Retomar id={vaga.id} />
-        </Notice>
-      ) : null}
-      {editavel ? <EdicaoAberta vaga={vaga} /> : null}
-      <div className="mt-6 flex flex-wrap items-center gap-3">
+      <div className="flex shrink-0 items-center gap-1 lg:gap-2">
         {editavel && vaga.status !== 'suspensa' ? (
-          <ButtonLink variant="secondary" to={paths.editarVaga(vaga.id)}>
+          <ButtonLink
+            variant={folded ? 'ghost' : 'secondary'}
+            size="sm"
+            to={paths.editarVaga(vaga.id)}
+            aria-label={acoesDaVaga.editarVaga}
+          >
             {acoesDaVaga.editar}
           </ButtonLink>
         ) : null}
-        {vaga.status === 'published' ? (
-          <Button variant="secondary" onClick={() => setAberta({ acao: 'pausar' })}>
+        {noAr && !folded ? (
+          <Button variant="secondary" size="sm" onClick={() => setAberta({ acao: 'pausar' })}>
             {acoesDaVaga.pausar}
           </Button>
         ) : null}
-        <MaisAcoes vaga={vaga} acoes={noMenu} onAction={(acao) => setAberta({ acao })} />
+        <MaisAcoes vaga={vaga} acoes={noMenu} verPagina={noAr && folded} onAction={(acao) => setAberta({ acao })} />
+        {noAr && !folded ? (
+          <ButtonLink variant="ghost" size="sm" to={paths.vaga(vaga.codigo_ref)}>
+            {acoesDaVaga.verPagina}
+          </ButtonLink>
+        ) : null}
       </div>
       {aberta ? (
         <Suspense>
           <JanelasDaVaga vagaOf={(acao) => (aberta.acao === acao ? vaga : null)} onClose={() => setAberta({ acao: null })} />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+/** What the owner has to know of a vacancy before anything else: it is paused, or an edit waits. */
+export function AvisosDaVaga({ vaga }: { vaga: Vaga }) {
+  return (
+    <>
+      {vaga.status === 'pausada' ? (
+        <Notice tone="warning" title={acoesDaVaga.estaPausada} className="mt-2 mb-4">
+          <p>{acoesDaVaga.foraDoAr}</p>
+          <Retomar id={vaga.id} />
+        </Notice>
+      ) : null}
+      {canEditarTexto(vaga.status) ? <EdicaoAberta vaga={vaga} /> : null}
     </>
   )
 }

@@ -100,8 +100,10 @@ export const pausarVaga = {
 } as const
 
 export const acoesDaVaga = {
-  editar: 'Editar vaga',
+  editar: 'Editar',
+  editarVaga: 'Editar vaga',
   pausar: 'Pausar',
+  verPagina: 'Ver página',
   retomar: 'Retomar',
   retomando: 'Retomando...',
   retomada: 'A vaga voltou ao ar',

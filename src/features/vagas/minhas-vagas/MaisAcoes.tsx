@@ -13,10 +13,12 @@ type Props = {
   vaga: VagaResumo
   acoes: ReturnType<typeof listAcoesDaVaga>['outras']
   onAction: (acao: AcaoId) => void
+  /** Its public page is here too: where there is no room for a button. */
+  verPagina?: boolean
 }
 
 /** What can also be done with a vacancy. */
-export function MaisAcoes({ vaga, acoes, onAction }: Props) {
+export function MaisAcoes({ vaga, acoes, onAction, verPagina = false }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<AcaoId | null>(null)
   return (
@@ -24,7 +26,7 @@ export function MaisAcoes({ vaga, acoes, onAction }: Props) {
       <Menu.Trigger
         ref={trigger}
         aria-label={maisAcoes.rotulo(vaga.cargo)}
-        className="grid size-10 place-items-center rounded-campo hover:bg-suave data-[state=open]:bg-suave"
+        className="grid size-11 place-items-center rounded-campo hover:bg-suave data-[state=open]:bg-suave"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-5">
           <circle cx="5" cy="12" r="2" />
@@ -44,6 +46,13 @@ export function MaisAcoes({ vaga, acoes, onAction }: Props) {
           }}
           className="z-40 min-w-52 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado"
         >
+          {verPagina ? (
+            <Menu.Item asChild>
+              <Link to={paths.vaga(vaga.codigo_ref)} className={item}>
+                {maisAcoes.verPagina}
+              </Link>
+            </Menu.Item>
+          ) : null}
           {acoes.map(({ id, rotulo }) =>
             id === 'editar' || id === 'modelo' || id === 'editar_texto' ? (
               <Menu.Item key={id} asChild>

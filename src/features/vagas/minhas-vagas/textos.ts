@@ -15,6 +15,7 @@ export const encerrarVaga = {
 } as const
 
 export const maisAcoes = {
+  verPagina: 'Ver página',
   rotulo: (cargo: string) => `Mais ações: ${cargo}`,
 } as const
 
