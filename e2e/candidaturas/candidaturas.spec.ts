@@ -56,9 +56,11 @@ test('an application is read, annotated and answered, and the candidate gets the
   await expect(link).toHaveAttribute('target', '_blank')
   await conferirPagina()
 
+  await sheet.getByRole('tab', { name: 'Avaliação' }).click()
   await sheet.getByRole('textbox', { name: /Anotação/ }).fill('Falar com a antiga gestora.')
-  await sheet.getByRole('button', { name: 'Guardar anotação' }).click()
-  await expect(page.getByText('Anotação guardada')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Salvar anotação' }).click()
+  await expect(page.getByText('Anotação salva')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Outra etapa' }).click()
   await sheet.getByRole('button', { name: 'Entrevista' }).click()
   await sheet.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
   await expect(sheet.getByText('A pessoa recebe um e-mail que diz:')).toBeVisible()
@@ -163,6 +165,7 @@ test('applications are rated, filtered, compared, and answered with a kept messa
   ] as const) {
     const sheet = page.getByRole('dialog', { name: nome })
     await expect(sheet.getByText(lugar)).toBeVisible()
+    if (nome === 'Caio Figueira') await sheet.getByRole('tab', { name: 'Avaliação' }).click()
     // By keyboard: the arrows choose, as in any group of radio buttons.
     await sheet.getByRole('group', { name: 'Experiência' }).getByRole('radio', { name: nota }).press('Space')
     await expect(sheet.getByText(`Média ${nota},0 de 5`)).toBeVisible()

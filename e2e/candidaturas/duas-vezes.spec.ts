@@ -50,6 +50,7 @@ test('an answer to one, and to several, is sent once however often a busy page i
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
   await page.getByRole('link', { name: 'Alba Torres', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Alba Torres' })
+  await sheet.getByRole('button', { name: 'Outra etapa' }).click()
   await sheet.getByRole('button', { name: 'Recusada' }).click()
   await pressWhileBusy(page, sheet.getByRole('button', { name: 'Mover para Recusada' }))
   await expect(sheet.getByText('O que a pessoa já recebeu')).toBeVisible()

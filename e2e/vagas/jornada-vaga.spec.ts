@@ -102,7 +102,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
   await test.step('the recruiter invites her to an interview', async () => {
     await page.goto('/recrutaeeo/minhas-vagas')
     await page.getByRole('link', { name: '1 candidatura 1 nova' }).click()
-    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('button', { name: 'Filtros (0)' }).click()
     await page.getByLabel('Critérios das perguntas').selectOption('Atende a todos')
     await expect(page.getByRole('link', { name: 'Bia Lima', exact: true })).toHaveCount(0)
     await page.getByLabel('Critérios das perguntas').selectOption('Não atende a algum critério')
@@ -110,6 +110,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     const ficha = page.getByRole('dialog', { name: 'Bia Lima' })
     await expect(ficha.getByText(PERGUNTA)).toBeVisible()
     await expect(ficha.getByText('Não atende ao critério')).toBeVisible()
+    await ficha.getByRole('button', { name: 'Outra etapa' }).click()
     await ficha.getByRole('button', { name: 'Entrevista' }).click()
     await ficha.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
     await ficha.getByRole('button', { name: 'Mover para Entrevista' }).click()

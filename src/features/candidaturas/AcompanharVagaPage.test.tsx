@@ -59,6 +59,7 @@ test('an application changed in another window moves to its current column, and 
   tela.candidaturas = [candidatura(1)]
   const user = open(`?candidatura=${candidatura(1).id}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+  await user.click(await sheet.findByRole('button', { name: 'Outra etapa' }))
   await user.click(await sheet.findByRole('button', { name: 'Aprovada' }))
   await user.type(sheet.getByLabelText(/Mensagem para a pessoa/), 'Parabéns!')
   Object.assign(tela.candidaturas[0] ?? {}, { versao: 7, status: 'entrevista' })
@@ -78,6 +79,7 @@ test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
     const user = open(`?candidatura=${candidatura(1).id}`)
     const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
     const { titulo, frase, aviso } = STATUS_CANDIDATURA[status]
+    await user.click(await sheet.findByRole('button', { name: 'Outra etapa' }))
     await user.click(await sheet.findByRole('button', { name: titulo }))
     const avisa = () => sheet.queryByText(`A pessoa recebe um e-mail que diz: “${frase}”`)
     if (aviso === null) expect(sheet.getByText(/Sem mensagem, a pessoa não recebe e-mail/)).toBeVisible()

@@ -34,7 +34,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
   const avaliacao = isPending && variables ? variables.nova : candidatura.avaliacao
   const media = computeMedia(avaliacao)
   return (
-    <section aria-labelledby="avaliacao" className="border-t border-linha pt-6">
+    <section aria-labelledby="avaliacao">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="avaliacao" className="text-lg">
           {avaliacaoPorCriterio.titulo}

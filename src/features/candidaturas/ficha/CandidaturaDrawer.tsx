@@ -2,24 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
+import { Tabs } from '@/components/panel/Tabs'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { findSituacaoDoCandidato, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
+import { computeMedia } from '@/domain/candidatura/avaliacao'
+import { formatNota } from '@/domain/br/nota'
+import { isStatusCandidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
-import { formatDiaHora } from '@/lib/format'
 import { candidaturaQueries } from '../api'
-import { getRotuloDaOrigem } from '@/domain/vaga/visita'
+import { formatLugar, formatPretensao } from '../candidatura-view'
 import { findCartaoNaTela } from '../quadro/foco'
 import { hasSumido } from '../quadro/use-mover'
 import type { Vizinhas } from './vizinhas'
 import { AnotacaoForm } from './AnotacaoForm'
 import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
-import { DadosDaPessoa } from './DadosDaPessoa'
-import { Decisao } from './Decisao'
-import { OutrasCandidaturas } from './OutrasCandidaturas'
+import { Contato, DadosDaPessoa } from './DadosDaPessoa'
+import { BotaoDaDecisao, Decisao } from './Decisao'
+import { HistoricoDaCandidatura, MensagensDaCandidatura } from './HistoricoDaCandidatura'
 import { RespostasDaTriagem } from './RespostasDaTriagem'
 import { candidaturaDrawer } from './textos'
 
@@ -42,21 +44,53 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
   const [last, setLast] = useState(id)
   if (id && id !== last) setLast(id)
   const [lendo, setLendo] = useState(false)
+  // It stays from one person to the next: several are rated in a row.
+  const [aba, setAba] = useState<Aba>('respostas')
+  const [decidindo, setDecidindo] = useState<{ id: string; escolha: StatusCandidatura | 'lista' } | null>(null)
   const ler = useRef<HTMLButtonElement>(null)
   // Also by the way back.
   if (id === null && lendo) setLendo(false)
+  if (id === null && aba !== 'respostas') setAba('respostas')
+  if (decidindo && decidindo.id !== id) setDecidindo(null)
   const query = useQuery({ ...candidaturaQueries.uma(vagaId, last ?? ''), enabled: id !== null, placeholderData: known })
   const { data, error, isFetching, refetch } = query
   const passagem = vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null
+  const escolha = decidindo?.escolha ?? null
+  const escolher = (nova: StatusCandidatura | 'lista' | null) => setDecidindo(nova && last ? { id: last, escolha: nova } : null)
+  const aberta = data && !hasSumido(error) ? data : undefined
   return (
     <Drawer
       open={id !== null}
       onOpenChange={(next) => (next ? undefined : onClose())}
       returnTo={() => (last ? findCartaoNaTela(last) : null)}
-      eyebrow="Candidatura"
       title={data?.nome ?? 'Candidatura'}
-      description={data ? candidaturaDrawer.descricao(formatDiaHora(data.criada_em), getRotuloDaOrigem(data.canal)) : undefined}
-      actions={passagem}
+      description={data ? <Resumo candidatura={data} /> : undefined}
+      actions={
+        aberta || passagem ? (
+          <div className="w-full space-y-3">
+            {aberta ? (
+              <Decisao
+                key={last}
+                vagaId={vagaId}
+                candidatura={aberta}
+                escolha={escolha}
+                onEscolha={escolher}
+                onMoved={() => {
+                  escolher(null)
+                  setAba('mensagens')
+                  document.querySelector<HTMLElement>('[role=dialog] [role=tab][aria-selected=true]')?.focus()
+                }}
+              />
+            ) : null}
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              {passagem ? <div className="max-sm:mx-auto">{passagem}</div> : <span />}
+              {aberta && (escolha === null || escolha === 'lista') ? (
+                <BotaoDaDecisao candidatura={aberta} escolha={escolha} onEscolha={escolher} />
+              ) : null}
+            </div>
+          </div>
+        ) : undefined
+      }
     >
       <div key={last} ref={scrollToTop}>
         {hasSumido(error) ? (
@@ -64,7 +98,7 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
             {candidaturaDrawer.pessoaPodeTela}
           </Notice>
         ) : data ? (
-          <Ficha vagaId={vagaId} candidatura={data} ler={ler} onLer={() => setLendo(true)} />
+          <Ficha vagaId={vagaId} candidatura={data} aba={aba} onAba={setAba} ler={ler} onLer={() => setLendo(true)} />
         ) : error ? (
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -93,65 +127,92 @@ type PassagemProps = { vizinhas: Vizinhas; nome: string | undefined; onGo: (id: 
 
 /** To the one before and the next; at an end the button stays, so that the focus does. */
 function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima, buscar }, nome, onGo }: PassagemProps) {
-  const button = (rotulo: string, para: string | undefined, senao?: () => void) => (
+  const button = (rotulo: string, sinal: string, para: string | undefined, senao?: () => void) => (
     <Button
       size="sm"
-      variant="secondary"
+      variant="ghost"
+      aria-label={rotulo}
+      className="size-11 px-0 text-lg"
       aria-disabled={para === undefined && senao === undefined}
       onClick={() => (para === undefined ? senao?.() : onGo(para))}
     >
-      {rotulo}
+      <span aria-hidden="true">{sinal}</span>
     </Button>
   )
   return (
-    <nav aria-label={candidaturaDrawer.passagem} className="flex w-full items-center justify-between gap-3">
-      {button(candidaturaDrawer.anterior, anterior)}
+    <nav aria-label={candidaturaDrawer.passagem} className="flex items-center gap-1">
+      {button(candidaturaDrawer.anterior, '‹', anterior)}
       <output className="text-sm text-tinta-suave tabular-nums">
         <span className="sr-only">{`${nome} `}</span>
         <span>{candidaturaDrawer.lugar(lugar, `${quantas}${haMais ? '+' : ''}`)}</span>
       </output>
-      {button(candidaturaDrawer.proxima, proxima, buscar)}
+      {button(candidaturaDrawer.proxima, '›', proxima, buscar)}
     </nav>
   )
 }
 
-type FichaProps = { vagaId: string; candidatura: Candidatura; ler: RefObject<HTMLButtonElement | null>; onLer: () => void }
+const ABAS = [
+  { id: 'respostas', label: 'Respostas' },
+  { id: 'avaliacao', label: 'Avaliação' },
+  { id: 'mensagens', label: 'Mensagens' },
+  { id: 'historico', label: 'Histórico' },
+] as const
+type Aba = (typeof ABAS)[number]['id']
 
-function Ficha({ vagaId, candidatura, ler, onLer }: FichaProps) {
-  const { status, respostas } = candidatura
+type FichaProps = {
+  vagaId: string
+  candidatura: Candidatura
+  aba: Aba
+  onAba: (aba: Aba) => void
+  ler: RefObject<HTMLButtonElement | null>
+  onLer: () => void
+}
+
+function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
   return (
-    <div className="space-y-8">
-      <DadosDaPessoa candidatura={candidatura} ler={ler} onLer={onLer} />
-      {candidatura.triagem.length > 0 ? <RespostasDaTriagem candidatura={candidatura} /> : null}
-      <AvaliacaoPorCriterio vagaId={vagaId} candidatura={candidatura} />
-      <OutrasCandidaturas id={candidatura.id} />
-      <section aria-labelledby="decisao" className="border-t border-linha pt-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 id="decisao" className="text-lg">
-            Situação
-          </h3>
-          <Badge tone="brand">{isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}</Badge>
+    <>
+      <Contato candidatura={candidatura} ler={ler} onLer={onLer} />
+      <Tabs label={candidaturaDrawer.abas} look="short" tabs={ABAS} current={aba} onChange={onAba} className="mt-3">
+        <div className="space-y-6 pt-3">
+          {aba === 'respostas' ? (
+            <>
+              <DadosDaPessoa candidatura={candidatura} />
+              {candidatura.triagem.length > 0 ? <RespostasDaTriagem candidatura={candidatura} /> : null}
+            </>
+          ) : null}
+          {aba === 'avaliacao' ? (
+            <>
+              <AvaliacaoPorCriterio vagaId={vagaId} candidatura={candidatura} />
+              <section className="border-t border-linha pt-6">
+                <AnotacaoForm vagaId={vagaId} candidatura={candidatura} />
+              </section>
+            </>
+          ) : null}
+          {aba === 'mensagens' ? <MensagensDaCandidatura candidatura={candidatura} /> : null}
+          {aba === 'historico' ? <HistoricoDaCandidatura candidatura={candidatura} /> : null}
         </div>
-        {respostas.length > 0 ? (
-          <div className="mt-3 border-l-2 border-marca pl-4 text-sm">
-            <p className="font-semibold">{candidaturaDrawer.pessoaJaRecebeu}</p>
-            <ul className="mt-1 space-y-3">
-              {respostas.map(({ situacao, texto, em }) => (
-                <li key={em}>
-                  <p className="text-tinta-suave">
-                    {`${findSituacaoDoCandidato(situacao)?.candidato ?? situacao}, ${formatDiaHora(em)}`}
-                  </p>
-                  {texto ? <p className="wrap-anywhere whitespace-pre-line">{texto}</p> : null}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        <Decisao vagaId={vagaId} candidatura={candidatura} />
-      </section>
-      <section className="border-t border-linha pt-6">
-        <AnotacaoForm vagaId={vagaId} candidatura={candidatura} />
-      </section>
-    </div>
+      </Tabs>
+    </>
+  )
+}
+
+/** Where the person lives, what they ask for and how they were rated: what tells one from another. */
+function Resumo({ candidatura }: { candidatura: Candidatura }) {
+  const { status, avaliacao } = candidatura
+  const pretensao = formatPretensao(candidatura)
+  const media = computeMedia(avaliacao)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone="brand">{isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}</Badge>
+      <span className="wrap-anywhere">
+        {[formatLugar(candidatura), pretensao && candidaturaDrawer.porMes(pretensao)].filter(Boolean).join(' · ')}
+      </span>
+      {media === null ? null : (
+        <span className="font-semibold tabular-nums">
+          <span className="sr-only">{candidaturaDrawer.nota(formatNota(media))}</span>
+          <span aria-hidden="true">{`★ ${formatNota(media)}`}</span>
+        </span>
+      )}
+    </span>
   )
 }

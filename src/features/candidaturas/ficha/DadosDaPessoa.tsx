@@ -1,26 +1,55 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '@/components/ui/Button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatTelefone } from '@/domain/br/telefone'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
+import { listLinks } from '../candidatura-view'
 import { dadosDaPessoa } from './textos'
 
 const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 
-type Props = { candidatura: Candidatura; ler: RefObject<HTMLButtonElement | null>; onLer: () => void }
+const buildMailto = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+
+type ContatoProps = { candidatura: Candidatura; ler: RefObject<HTMLButtonElement | null>; onLer: () => void }
+
+/** The two things that are done first with an application: read its résumé, and write to the person. */
+export function Contato({ candidatura: { email, telefone, curriculo_nome: curriculo }, ler, onLer }: ContatoProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {curriculo ? (
+        <Button ref={ler} size="sm" variant="secondary" onClick={onLer}>
+          {dadosDaPessoa.lerCurriculo}
+        </Button>
+      ) : null}
+      {telefone ? (
+        <a
+          href={`https://wa.me/${telefone.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle({ size: 'sm', variant: 'secondary' })}
+        >
+          {dadosDaPessoa.whatsApp}
+          <span className="sr-only"> (abre em nova aba)</span>
+        </a>
+      ) : (
+        <a href={buildMailto(email)} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
+          {dadosDaPessoa.email}
+        </a>
+      )}
+    </div>
+  )
+}
 
 /** The candidate's answers in the form. Their links open in a new tab, with their real host shown. */
-export function DadosDaPessoa({ candidatura, ler, onLer }: Props) {
+export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
   const { email, telefone, mensagem, curriculo_nome: curriculo } = candidatura
-  const lugar = formatLugar(candidatura)
-  const pretensao = formatPretensao(candidatura)
   const links = listLinks(candidatura)
   return (
     <section aria-label={dadosDaPessoa.dadosPessoa}>
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-[22.5rem]:grid-cols-1 max-[22.5rem]:gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fato rotulo="E-mail">
-          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
+          <a href={buildMailto(email)} className={link}>
             {email}
           </a>
         </Fato>
@@ -31,8 +60,6 @@ export function DadosDaPessoa({ candidatura, ler, onLer }: Props) {
             </a>
           </Fato>
         ) : null}
-        {lugar ? <Fato rotulo={dadosDaPessoa.ondeMora}>{lugar}</Fato> : null}
-        {pretensao ? <Fato rotulo="Pretensão">{`${pretensao} por mês`}</Fato> : null}
         {links.map(({ rotulo, href, host }) => (
           <Fato key={rotulo} rotulo={rotulo}>
             <ExternalLink href={href} className={link}>
@@ -40,15 +67,8 @@ export function DadosDaPessoa({ candidatura, ler, onLer }: Props) {
             </ExternalLink>
           </Fato>
         ))}
+        {curriculo ? <Fato rotulo={dadosDaPessoa.arquivo}>{curriculo}</Fato> : null}
       </dl>
-      {curriculo ? (
-        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button ref={ler} variant="secondary" size="sm" onClick={onLer}>
-            {dadosDaPessoa.lerCurriculo}
-          </Button>
-          <span className="min-w-0 text-sm text-tinta-suave wrap-anywhere">{curriculo}</span>
-        </div>
-      ) : null}
       {links.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{dadosDaPessoa.estesLinksForam}</p> : null}
       {mensagem ? (
         <div className="mt-6 rounded-campo bg-suave p-4">

@@ -1,30 +1,88 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
+import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
+import {
+  isStatusCandidatura,
+  ORDEM_CANDIDATURA,
+  STATUS_CANDIDATURA,
+  type StatusCandidatura,
+} from '@/domain/candidatura/candidatura'
 import { COR } from '../quadro/cor'
 import { RespostaForm } from './RespostaForm'
 import { decisao } from './textos'
 
+/** The usual next step of each; from the last ones there is none. */
+const PROXIMA: Partial<Record<StatusCandidatura, StatusCandidatura>> = {
+  recebida: 'em_analise',
+  em_analise: 'entrevista',
+  entrevista: 'aprovada',
+}
+
 const focusOnMount = (box: HTMLElement | null) => box?.focus()
 
-/** Chooses the next status, then the answer to the candidate. */
-export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
-  const [para, setPara] = useState<StatusCandidatura | null>(null)
+type Props = {
+  vagaId: string
+  candidatura: Candidatura
+  /** The next status, or the list of all, is asked for. */
+  escolha: StatusCandidatura | 'lista' | null
+  onEscolha: (escolha: StatusCandidatura | 'lista' | null) => void
+  onMoved: () => void
+}
+
+/** The next status at the foot of an application, with all others behind it; then the answer to the candidate. */
+export function BotaoDaDecisao({
+  candidatura: { status },
+  escolha,
+  onEscolha,
+}: Pick<Props, 'candidatura' | 'escolha' | 'onEscolha'>) {
+  const proxima = isStatusCandidatura(status) ? PROXIMA[status] : undefined
+  const lista = escolha === 'lista'
+  return (
+    <div className="flex min-w-0 max-sm:w-full">
+      {proxima ? (
+        <Button size="sm" onClick={() => onEscolha(proxima)} className="grow rounded-r-none">
+          {decisao.titulo(STATUS_CANDIDATURA[proxima].titulo)}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        aria-expanded={lista}
+        {...(proxima && { 'aria-label': decisao.outraEtapa })}
+        onClick={() => onEscolha(lista ? null : 'lista')}
+        className={cx(proxima && 'ml-px rounded-l-none px-3')}
+      >
+        {proxima ? null : decisao.moverPara}
+        <Chevron className={cx('size-4 transition-transform', !lista && 'rotate-180')} />
+      </Button>
+    </div>
+  )
+}
+
+/** What was asked for, over the foot: the other statuses, or the answer that goes with one. */
+export function Decisao({ vagaId, candidatura, escolha, onEscolha, onMoved }: Props) {
   // The pressed button disappears: focus moves to its replacement.
   const [returned, setReturned] = useState(false)
-  const close = () => {
-    setPara(null)
-    setReturned(true)
-  }
-  if (para) {
+  if (escolha === null) return null
+  if (escolha !== 'lista') {
     return (
-      <div className="mt-5 rounded-cartao border border-linha p-4 sm:p-5">
-        <h4 ref={focusOnMount} tabIndex={-1} className="mb-4 text-base font-semibold outline-none">
-          {decisao.titulo(STATUS_CANDIDATURA[para].titulo)}
+      <div className="max-h-[60dvh] overflow-y-auto overscroll-contain px-0.5 pb-0.5">
+        <h4 ref={focusOnMount} tabIndex={-1} className="mb-3 text-base font-semibold outline-none">
+          {decisao.titulo(STATUS_CANDIDATURA[escolha].titulo)}
         </h4>
-        <RespostaForm key={para} vagaId={vagaId} candidatura={candidatura} para={para} inSheet onDone={close} onCancel={close} />
+        <RespostaForm
+          key={escolha}
+          vagaId={vagaId}
+          candidatura={candidatura}
+          para={escolha}
+          inSheet
+          onDone={onMoved}
+          onCancel={() => {
+            setReturned(true)
+            onEscolha('lista')
+          }}
+        />
       </div>
     )
   }
@@ -34,20 +92,15 @@ export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: 
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons are no fields of a fieldset
       role="group"
-      aria-labelledby="mover-para"
-      className="mt-4 outline-offset-2"
+      aria-label={decisao.moverPara}
+      className="flex flex-wrap gap-2 outline-offset-2"
     >
-      <p id="mover-para" className="text-sm font-semibold">
-        {decisao.moverPara}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {ORDEM_CANDIDATURA.filter((status) => status !== candidatura.status).map((status) => (
-          <Button key={status} size="sm" variant="secondary" onClick={() => setPara(status)}>
-            <span aria-hidden="true" className={cx('size-2.5 rounded-full', COR[status])} />
-            <span>{STATUS_CANDIDATURA[status].titulo}</span>
-          </Button>
-        ))}
-      </div>
+      {ORDEM_CANDIDATURA.filter((status) => status !== candidatura.status).map((status) => (
+        <Button key={status} size="sm" variant="secondary" onClick={() => onEscolha(status)}>
+          <span aria-hidden="true" className={cx('size-2.5 rounded-full', COR[status])} />
+          <span>{STATUS_CANDIDATURA[status].titulo}</span>
+        </Button>
+      ))}
     </div>
   )
 }

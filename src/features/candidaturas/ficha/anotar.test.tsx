@@ -6,40 +6,47 @@ import { candidatura, open, prepareTela, tela } from '../../../../tests/support/
 beforeEach(prepareTela)
 
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
-const findNota = async () => (await sheet()).findByRole('textbox', { name: /Anotação/ })
+const findNota = async () => {
+  ;(await (await sheet()).findByRole('tab', { name: 'Avaliação' })).click()
+  return (await sheet()).findByRole('textbox', { name: /Anotação/ })
+}
+const escolher = async (user: ReturnType<typeof open>, etapa: string) => {
+  const outra = await (await sheet()).findByRole('button', { name: /^(Outra etapa|Mover para)$/ })
+  if (outra.getAttribute('aria-expanded') === 'false') await user.click(outra)
+  await user.click(await (await sheet()).findByRole('button', { name: etapa }))
+}
 const findMensagem = async () => (await sheet()).findByRole('textbox', { name: /Mensagem para a pessoa/ })
-const openEntrevista = async (user: ReturnType<typeof open>) =>
-  user.click(await (await sheet()).findByRole('button', { name: 'Entrevista' }))
+const openEntrevista = async (user: ReturnType<typeof open>) => escolher(user, 'Entrevista')
 const saved = () => tela.calls.filter(({ name }) => name === 'fn_anotar_candidatura').map(({ body }) => body)
 
 test('a note that was typed and not saved is there when the drawer opens again', async () => {
   tela.candidaturas = [candidatura(1)]
   const user = open()
   await user.click(await screen.findByRole('link', { name: 'Pessoa 1' }))
-  await user.type((await sheet()).getByRole('textbox', { name: /Anotação/ }), 'Ligar na terça.')
-  expect((await sheet()).getByText('Ainda não guardada.')).toBeVisible()
+  await user.type(await findNota(), 'Ligar na terça.')
+  expect((await sheet()).getByText('Ainda não salva.')).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('link', { name: 'Pessoa 1' }))
-  await waitFor(async () => expect((await sheet()).getByRole('textbox', { name: /Anotação/ })).toHaveValue('Ligar na terça.'))
-  await user.click((await sheet()).getByRole('button', { name: 'Guardar anotação' }))
-  expect(await screen.findByText('Anotação guardada')).toBeVisible()
-  expect((await sheet()).queryByText('Ainda não guardada.')).toBeNull()
+  await waitFor(async () => expect(await findNota()).toHaveValue('Ligar na terça.'))
+  await user.click((await sheet()).getByRole('button', { name: 'Salvar anotação' }))
+  expect(await screen.findByText('Anotação salva')).toBeVisible()
+  expect((await sheet()).queryByText('Ainda não salva.')).toBeNull()
   expect(saved()).toEqual([{ _id: candidatura(1).id, _nota: 'Ligar na terça.', _versao: 1 }])
 })
 
 test('a note that changed in another window is shown before it is replaced', async () => {
   tela.candidaturas = [candidatura(1, { nota: 'Primeira.' })]
   const user = open(`?candidatura=${candidatura(1).id}`)
-  const nota = (await sheet()).getByRole('textbox', { name: /Anotação/ })
+  const nota = await findNota()
   await waitFor(() => expect(nota).toHaveValue('Primeira.'))
   await user.type(nota, ' Segunda.')
   Object.assign(tela.candidaturas[0] ?? {}, { nota: 'Da outra janela.', versao: 7 })
-  await user.click((await sheet()).getByRole('button', { name: 'Guardar anotação' }))
+  await user.click((await sheet()).getByRole('button', { name: 'Salvar anotação' }))
   expect(await (await sheet()).findByText(/ficou assim: “Da outra janela.”/)).toBeVisible()
   expect(nota).toHaveValue('Primeira. Segunda.')
-  await user.click((await sheet()).getByRole('button', { name: 'Guardar anotação' }))
-  expect(await screen.findByText('Anotação guardada')).toBeVisible()
+  await user.click((await sheet()).getByRole('button', { name: 'Salvar anotação' }))
+  expect(await screen.findByText('Anotação salva')).toBeVisible()
   expect(saved().at(-1)).toMatchObject({ _nota: 'Primeira. Segunda.', _versao: 7 })
   expect((await sheet()).queryByText(/Da outra janela/)).toBeNull()
 })
@@ -47,11 +54,11 @@ test('a note that changed in another window is shown before it is replaced', asy
 test('a message that was typed and not sent is there when its form opens again, and gone once it is sent', async () => {
   tela.candidaturas = [candidatura(1)]
   const user = open(`?candidatura=${candidatura(1).id}`)
-  const mover = async () => user.click(await (await sheet()).findByRole('button', { name: 'Entrevista' }))
+  const mover = () => escolher(user, 'Entrevista')
   await mover()
   await user.type(await findMensagem(), 'Terça às 10h?')
   await user.click((await sheet()).getByRole('button', { name: 'Cancelar' }))
-  await user.click((await sheet()).getByRole('button', { name: 'Recusada' }))
+  await escolher(user, 'Recusada')
   expect(await findMensagem()).toHaveValue('')
   await user.click((await sheet()).getByRole('button', { name: 'Cancelar' }))
   await mover()
@@ -59,7 +66,7 @@ test('a message that was typed and not sent is there when its form opens again, 
   await user.click((await sheet()).getByRole('button', { name: 'Mover para Entrevista' }))
   await waitFor(() => expect(tela.candidaturas[0]?.status).toBe('entrevista'))
   expect(tela.candidaturas[0]?.respostas[0]?.texto).toBe('Terça às 10h?')
-  await user.click(await (await sheet()).findByRole('button', { name: 'Recebida' }))
+  await escolher(user, 'Recebida')
   await user.click(await (await sheet()).findByRole('button', { name: 'Mover para Recebida' }))
   await mover()
   expect(await findMensagem()).toHaveValue('')

@@ -20,7 +20,7 @@ test('goes on in the column where it was opened, also after a move, and stops at
   await press(1, 'Próxima')
   expect((await sheet(2)).getByText('2 de 3')).toBeVisible()
   expect((await sheet(2)).getByRole('button', { name: 'Próxima' })).toHaveFocus()
-  await user.click((await sheet(2)).getByRole('button', { name: 'Em análise' }))
+  await user.click((await sheet(2)).getByRole('button', { name: 'Mover para Em análise' }))
   await user.click((await sheet(2)).getByRole('button', { name: 'Mover para Em análise' }))
   await waitFor(() => expect(tela.candidaturas[1]?.status).toBe('em_analise'))
   await press(2, 'Próxima')
@@ -66,6 +66,7 @@ test('a refusal of a move says so, also when the next one is open by then', asyn
     return move ? await move(call) : { body: null }
   }
   const user = open(`?candidatura=${candidatura(1).id}`)
+  await user.click(await (await sheet(1)).findByRole('button', { name: 'Outra etapa' }))
   await user.click(await (await sheet(1)).findByRole('button', { name: 'Recusada' }))
   await user.type(await (await sheet(1)).findByRole('textbox', { name: /Mensagem para a pessoa/ }), 'Obrigada.')
   Object.assign(tela.candidaturas[0] ?? {}, { versao: 9 })

@@ -1,18 +1,22 @@
 /** What people read in `features/candidaturas/ficha`: one object for each component. */
 
 export const anotacaoForm = {
-  anotacaoGuardada: 'Anotação guardada',
+  anotacaoGuardada: 'Anotação salva',
   dica: 'Só você vê. Escreva apenas o que serve para decidir.',
-  estaCandidaturaMudou: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e guarde de novo.',
-  mudouOutra: (nota: string) => `Em outra janela a anotação ficou assim: “${nota}” Guardar põe a sua no lugar.`,
-  apagadaOutra: 'Em outra janela a anotação foi apagada. Guardar põe a sua no lugar.',
-  naoGuardada: 'Ainda não guardada.',
-  guardando: 'Guardando...',
-  guardarAnotacao: 'Guardar anotação',
+  estaCandidaturaMudou: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e salve de novo.',
+  mudouOutra: (nota: string) => `Em outra janela a anotação ficou assim: “${nota}” Salvar substitui a que está lá.`,
+  apagadaOutra: 'Em outra janela a anotação foi apagada. Salvar substitui a que está lá.',
+  naoGuardada: 'Ainda não salva.',
+  guardando: 'Salvando...',
+  guardarAnotacao: 'Salvar anotação',
 } as const
 
 export const candidaturaDrawer = {
-  descricao: (diaHora: string, rotuloDaOrigem: string) => `Recebida em ${diaHora} · ${rotuloDaOrigem}`,
+  recebida: (quando: string, rotuloDaOrigem: string) => `Recebida ${quando} · ${rotuloDaOrigem}`,
+  porMes: (pretensao: string) => `${pretensao} por mês`,
+  nota: (media: string) => `Nota ${media} de 5`,
+  abas: 'O que ver desta candidatura',
+  nenhumaMensagem: 'A pessoa ainda não recebeu mensagem.',
   titulo: 'Esta candidatura não existe mais',
   pessoaPodeTela: 'A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.',
   carregandoCandidatura: 'Carregando a candidatura',
@@ -25,7 +29,9 @@ export const candidaturaDrawer = {
 
 export const dadosDaPessoa = {
   dadosPessoa: 'Dados da pessoa',
-  ondeMora: 'Onde mora',
+  arquivo: 'Arquivo',
+  whatsApp: 'WhatsApp',
+  email: 'E-mail',
   lerCurriculo: 'Ler currículo',
   abrirEm: (host: string) => `Abrir em ${host}`,
   estesLinksForam: 'Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.',
@@ -36,12 +42,13 @@ export const avaliacaoPorCriterio = {
   media: (nota: string) => `Média ${nota} de 5`,
   soVoce: 'De 1 a 5. Só você vê: a pessoa e a nossa equipe não leem.',
   limpar: 'Limpar notas',
-  naoGuardada: 'A avaliação não foi guardada',
+  naoGuardada: 'A avaliação não foi salva',
 } as const
 
 export const decisao = {
   titulo: (titulo: string) => `Mover para ${titulo}`,
   moverPara: 'Mover para',
+  outraEtapa: 'Outra etapa',
 } as const
 
 export const outrasCandidaturas = {

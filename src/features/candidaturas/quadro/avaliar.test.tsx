@@ -11,6 +11,7 @@ test('a rating is saved by each press, in order, and its mean is on the card', a
   const user = open()
   await user.click(await screen.findByRole('link', { name: 'Pessoa 1' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+  await user.click(await sheet.findByRole('tab', { name: 'Avaliação' }))
   const experiencia = within(await sheet.findByRole('group', { name: 'Experiência' }))
   await user.click(experiencia.getByRole('radio', { name: '5' }))
   await user.click(within(sheet.getByRole('group', { name: 'Comunicação' })).getByRole('radio', { name: '2' }))
@@ -21,9 +22,10 @@ test('a rating is saved by each press, in order, and its mean is on the card', a
       { _id: candidatura(1).id, _avaliacao: { experiencia: 5, comunicacao: 2 }, _versao: 2 },
     ]),
   )
-  expect(await screen.findByText('Nota 3,5 de 5')).toBeInTheDocument()
+  // On the card, and beside the name.
+  await waitFor(() => expect(screen.getAllByText('Nota 3,5 de 5')).toHaveLength(2))
   await user.click(sheet.getByRole('button', { name: 'Limpar notas' }))
-  await waitFor(() => expect(screen.queryByText(/^Nota .* de 5$/)).toBeNull())
+  await waitFor(() => expect(screen.queryAllByText(/^Nota .* de 5$/)).toEqual([]))
   expect(experiencia.getByRole('radio', { name: '5' })).not.toBeChecked()
 })
 
@@ -32,15 +34,17 @@ test('a rating that is refused is taken back, and said', async () => {
   tela.server.fn_avaliar_candidatura = () => ({ status: 409, body: { code: 'PT409', message: 'Mudou.', hint: 'mudou' } })
   const user = open()
   await user.click(await screen.findByRole('link', { name: 'Pessoa 1' }))
+  await user.click(await screen.findByRole('tab', { name: 'Avaliação' }))
   const interesse = within(await screen.findByRole('group', { name: 'Interesse na vaga' }))
   await user.click(interesse.getByRole('radio', { name: '1' }))
-  expect(await screen.findByText('A avaliação não foi guardada')).toBeVisible()
+  expect(await screen.findByText('A avaliação não foi salva')).toBeVisible()
   expect(interesse.getByRole('radio', { name: '4' })).toBeChecked()
 })
 
 test('an application that no column has loaded is rated twice in a row', async () => {
   tela.candidaturas = Array.from({ length: 21 }, (_, n) => candidatura(n + 10))
-  open(`?candidatura=${candidatura(30).id}`)
+  const user = open(`?candidatura=${candidatura(30).id}`)
+  await user.click(await screen.findByRole('tab', { name: 'Avaliação' }))
   const experiencia = within(await screen.findByRole('group', { name: 'Experiência' }))
   // The second press comes before the answer to the first.
   fireEvent.click(experiencia.getByRole('radio', { name: '3' }))

@@ -109,6 +109,7 @@ test('other applications of the same person to own vacancies are linked', async 
   open(`?candidatura=${candidatura(1).id}`)
   expect(await screen.findByText('Também se candidatou a outras 2 vagas suas')).toBeInTheDocument()
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+  ;(await sheet.findByRole('tab', { name: 'Histórico' })).click()
   const lista = within(await sheet.findByRole('region', { name: 'Também se candidatou a' }))
   const href = `/recrutaeeo/minhas-vagas/${VAGA}?candidatura=${outra.id}`
   expect(lista.getByRole('link', { name: 'Gerente de RH' })).toHaveAttribute('href', href)
