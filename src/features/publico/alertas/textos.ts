@@ -14,7 +14,7 @@ export const esteAlerta = {
   confirmar: 'Confirme o seu alerta',
   semConfirmar: 'Falta um toque. Sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.',
   ligado: 'Seu alerta está ligado',
-  avisamos: 'Quando entrar uma vaga assim, contamos por e-mail. Sem vaga nova, não enviamos nada.',
+  avisamos: 'Quando entrar uma vaga assim, avisamos por e-mail. Sem vaga nova, não enviamos nada.',
   continuar: 'Quer continuar com este alerta?',
   mais: (dia: string) => `A confirmação vale até ${dia}. Sem renovar, o alerta é apagado nesse dia.`,
   vagas: 'Vagas',
@@ -30,7 +30,7 @@ export const esteAlerta = {
 
 export const alertaForm = {
   rotulo: 'Alerta de vagas',
-  contamosAsNovas: 'Contamos por e-mail as vagas novas desta busca:',
+  avisamosAsNovas: 'Avisamos por e-mail as vagas novas desta busca:',
   semEstes: (nomes: string) => `O alerta não guarda: ${nomes}.`,
   soParaOAlerta: 'Só para este alerta. Quem publica vagas não o vê.',
   deManha: 'Às 8 horas da manhã. Sem vaga nova, não enviamos nada.',

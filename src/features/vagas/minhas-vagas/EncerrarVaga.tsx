@@ -34,7 +34,7 @@ export function EncerrarVaga({ vaga, onClose }: Props) {
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={encerrarVaga.titulo}
-      description={`${ultima?.cargo ?? ''} termina aqui e não volta. Para publicar de novo, use-a como modelo.`}
+      description={encerrarVaga.saiDoAr(ultima?.cargo ?? '')}
     >
       {vaga ? <Motivo vaga={vaga} onClose={onClose} /> : null}
     </Dialog>

@@ -1,6 +1,7 @@
 /** What people read in `features/vagas/minhas-vagas`: one object for each component. */
 
 export const encerrarVaga = {
+  saiDoAr: (cargo: string) => `A vaga “${cargo}” sai do ar e não volta. Para publicar de novo, use-a como modelo.`,
   titulo: 'Encerrar vaga?',
   vagaEncerrada: 'Vaga encerrada',
   encerrarVaga: 'Encerrar vaga',

@@ -16,9 +16,9 @@ async function openResposta() {
 test('a message is kept by Enter under a name, used after what was typed, and deleted', async () => {
   const { user, dialog, mensagem } = await openResposta()
   await user.type(mensagem, 'Vamos conversar?')
-  await user.click(dialog.getByRole('button', { name: 'Guardar como modelo' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar como modelo' }))
   await user.type(dialog.getByLabelText('Nome do modelo'), 'Convite{Enter}')
-  expect(await screen.findByText('Modelo guardado')).toBeVisible()
+  expect(await screen.findByText('Modelo salvo')).toBeVisible()
   expect(mensagem).toHaveFocus()
   // Enter kept the template and moved nobody.
   expect(tela.calls.filter(({ name }) => name === 'fn_mover_candidatura')).toEqual([])
@@ -37,15 +37,15 @@ test('a template without a name or a text is not sent, and one the server refuse
     status: 409,
     body: { code: 'PT409', message: 'Você já tem 20 modelos. Exclua um para guardar outro.', hint: 'modelos' },
   })
-  await user.click(dialog.getByRole('button', { name: 'Guardar como modelo' }))
-  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar como modelo' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
   expect(await dialog.findByText('Dê um nome de até 60 caracteres.')).toBeVisible()
   await user.type(dialog.getByLabelText(/Nome do modelo/), 'Convite')
-  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
-  expect(await dialog.findByText('Escreva a mensagem antes de guardá-la como modelo.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findByText('Escreva a mensagem antes de salvá-la como modelo.')).toBeVisible()
   expect(tela.calls.filter(({ name }) => name === 'fn_guardar_modelo')).toEqual([])
   await user.type(mensagem, 'Olá, {{nome}')
-  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
   expect(await dialog.findByText('Você já tem 20 modelos. Exclua um para guardar outro.')).toBeVisible()
   expect(tela.calls.findLast(({ name }) => name === 'fn_guardar_modelo')?.body).toEqual({
     _nome: 'Convite',
@@ -60,7 +60,7 @@ test('a message with placeholders is shown as the candidate reads it, and an unk
   await user.type(mensagem, ' {{nome}, sobre {{vaga} na {{empresa} em {{data}')
   expect(dialog.getByText('Como Pessoa 1 lê')).toBeVisible()
   expect(dialog.getByText('Oi! Pessoa, sobre Analista de RH na Oficina Aurora em {data}')).toBeVisible()
-  expect(dialog.getByText('Sem troca, vai como está escrito: {data}.')).toBeVisible()
+  expect(dialog.getByText('Não reconhecemos estas lacunas e elas vão como estão: {data}.')).toBeVisible()
 })
 
 test('another template replaces the one that was chosen before', async () => {
