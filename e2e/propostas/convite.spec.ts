@@ -23,7 +23,7 @@ test('a client invites a consultancy from its profile, and a place is kept for i
   const fio = await createConsultancy(`${testClient}-fio`, buildAddress('fio', email), nome)
   const [listada] = await sql('select slug from public.consultorias where email = $1', fio.email)
   await page.goto(paths.consultoria(String(listada?.['slug'])))
-  await page.getByRole('link', { name: 'Convidar para um pedido' }).click()
+  await page.getByRole('link', { name: 'Pedir proposta a esta consultoria' }).click()
   await form.ready()
   await expect(page.getByText(`Este pedido convida ${nome}.`)).toBeVisible()
   await conferirPagina()

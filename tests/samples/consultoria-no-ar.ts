@@ -17,6 +17,7 @@ export const buildConsultoriaNoAr = (over: Partial<ConsultoriaInteira> = {}): Co
   consultoria_nome: 'Trama RH',
   cidade: 'Recife',
   uf: 'PE',
+  preco_a_partir: 3800,
   tipo_atuacao: 'Pessoa Jurídica',
   tempo_atuacao: 'De 3 a 5 anos',
   tamanho_equipe: '2-5',

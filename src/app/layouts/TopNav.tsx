@@ -57,7 +57,7 @@ export function TopNav() {
                   aria-current={item === current ? 'page' : undefined}
                   className={cx(linkStyle(item === current), many && 'max-xl:px-2.5')}
                 >
-                  {item.label}
+                  <span>{item.label}</span>
                   {item.nova ? <Nova /> : null}
                 </Link>
               </li>

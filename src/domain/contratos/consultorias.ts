@@ -26,6 +26,8 @@ const consultoriaPublica = z.object({
   aprovada_em: instante,
   /** Median minutes from the opening of a request to its proposal; null while fewer than three were answered in a year. */
   resposta_em_minutos: contagem.nullable(),
+  /** Reais, of the profile; null without one. */
+  preco_a_partir: z.number().nullable(),
   selos,
   /** Path of the approved logo among the public images. */
   logo: textoOuNull,

@@ -22,14 +22,17 @@ language sql stable set search_path = '' as $$
     'resposta_em_minutos', (
       select m.resposta_em_minutos from consultorias.consultoria_medidas as m where m.consultoria_id = _consultoria.id
     ),
+    'preco_a_partir', (
+      select p.preco_a_partir from consultorias.consultoria_perfis as p where p.consultoria_id = _consultoria.id and p.oculto_em is null
+    ),
     'selos', consultorias.selos(_consultoria),
     'logo', consultorias.logo(_consultoria.id),
     'avaliacoes', avaliacoes.resumo(_consultoria.id)
   );
 $$;
 comment on function publico.consultoria_publica is
-  'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), its approved logo as a path of the bucket imagens, and '
-  'its reviews in numbers.';
+  'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), the price of its profile in reais, '
+  'its approved logo as a path of the bucket imagens, and its reviews in numbers.';
 
 create function publico.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb

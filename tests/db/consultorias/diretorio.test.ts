@@ -63,7 +63,8 @@ describe('the directory', () => {
     expect(proximo).toBeNull()
     // What the note beside the registration says that anybody reads, and the address.
     const lidos = [...Object.keys(LIDOS_NO_DIRETORIO), ...Object.keys(TAMBEM_NO_DIRETORIO), 'slug'].toSorted()
-    const columns = lidos.filter((nome) => nome !== 'perfil')
+    // Of the profile a card has the price.
+    const columns = [...lidos.filter((nome) => nome !== 'perfil'), 'preco_a_partir'].toSorted()
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(columns)
     const { perfil, ...one } = await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })
     expect([perfil, Object.keys(one).toSorted()]).toEqual([null, columns])

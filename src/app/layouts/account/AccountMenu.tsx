@@ -63,7 +63,7 @@ const Links = ({ items, className }: { items: readonly NavItem[]; className?: st
   items.map(({ label, to, nova }) => (
     <Menu.Item key={to} asChild>
       <Link to={to} className={cx(item, className)}>
-        {label}
+        <span>{label}</span>
         {nova ? <Nova /> : null}
       </Link>
     </Menu.Item>

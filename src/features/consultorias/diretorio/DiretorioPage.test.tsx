@@ -19,6 +19,7 @@ const consultoria = {
   tamanho_equipe: '2-5',
   servicos: ['Recrutamento e Seleção', 'Cultura Organizacional'],
   setores: ['Varejo'],
+  preco_a_partir: null,
   porte_clientes: 'Pequeno e médio',
   niveis_atendidos: ['Analista'],
   areas_especialidade: [],
@@ -74,12 +75,20 @@ test('the directory requests the filters of the address, shows the seals of each
 })
 
 test('the directory says how it is ordered, how soon each answers, and what was searched instead of a word that nobody has', async () => {
-  server.fn_listar_consultorias = () => ({ body: { itens: [consultoria], proximo: 'x', corrigido: 'recrutamento' } })
+  const medida = {
+    ...consultoria,
+    preco_a_partir: 3800,
+    avaliacoes: { ...consultoria.avaliacoes, total: 3, contam: 3, media: 4.5 },
+  }
+  server.fn_listar_consultorias = () => ({ body: { itens: [medida], proximo: 'x', corrigido: 'recrutamento' } })
   open('/consultorias?texto=recrutamneto')
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('Costuma responder em 3 horas')).toBeVisible()
+  expect(card.getByText('Recife, PE · de 3 a 5 anos · equipe de 2 a 5')).toBeVisible()
+  expect(card.getByText('A partir de R$ 3.800,00')).toBeVisible()
+  expect(card.getByText('★ 4,5 (3)')).toBeVisible()
   expect(screen.getByText('Mostrando resultados para “recrutamento”.')).toBeVisible()
-  expect(screen.getByText(/quem costuma responder antes e tem as melhores avaliações/)).toBeVisible()
+  expect(screen.getByText(/quem costuma responder antes e tem as melhores avaliações/)).toBeInTheDocument()
   expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('recrutamneto')
 })
 
@@ -111,10 +120,7 @@ test('a page shows both seals with their criteria, its title and description, an
   expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
   expect(screen.getByText(/confirmou o e-mail do cadastro/)).toBeVisible()
   expect(screen.getByText('(ainda não tem)').parentElement).toHaveTextContent('Cadastro conferido')
-  expect(screen.getByRole('link', { name: 'Pedir orçamentos sem convite' })).toHaveAttribute(
-    'href',
-    '/user-type?from=solicitacao',
-  )
+  expect(screen.getAllByRole('link', { name: 'Pedir a todas' })[0]).toHaveAttribute('href', '/user-type?from=solicitacao')
   expect(document.title).toBe('Trama RH, Recife · Consultoria de RH · Embira')
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Trama RH'))
 })
@@ -127,13 +133,14 @@ test('a page with a profile shows its texts, cases, people and price; one withou
   expect(screen.queryByText(/A partir de/)).toBeNull()
   document.body.replaceChildren()
 
-  server.fn_ver_consultoria = () => ({ body: { ...consultoria, perfil: perfilDeExemplo } })
+  server.fn_ver_consultoria = () => ({ body: { ...consultoria, preco_a_partir: 3800, perfil: perfilDeExemplo } })
   open('/consultorias/trama-rh')
   for (const name of headings) expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3, name: 'Doze vagas' })).toBeVisible()
   expect(screen.getByText('Onze ficaram.')).toBeVisible()
   expect(screen.getByText('Zulmira Inventada')).toBeVisible()
-  expect(screen.getByText('A partir de R$ 3.800,00')).toBeVisible()
+  // Beside the profile, and at the foot of a phone's screen.
+  expect(screen.getAllByText('A partir de R$ 3.800,00')).toHaveLength(2)
 })
 
 test('a page that the function wrote is taken over without asking again', async () => {

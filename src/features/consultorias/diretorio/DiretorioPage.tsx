@@ -16,21 +16,25 @@ import { diretorioPage } from './textos'
 export default function DiretorioPage() {
   const filters = useUrlFilters(FILTROS)
   return (
-    <Container className="py-10 sm:py-16">
+    <Container className="py-4 sm:py-12">
       <PageMeta title={diretorioPage.consultoriasRhDiretorio} description={diretorioPage.descricao} />
       <OfflineNotice>{diretorioPage.voceVePode}</OfflineNotice>
-      <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
-        <PageHeader eyebrow="Consultorias" title={diretorioPage.consultoriasRhAprovadas} lead={diretorioPage.abertura} />
-        <ButtonLink to={paths.userType({ from: 'solicitacao' })} size="lg" className="shrink-0 self-start lg:self-end">
+      <div className="flex items-end justify-between gap-6">
+        <PageHeader compact title={diretorioPage.consultoriasRhAprovadas} />
+        <ButtonLink to={paths.userType({ from: 'solicitacao' })} className="shrink-0 max-sm:hidden">
           {diretorioPage.pedirOrcamentos}
         </ButtonLink>
       </div>
-      <div className="mt-8 sm:mt-10">
+      <div className="mt-3 sm:mt-8">
         <FiltrosDoDiretorio filters={filters} />
       </div>
-      <p className="mt-5 max-w-3xl text-sm text-tinta-suave">{diretorioPage.ordem}</p>
       <ListaDeConsultorias filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
-      <section aria-label="Selos" className="mt-12 border-t border-linha">
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-cartao bg-suave p-5 sm:p-7">
+        <p className="max-w-md font-semibold">{diretorioPage.pedirATodas}</p>
+        <ButtonLink to={paths.userType({ from: 'solicitacao' })}>{diretorioPage.pedirOrcamentos}</ButtonLink>
+      </div>
+      <section aria-label={diretorioPage.comoOrdenamos} className="mt-10 divide-y divide-linha border-y border-linha">
+        <Disclosure title={diretorioPage.comoOrdenamos}>{diretorioPage.ordem}</Disclosure>
         <Disclosure title={diretorioPage.selosQueremDizer}>
           <CriteriosDosSelos />
         </Disclosure>

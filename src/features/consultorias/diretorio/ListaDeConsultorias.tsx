@@ -29,7 +29,7 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
     ) : (
-      <output className="mt-16 block">
+      <output className="mt-10 block sm:mt-16">
         <span className="sr-only">{listaDeConsultorias.carregandoConsultorias}</span>
         <span className={LISTA}>
           {[1, 2, 3, 4, 5, 6].map((n) => (
@@ -50,7 +50,7 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
   const contagem = hasNextPage ? listaDeConsultorias.asPrimeiras(quantas) : quantas
   return (
     <>
-      <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
+      <output className="mt-2 mb-2 block min-h-6 sm:mt-6 sm:mb-4 text-sm text-tinta-suave">
         <span>{isPlaceholderData ? 'Procurando...' : itens.length > 0 ? contagem : ''}</span>
         {corrigido !== null && !isPlaceholderData ? (
           <span className="mt-1 block text-base text-tinta">{listaDeConsultorias.corrigido(corrigido)}</span>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
 import { Marca } from '@/components/identidade/Marca'
 import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -14,9 +15,10 @@ import {
   buildPedidoPath,
   describeComoAtende,
   describeOndeAtende,
+  describeQuem,
   describeResposta,
 } from './consultoria-view'
-import { CriteriosDosSelos } from './Selos'
+import { CriteriosDosSelos, Selos } from './Selos'
 import { TextosDoPerfil } from './TextosDoPerfil'
 import { perfil } from './textos'
 
@@ -26,43 +28,37 @@ const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avalia
 
 /** One consultancy: what it tells, services, how and for whom it works, its seals. Never a contact or a document. */
 export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
-  const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em, avaliacoes } = consultoria
+  const { consultoria_nome, servicos, formatos, selos, aprovada_em, avaliacoes, preco_a_partir } = consultoria
   const hydrated = useHydrated()
-  const preco = consultoria.perfil?.preco_a_partir ?? null
   const resposta = describeResposta(consultoria)
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
-      <Marca id={consultoria.slug} name={consultoria_nome} logo={consultoria.logo} lado={64} className="mb-4 size-16 text-xl" />
-      <PageHeader
-        eyebrow={`${cidade}, ${uf}`}
-        title={consultoria_nome}
-        lead={`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}
-      />
-      <Resumo resumo={avaliacoes} className="mt-4" />
-      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <div className="min-w-0 space-y-6 lg:row-span-2">
-          <Card>
-            <h2 className="text-xl">Serviços</h2>
-            <ul className="mt-4 flex flex-wrap gap-2">
-              {(servicos ?? []).map((servico) => (
-                <li key={servico} className="rounded-full bg-marca-suave px-4 py-1.5 text-sm font-semibold text-marca-forte">
-                  {servico}
-                </li>
-              ))}
-            </ul>
-          </Card>
-          {consultoria.perfil ? <TextosDoPerfil perfil={consultoria.perfil} /> : null}
+      <div className="flex items-start gap-4">
+        <Marca id={consultoria.slug} name={consultoria_nome} logo={consultoria.logo} lado={64} className="size-16 text-xl" />
+        <div className="min-w-0">
+          <PageHeader compact title={consultoria_nome} />
+          <p className="mt-1 text-tinta-suave">{describeQuem(consultoria)}</p>
+        </div>
+      </div>
+      <Selos selos={selos} className="mt-4" />
+      <Resumo resumo={avaliacoes} className="mt-3" />
+      <p className="mt-3">{(servicos ?? []).join(' · ')}</p>
+      <p className="mt-1 text-tinta-suave">{`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}</p>
+      <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+        <div className="min-w-0 space-y-5">
+          {consultoria.perfil ? <TextosDoPerfil perfil={consultoria.perfil} parte="trabalho" /> : null}
           {hydrated ? (
             <Suspense fallback={null}>
               <Avaliacoes slug={consultoria.slug} />
             </Suspense>
           ) : null}
+          {consultoria.perfil ? <TextosDoPerfil perfil={consultoria.perfil} parte="pessoas" /> : null}
           <Card>
             <h2 className="text-xl">{perfil.comoTrabalha}</h2>
-            <dl className="mt-3 divide-y divide-linha border-y border-linha">
+            <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4">
               {buildFichas(consultoria).map(([rotulo, valores]) => (
-                <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
+                <div key={rotulo} className={cx('min-w-0', valores.join(', ').length > 60 && 'col-span-2')}>
                   <dt className="text-sm text-tinta-suave">{rotulo}</dt>
                   <dd className="break-words">{valores.join(', ')}</dd>
                 </div>
@@ -70,44 +66,81 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
             </dl>
             <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
           </Card>
-        </div>
-        <Card className="order-first lg:order-none lg:col-start-2">
-          <h2 className="text-xl">{perfil.querProposta}</h2>
-          {resposta ? <p className="mt-2 font-semibold">{`${resposta}.`}</p> : null}
-          <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
-          {preco === null ? null : (
-            <p className="mt-4 border-t border-linha pt-4">
-              <strong className="block text-lg tabular-nums">{formatPrecoAPartir(preco)}</strong>
-              <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
-            </p>
-          )}
-          <div className="mt-5 flex flex-col gap-1 print:hidden">
-            <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
-              {perfil.convidar}
-            </ButtonLink>
-            <ButtonLink to={buildPedidoPath(servicos)} variant="ghost" size="sm">
-              {perfil.pedirOrcamentos}
-            </ButtonLink>
-          </div>
-          {consultoria.perfil?.portfolio && hydrated ? (
-            <div className="mt-4 border-t border-linha pt-4 print:hidden">
-              <Suspense fallback={null}>
-                <AbrirPdf
-                  pdf={{ consultoria: consultoria.slug }}
-                  nome={perfil.portfolioDe(consultoria_nome)}
-                  label={perfil.portfolio}
-                />
-              </Suspense>
+          <Card>
+            <h2 className="text-xl">Selos</h2>
+            <div className="mt-4">
+              <CriteriosDosSelos selos={selos} />
             </div>
-          ) : null}
+          </Card>
+        </div>
+        <Card className="max-lg:hidden lg:sticky lg:top-24">
+          <h2 className="text-xl">{perfil.querProposta}</h2>
+          <Chamada consultoria={consultoria} resposta={resposta} />
         </Card>
-        <Card className="lg:col-start-2">
-          <h2 className="text-xl">Selos</h2>
-          <div className="mt-4">
-            <CriteriosDosSelos selos={selos} />
-          </div>
-        </Card>
+      </div>
+      <div className="mt-5 lg:hidden print:hidden">
+        <p className="text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
+        <ButtonLink to={buildPedidoPath(servicos)} variant="ghost" size="sm" className="mt-1 -ml-4">
+          {perfil.pedirOrcamentos}
+        </ButtonLink>
+        <Portfolio consultoria={consultoria} />
+      </div>
+      <div
+        data-botao-no-rodape
+        className={
+          'sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-5 flex items-center justify-between gap-4 border-t border-linha ' +
+          'bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden [@media(height<30rem)]:static'
+        }
+      >
+        <p className="min-w-0 text-sm leading-snug">
+          {preco_a_partir === null ? null : <strong className="block tabular-nums">{formatPrecoAPartir(preco_a_partir)}</strong>}
+          {resposta ? <span className="text-tinta-suave">{resposta}</span> : null}
+        </p>
+        <ButtonLink to={buildConvitePath(consultoria)} aria-label={perfil.convidar} className="shrink-0">
+          {perfil.pedir}
+        </ButtonLink>
       </div>
     </>
   )
+}
+
+/** Beside the profile on a wide screen; on a phone its button and price are at the foot of the screen. */
+function Chamada({ consultoria, resposta }: { consultoria: ConsultoriaInteira; resposta: string | null }) {
+  const { preco_a_partir, servicos } = consultoria
+  return (
+    <>
+      {preco_a_partir === null ? null : (
+        <p className="mt-3">
+          <strong className="block text-xl tabular-nums">{formatPrecoAPartir(preco_a_partir)}</strong>
+          <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
+        </p>
+      )}
+      {resposta ? <p className="mt-2 font-semibold">{`${resposta}.`}</p> : null}
+      <p className="mt-3 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
+      <div className="mt-5 flex flex-col gap-1 print:hidden">
+        <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
+          {perfil.convidar}
+        </ButtonLink>
+        <ButtonLink to={buildPedidoPath(servicos)} variant="ghost" size="sm">
+          {perfil.pedirOrcamentos}
+        </ButtonLink>
+      </div>
+      <Portfolio consultoria={consultoria} />
+    </>
+  )
+}
+
+function Portfolio({ consultoria }: { consultoria: ConsultoriaInteira }) {
+  const hydrated = useHydrated()
+  return consultoria.perfil?.portfolio && hydrated ? (
+    <div className="mt-4 border-t border-linha pt-4 print:hidden">
+      <Suspense fallback={null}>
+        <AbrirPdf
+          pdf={{ consultoria: consultoria.slug }}
+          nome={perfil.portfolioDe(consultoria.consultoria_nome)}
+          label={perfil.portfolio}
+        />
+      </Suspense>
+    </div>
+  ) : null
 }

@@ -27,16 +27,24 @@ function Marca({ nome, className }: { nome: Nome; className?: string }) {
   )
 }
 
-/** The seals of a consultancy as text; nothing without one. */
-export function Selos({ selos, className }: { selos: ConsultoriaPublica['selos']; className?: string }) {
+/** The seals of a consultancy as text, or `compact`: as icons with a name; nothing without one. */
+export function Selos({
+  selos,
+  compact,
+  className,
+}: {
+  selos: ConsultoriaPublica['selos']
+  compact?: boolean
+  className?: string
+}) {
   const own = NOMES.filter((nome) => selos[nome])
   if (own.length === 0) return null
   return (
-    <ul aria-label="Selos" className={cx('flex flex-wrap gap-x-4 gap-y-1.5', className)}>
+    <ul aria-label="Selos" className={cx('flex', compact ? 'shrink-0 gap-x-1.5' : 'flex-wrap gap-x-4 gap-y-1.5', className)}>
       {own.map((nome) => (
         <li key={nome} className="inline-flex items-center gap-1.5 text-sm font-semibold text-marca">
           <Marca nome={nome} />
-          <span>{SELOS[nome].titulo}</span>
+          <span className={compact ? 'sr-only' : undefined}>{SELOS[nome].titulo}</span>
         </li>
       ))}
     </ul>

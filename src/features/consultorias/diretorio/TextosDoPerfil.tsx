@@ -3,15 +3,19 @@ import { Card } from '@/components/ui/Card'
 import type { PerfilPublico } from './api'
 import { textosDoPerfil } from './textos'
 
-/** What the consultancy tells about itself. Parts that it left empty are absent. */
-export const TextosDoPerfil = ({ perfil: { sobre, metodo, casos, pessoas } }: { perfil: PerfilPublico }) => (
-  <>
-    {sobre === null ? null : <Texto title={textosDoPerfil.sobre}>{sobre}</Texto>}
-    {metodo === null ? null : <Texto title={textosDoPerfil.metodo}>{metodo}</Texto>}
-    {casos.length === 0 ? null : <Casos casos={casos} />}
-    {pessoas.length === 0 ? null : <Pessoas pessoas={pessoas} />}
-  </>
-)
+type Props = { perfil: PerfilPublico; parte: 'trabalho' | 'pessoas' }
+
+/** What the consultancy tells about itself: its work, or its people. Parts that it left empty are absent. */
+export function TextosDoPerfil({ perfil: { sobre, metodo, casos, pessoas }, parte }: Props) {
+  if (parte === 'pessoas') return pessoas.length === 0 ? null : <Pessoas pessoas={pessoas} />
+  return (
+    <>
+      {sobre === null ? null : <Texto title={textosDoPerfil.sobre}>{sobre}</Texto>}
+      {casos.length === 0 ? null : <Casos casos={casos} />}
+      {metodo === null ? null : <Texto title={textosDoPerfil.metodo}>{metodo}</Texto>}
+    </>
+  )
+}
 
 const Texto = ({ title, children }: { title: string; children: string }) => (
   <Card>

@@ -21,6 +21,7 @@ const consultoria: ConsultoriaPublica = {
   tamanho_equipe: '2-5',
   servicos: ['Recrutamento e Seleção', 'Outros'],
   setores: [],
+  preco_a_partir: null,
   porte_clientes: null,
   niveis_atendidos: ['Analista', 'Gerência'],
   areas_especialidade: null,

@@ -28,6 +28,16 @@ export function describeOndeAtende({ uf, outras_regioes_ufs }: Pick<ConsultoriaP
   return outros === 0 ? uf : `${uf} e mais ${outros} ${outros === 1 ? 'estado' : 'estados'}`
 }
 
+/** 'Recife, PE · de 3 a 5 anos · equipe de 2 a 5': where, since when, how many. */
+export function describeQuem(
+  consultoria: Pick<ConsultoriaPublica, 'cidade' | 'uf' | 'tempo_atuacao' | 'tamanho_equipe'>,
+): string {
+  const { cidade, uf, tempo_atuacao: anos, tamanho_equipe: equipe } = consultoria
+  const pessoas =
+    equipe === 'Apenas eu' ? 'autônomo' : equipe && `equipe de ${equipe.replace('-', ' a ').replace('Mais de', 'mais de')}`
+  return [`${cidade}, ${uf}`, anos?.toLowerCase(), pessoas].filter(Boolean).join(' · ')
+}
+
 /** 'Costuma responder em 3 horas'; null while it is not measured. */
 export const describeResposta = ({ resposta_em_minutos: minutos }: Pick<ConsultoriaPublica, 'resposta_em_minutos'>) =>
   minutos === null ? null : resposta.costumaResponder(formatTempoDeResposta(minutos).toLowerCase())

@@ -17,9 +17,8 @@ export const diretorioPage = {
     'clientes e selos com critério público.',
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   consultoriasRhAprovadas: 'Consultorias de RH aprovadas',
-  abertura:
-    'Consultorias e autônomos que a nossa equipe aprovou. Descreva o que precisa uma vez e compare até quatro ' +
-    'propostas de quem atende.',
+  pedirATodas: 'Descreva o que precisa uma vez e compare até quatro propostas de quem atende.',
+  comoOrdenamos: 'Como ordenamos',
   ordem:
     'Primeiro vem quem mais combina com as palavras buscadas (no nome, depois nos serviços), e entre iguais quem costuma ' +
     'responder antes e tem as melhores avaliações; quem ainda não foi medido fica no meio.',
@@ -33,8 +32,11 @@ export const filtrosDoDiretorio = {
   qualquerEstado: 'Qualquer estado',
   porteClientes: 'Porte dos clientes',
   qualquerPorte: 'Qualquer porte',
+  servico: 'Serviço',
+  filtros: 'Filtros',
+  filtrosEm: (quantos: number) => `Filtros (${quantos})`,
+  limpar: 'Limpar filtros',
   exemplo: 'Nome, cidade, setor ou área',
-  todosServicos: 'Todos os serviços',
 } as const
 
 export const listaDeConsultorias = {
@@ -43,7 +45,7 @@ export const listaDeConsultorias = {
   corrigido: (texto: string) => `Mostrando resultados para “${texto}”.`,
   nenhumaConsultoriaEstes: 'Nenhuma consultoria com estes filtros',
   tenteOutroEstado:
-    'Tente outro estado ou só o serviço. Ou descreva o que precisa: quem atende recebe o pedido, também quem entrar depois.',
+    'Tente outro estado ou só o serviço. Ou descreva o que precisa: consultorias que atendem recebem o pedido, inclusive as que chegarem depois.',
   verTodas: 'Ver todas',
   pedirOrcamentos: 'Pedir orçamentos',
   diretorioEstaComecando: 'O diretório ainda está começando',
@@ -51,6 +53,14 @@ export const listaDeConsultorias = {
     'Nenhuma consultoria está publicada ainda. Descreva o que a sua empresa precisa: o pedido fica aberto para ' +
     'as primeiras que chegarem.',
   cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
+} as const
+
+export const consultoriaCard = {
+  eMais: (outros: number) => `e mais ${outros}`,
+  avaliacoes: (total: number) => (total === 1 ? '1 avaliação' : `${total} avaliações`),
+  nota: (media: string, quantas: number) => `★ ${media} (${quantas})`,
+  pedir: 'Pedir proposta',
+  pedirA: (nome: string) => `Pedir proposta a ${nome}`,
 } as const
 
 export const resposta = {
@@ -66,9 +76,10 @@ export const perfil = {
   descrevaPrecisaSem:
     'Descreva o que precisa, sem criar conta, e compare até quatro propostas. Convidada, esta consultoria tem um dos lugares ' +
     'guardado por 48 horas.',
-  convidar: 'Convidar para um pedido',
+  pedir: 'Pedir proposta',
+  convidar: 'Pedir proposta a esta consultoria',
   valorFinal: 'O valor final depende do que você pede e vem na proposta.',
-  pedirOrcamentos: 'Pedir orçamentos sem convite',
+  pedirOrcamentos: 'Pedir a todas',
 } as const
 
 export const textosDoPerfil = {

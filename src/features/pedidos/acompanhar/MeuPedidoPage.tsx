@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { BackLink } from '@/components/ui/BackLink'
+import { BackLink } from '@/components/site/BackLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'

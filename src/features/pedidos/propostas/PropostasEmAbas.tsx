@@ -150,7 +150,7 @@ function Dobra({ titulo, nome, children }: { titulo: string; nome: string; child
   return (
     <details className="border-t border-linha">
       <summary className="min-h-11 content-center px-5 py-2 font-semibold">
-        {titulo}
+        <span>{titulo}</span>
         <span className="sr-only">{` de ${nome}`}</span>
       </summary>
       <div className="px-5 pb-4">{children}</div>

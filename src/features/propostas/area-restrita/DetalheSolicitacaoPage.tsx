@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useLocation, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
-import { BackLink } from '@/components/ui/BackLink'
+import { BackLink } from '@/components/site/BackLink'
 import { Container } from '@/components/ui/Container'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { BackLink } from '@/components/ui/BackLink'
+import { BackLink } from '@/components/site/BackLink'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
 import { dropCabecalho } from '@/lib/rpc/entregue'

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
-import { BackLink } from '@/components/ui/BackLink'
+import { BackLink } from '@/components/site/BackLink'
 import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom'
-import { cx } from './cx'
+import { cx } from '../ui/cx'
 
 /** `← Where one came from`, above the title of a page: the one way back in every area. Not printed. */
 export function BackLink({ className, children, ...rest }: LinkProps) {
