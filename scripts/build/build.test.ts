@@ -169,25 +169,25 @@ describe('weight', () => {
   it.each([
     ['/', 90, 5],
     ['/empresas-inicio', 91, 7],
-    ['/recrutaeeo', 90, 6],
+    ['/recrutaeeo', 91, 6],
     ['/planos', 90, 5],
-    ['/termos', 89, 7],
+    ['/termos', 90, 7],
     ['/privacidade', 89, 6],
     ['/cookies', 89, 6],
     ['/auth', 128, 10],
     ['/empresa-solicitacao', 134, 12],
     ['/contato', 129, 12],
     ['/consultoria-cadastro', 154, 16],
-    ['/consultorias', 126, 13],
-    ['/consultorias/:slug', 126, 13],
-    ['/app/consultoria', 204, 20],
-    ['/vagas', 138, 13],
-    ['/vagas/:codigoRef', 148, 15],
-    ['/empresas/:slug', 144, 14],
-    ['/app', 162, 15],
-    ['/recrutaeeo/nova-vaga', 207, 20],
-    ['/admin', 175, 15],
-    ['/admin/moderacao', 176, 16],
+    ['/consultorias', 128, 13],
+    ['/consultorias/:slug', 127, 13],
+    ['/app/consultoria', 208, 21],
+    ['/vagas', 139, 13],
+    ['/vagas/:codigoRef', 149, 15],
+    ['/empresas/:slug', 145, 14],
+    ['/app', 166, 16],
+    ['/recrutaeeo/nova-vaga', 208, 20],
+    ['/admin', 176, 15],
+    ['/admin/moderacao', 177, 16],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {
     const asked = filesOf(address)
     const needed = closure([entry(), ...asked])
@@ -235,12 +235,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 16.5 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 16.7 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(16_500)
+    expect(gz(sheets)).toBeLessThanOrEqual(16_700)
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDia, formatDiaHora, formatHora, formatQuando, formatQuantidade, formatRelogio } from './format'
+import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio } from './format'
+import { formatQuando } from '@/domain/br/quando'
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 
 test('times are in Brasília’s time zone, independent of the browser’s', () => {

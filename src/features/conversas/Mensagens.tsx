@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx'
 import type { Conversa } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
-import { formatQuando } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { balao } from './textos'
 
 type Props = {

@@ -3,7 +3,7 @@ import { answerPergunta, type Conversas, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
 import { focusBox } from './focus-box'
-import { formatQuando } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { balao, doCliente } from './textos'
 import { useJaAberta } from './use-ja-aberta'
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { askPergunta, conversaQueries, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
-import { formatQuando } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { balao, perguntas as palavras } from './textos'
 
 /** Questions and answers about an open request, for who may propose, and the form to ask. */

@@ -1,7 +1,8 @@
 /* What waits for a person, as a row: what, from whom, since when, and one thing to do. */
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Inicio, Pendencia } from '@/domain/contratos/contas'
-import { formatQuando, formatQuantidade } from '@/lib/format'
+import { formatQuantidade } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { pendencias as textos } from './textos'
 

@@ -53,7 +53,7 @@ export function BotaoDaDecisao({
         onClick={() => onEscolha(lista ? null : 'lista')}
         className={cx(proxima && 'ml-px rounded-l-none px-3')}
       >
-        {proxima ? null : decisao.moverPara}
+        {proxima ? null : <span>{decisao.moverPara}</span>}
         <Chevron className={cx('size-4 transition-transform', !lista && 'rotate-180')} />
       </Button>
     </div>

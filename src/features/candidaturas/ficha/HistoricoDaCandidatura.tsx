@@ -1,7 +1,7 @@
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { findSituacaoDoCandidato } from '@/domain/candidatura/candidatura'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
-import { formatQuando } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { OutrasCandidaturas } from './OutrasCandidaturas'
 import { candidaturaDrawer } from './textos'
 
