@@ -61,7 +61,7 @@ test('a part of a payment goes back with a reason, and its invoice is noted with
   await outra.getByRole('button', { name: 'Corrigir dados' }).click()
   await outra.getByLabel('Nome ou razão social').fill('Oficina Aurora Ltda.')
   await outra.getByLabel('CPF ou CNPJ').fill('12ABC34501DE35')
-  await outra.getByRole('button', { name: 'Guardar' }).click()
+  await outra.getByRole('button', { name: 'Salvar' }).click()
   await expect(outra.getByText('**.ABC.345/****-**')).toBeVisible()
   await page.goto(`/admin/operacao?fila=pagamentos&recorte=sem-nota&item=${String(pagamento?.id)}`)
   await ficha.getByRole('button', { name: 'Ver dados para a nota' }).click()

@@ -234,7 +234,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   await user.clear(form.getByRole('textbox', { name: 'Nome ou razão social' }))
   await user.type(form.getByRole('textbox', { name: 'Nome ou razão social' }), 'Oficina Aurora Ltda.')
   expect(form.getByText('Em branco, continua ***.456.789-**.')).toBeVisible()
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await form.findByText(/CNPJ inválido/)).toBeVisible()
   const nota = { numero: '2026/12', url: 'https://nfse.example/12', em: '2026-11-25T15:00:00Z' }
   const pago = tela.server.fn_pagamento_da_vaga as () => { body: object }
@@ -242,7 +242,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   tela.server.fn_corrigir_dados_da_nota = () => ({
     body: { nome: 'Oficina Aurora Ltda.', documento: null, email: 'a@b.example' },
   })
-  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Nota fiscal 2026/12')).toBeVisible()
   expect(screen.getByText('Oficina Aurora Ltda.')).toBeVisible()
   expect(screen.getByRole('link', { name: /Abrir a nota/ })).toHaveAttribute('href', nota.url)

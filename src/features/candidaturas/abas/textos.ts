@@ -63,7 +63,7 @@ export const dadosDaNota = {
   abrirNota: 'Abrir a nota',
   corrigir: 'Corrigir dados',
   emBranco: (documento: string) => `Em branco, continua ${documento}.`,
-  guardar: 'Guardar',
+  guardar: 'Salvar',
   cancelar: 'Cancelar',
   corrigidos: 'Dados para a nota corrigidos',
 } as const

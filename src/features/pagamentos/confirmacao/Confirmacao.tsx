@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { notify } from '@/components/feedback/notify'
-import { SeloAtado } from '@/components/site/SeloAtado'
+import { SeloAtado } from './SeloAtado'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'

@@ -1,9 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { Passos } from '@/components/site/Passos'
-import { SeloAtado } from '@/components/site/SeloAtado'
-import { buttonStyle } from '@/components/ui/button-style'
+import { AbrirEmail } from '@/components/site/AbrirEmail'
 import { Button } from '@/components/ui/Button'
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
 import { ExternalLink } from '@/components/ui/ExternalLink'
@@ -15,6 +12,7 @@ import { paths } from '@/lib/paths'
 import { solicitacaoSucessoPage } from './textos'
 
 const SEM_SERVICO = 'sem-servico'
+const acao = 'inline-flex min-h-11 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline'
 const link = 'font-medium text-marca underline underline-offset-4'
 
 /** The address the link went to, when the form has just been sent. */
@@ -32,27 +30,27 @@ export default function SolicitacaoSucessoPage() {
   return (
     <Container size="md" className="py-12 sm:py-16">
       {email ? <Enviado service={service} email={email} /> : <SemEnvio />}
-      <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <div className="mt-8 flex flex-wrap gap-x-6 gap-y-1 border-t border-linha pt-4">
         {service ? (
-          <ButtonLink to={paths.empresaSolicitacao({ tipo: service, prefill: 1, start: 2 })}>
+          <Link to={paths.empresaSolicitacao({ tipo: service, prefill: 1, start: 2 })} className={acao}>
             {solicitacaoSucessoPage.criarNovoPedido}
-          </ButtonLink>
+          </Link>
         ) : (
-          <Button aria-disabled aria-describedby={SEM_SERVICO}>
+          <Button variant="ghost" size="sm" aria-disabled aria-describedby={SEM_SERVICO}>
             {solicitacaoSucessoPage.criarNovoPedido}
           </Button>
         )}
-        <ButtonLink variant="secondary" to={paths.empresasInicio()}>
+        <Link to={paths.empresasInicio()} className={acao}>
           {solicitacaoSucessoPage.pedirOutroServico}
-        </ButtonLink>
+        </Link>
         {links.whatsapp ? (
-          <ExternalLink href={links.whatsapp} className={buttonStyle({ variant: 'secondary' })}>
+          <ExternalLink href={links.whatsapp} className={acao}>
             {solicitacaoSucessoPage.falarWhatsapp}
           </ExternalLink>
         ) : null}
-        <ButtonLink variant="ghost" to={paths.home()}>
+        <Link to={paths.home()} className={acao}>
           {solicitacaoSucessoPage.voltarInicio}
-        </ButtonLink>
+        </Link>
       </div>
       {service ? null : (
         <p id={SEM_SERVICO} className="mt-3 text-sm text-tinta-suave">
@@ -63,14 +61,13 @@ export default function SolicitacaoSucessoPage() {
   )
 }
 
+/** One thing is left to do, and the page is about it. */
 function Enviado({ service, email }: { service: string; email: string }) {
   return (
     <>
       <PageMeta title={solicitacaoSucessoPage.pedidoEnviado} noindex />
-      <SeloAtado />
       <PageHeader
-        className="mt-6"
-        title={solicitacaoSucessoPage.pedidoEnviadoSucesso}
+        title={solicitacaoSucessoPage.confirmeEmail}
         lead={
           <>
             {service ? (
@@ -78,46 +75,28 @@ function Enviado({ service, email }: { service: string; email: string }) {
                 Recebemos o seu pedido de <strong className="text-tinta">{service}</strong>.{' '}
               </span>
             ) : null}
-            <span>{solicitacaoSucessoPage.faltaPassoConfirme}</span>
+            <span>
+              Mandamos um link para <strong className="wrap-anywhere text-tinta">{email}</strong>.
+            </span>
           </>
         }
       />
-      <Card className="mt-9">
-        <h2 className="text-xl">{solicitacaoSucessoPage.proximosPassos}</h2>
-        <Passos
-          aoLado
-          className="mt-5"
-          passos={[
-            {
-              titulo: 'Abra o e-mail',
-              texto: (
-                <span>
-                  Mandamos um link para <strong className="wrap-anywhere text-tinta">{email}</strong>.
-                </span>
-              ),
-            },
-            {
-              titulo: 'Confirme',
-              texto: solicitacaoSucessoPage.cliqueLinkBotao,
-            },
-            { titulo: 'Acompanhe', texto: solicitacaoSucessoPage.mesmoLinkMostra },
-          ]}
-        />
-        <details className="mt-6 border-t border-linha pt-4">
-          <summary className="min-h-8 font-semibold">{solicitacaoSucessoPage.emailNaoChegou}</summary>
-          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-tinta-suave">
-            <li>{solicitacaoSucessoPage.costumaChegarPoucos}</li>
-            <li>
-              Se o endereço tinha um erro,{' '}
-              <Link to={paths.empresaSolicitacao({ tipo: service, prefill: 1 })} className={link}>
-                faça o pedido de novo com o e-mail certo
-              </Link>
-              : os dados da empresa já vêm preenchidos neste navegador, e você descreve o projeto outra vez.
-            </li>
-            {links.whatsapp ? <li>{solicitacaoSucessoPage.preferirFaleConosco}</li> : null}
-          </ul>
-        </details>
-      </Card>
+      <AbrirEmail email={email} className="mt-6 max-sm:w-full" />
+      <p className="mt-6 max-w-2xl">{solicitacaoSucessoPage.depoisDisso}</p>
+      <details className="mt-6 rounded-cartao border border-linha bg-superficie px-5 py-3">
+        <summary className="min-h-8 content-center font-semibold">{solicitacaoSucessoPage.emailNaoChegou}</summary>
+        <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-tinta-suave">
+          <li>{solicitacaoSucessoPage.costumaChegarPoucos}</li>
+          <li>
+            Se o endereço tinha um erro,{' '}
+            <Link to={paths.empresaSolicitacao({ tipo: service, prefill: 1 })} className={link}>
+              faça o pedido de novo com o e-mail certo
+            </Link>
+            : os dados da empresa já vêm preenchidos neste navegador, e você descreve o projeto outra vez.
+          </li>
+          {links.whatsapp ? <li>{solicitacaoSucessoPage.preferirFaleConosco}</li> : null}
+        </ul>
+      </details>
     </>
   )
 }

@@ -64,13 +64,10 @@ export const solicitacaoSucessoPage = {
   voltarInicio: 'Voltar ao início',
   criarPedidoSemelhante: 'Para criar um pedido semelhante precisamos saber o serviço, e o link desta página não o traz.',
   pedidoEnviado: 'Pedido enviado',
-  pedidoEnviadoSucesso: 'Pedido enviado com sucesso!',
-  faltaPassoConfirme:
-    'Falta um passo: confirme o seu e-mail. Depois disso, nossa equipe responde em até 24 horas com propostas de ' +
-    'consultorias especializadas. Quantas chegam depende do serviço, da região e do prazo.',
-  proximosPassos: 'Próximos passos',
-  cliqueLinkBotao: 'Um clique no link e um no botão: assim sabemos que o pedido é mesmo seu e podemos abri-lo.',
-  mesmoLinkMostra: 'O mesmo link mostra o andamento, as propostas e os seus dados, quando você quiser.',
+  confirmeEmail: 'Confirme o seu e-mail',
+  depoisDisso:
+    'Um clique no link e um no botão. Depois disso, nossa equipe responde em até 24 horas com propostas de consultorias ' +
+    'especializadas. Quantas chegam depende do serviço, da região e do prazo.',
   emailNaoChegou: 'O e-mail não chegou?',
   costumaChegarPoucos: 'Ele costuma chegar em poucos minutos. Veja também a caixa de spam e a aba de promoções.',
   preferirFaleConosco: 'Se preferir, fale conosco pelo WhatsApp, aqui embaixo.',

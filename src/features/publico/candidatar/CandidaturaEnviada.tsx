@@ -1,4 +1,5 @@
 import { writeFraseDosAvisos } from '@/domain/candidatura/candidatura'
+import { AbrirEmail } from '@/components/site/AbrirEmail'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
@@ -26,9 +27,12 @@ export function CandidaturaEnviada({ empresa, email }: { empresa: string; email:
         <li>{writeFraseDosAvisos(empresa)}</li>
         <li>{candidaturaEnviada.ninguemDevePedir}</li>
       </ul>
-      <ButtonLink to={paths.vagas()} variant="secondary" className="mt-7">
-        {candidaturaEnviada.verOutrasVagas}
-      </ButtonLink>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+        <AbrirEmail email={email} />
+        <ButtonLink to={paths.vagas()} variant="secondary">
+          {candidaturaEnviada.verOutrasVagas}
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

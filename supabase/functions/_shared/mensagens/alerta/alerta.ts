@@ -115,7 +115,7 @@ export const composeAlertaPedido = (alerta: z.output<typeof alertaPedidoPayload>
         titulo: 'Confirme o seu alerta de vagas',
         varios: 'alertas de vagas à espera da sua confirmação',
         blocos: [
-          { paragrafo: `Confirme este endereço e contamos ${quando(alerta)}, por e-mail, as vagas novas que combinam.` },
+          { paragrafo: `Confirme este endereço e avisamos ${quando(alerta)}, por e-mail, das vagas novas que combinam.` },
           resumo(alerta, alerta.com_palavras ? writeSemPalavras(alerta) : sobre(alerta)),
           { botao: { rotulo: 'Confirmar o alerta', url: pagina(alerta, site) } },
           { nota: 'Se não foi você, ignore este e-mail: sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.' },
