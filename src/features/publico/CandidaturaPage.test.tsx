@@ -61,6 +61,23 @@ function open() {
 
 const agora = () => screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')
 
+test('who is called to an interview finds on the page whom to answer; before that, and once the vacancy is off the air, nobody does', async () => {
+  const contato = { responsavel_nome: 'Rita Inventada', email: 'rita@oficina.example', telefone: '+5511912345678' }
+  server.fn_contato_da_vaga = () => ({ body: contato })
+  for (const outra of [{}, { status: 'em_analise' }, { status: 'entrevista', vaga: 'encerrada' }]) {
+    server.fn_minha_candidatura = () => ({ body: { ...candidatura, ...outra } })
+    open()
+    await screen.findByRole('heading', { level: 1, name: 'Analista de RH Pleno' })
+    expect(screen.queryByRole('button', { name: 'Ver contato' })).toBeNull()
+    cleanup()
+  }
+  server.fn_minha_candidatura = () => ({ body: { ...candidatura, status: 'entrevista' } })
+  const user = open()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Combine a entrevista' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ver contato' }))
+  expect(await screen.findByRole('link', { name: 'rita@oficina.example' })).toBeVisible()
+})
+
 test('the candidate reads where the application stands and what was sent, and takes it back', async () => {
   const user = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()

@@ -11,6 +11,7 @@ import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
+import { VerContato } from '../vaga/VerContato'
 import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
 import { RespostasRecebidas } from './RespostasRecebidas'
 import { RetirarCandidatura } from './RetirarCandidatura'
@@ -45,6 +46,11 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         {atualizada_em === criada_em ? null : (
           <p className="mt-5 text-sm text-tinta-suave">{candidaturaAcompanhada.ultimaMudanca(formatDiaHora(atualizada_em))}</p>
         )}
+        {status === 'entrevista' && vaga === 'no_ar' ? (
+          <div className="mt-5 border-t border-linha">
+            <VerContato codigo={codigo_ref} cargo={cargo} entrevista />
+          </div>
+        ) : null}
         <RespostasRecebidas candidatura={candidatura} />
       </Card>
       <Card className="mt-6 sm:p-9">

@@ -12,12 +12,18 @@ const focusBox = (box: HTMLElement | null) => box?.focus({ preventScroll: true }
 const link =
   'inline-flex min-h-8 items-center font-semibold wrap-anywhere text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca'
 
-/** Who to write to, shown only to who asks: what stands in the page's source is collected by machines. */
-export function VerContato({ codigo, cargo }: { codigo: string; cargo: string }) {
+type Props = { codigo: string; cargo: string; entrevista?: boolean }
+
+/** Who to write to, shown only to who asks: what stands in the page's source is collected by machines. `entrevista`: for who was called to one. */
+export function VerContato({ codigo, cargo, entrevista = false }: Props) {
   const [data, setData] = useState<ContatoDaVaga | null>(null)
   const contato = useSingleMutation({ mutationFn: () => readContato(codigo, readCanalDaVisita(codigo)), onSuccess: setData })
   return (
-    <LinhaDeAcao id="falar" titulo={verContato.titulo} texto={verContato.texto}>
+    <LinhaDeAcao
+      id="falar"
+      titulo={entrevista ? verContato.combine : verContato.titulo}
+      texto={entrevista ? verContato.responda : verContato.texto}
+    >
       {data ? (
         <address ref={focusBox} tabIndex={-1} className="not-italic outline-none sm:text-right">
           <p>{data.responsavel_nome}</p>

@@ -53,6 +53,8 @@ export const vagaEncerrada = {
 export const verContato = {
   titulo: 'Prefere falar com a empresa?',
   texto: 'Há uma pessoa responsável por esta vaga.',
+  combine: 'Combine a entrevista',
+  responda: 'Fale com a pessoa responsável por esta vaga.',
   buscando: 'Buscando...',
   verContato: 'Ver contato',
 } as const
