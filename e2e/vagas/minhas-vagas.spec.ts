@@ -35,7 +35,7 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await expect(live).toHaveCount(0)
   await page.goBack()
 
-  await live.getByRole('link', { name: 'Acompanhar' }).click()
+  await live.getByRole('link', { name: 'Analista de RH Pleno', exact: true }).click()
   await page.getByRole('tab', { name: 'Canais' }).click()
   await expect(page.getByRole('heading', { name: 'Indeed' })).toBeVisible()
   await page.getByText('Histórico').click()

@@ -57,7 +57,7 @@ const doPedido = {
 }
 const dasPropostas = {
   special: { propostas: [], anteriores: [], retiradas: 0, mais_prazo_em: null, motivo_encerramento: null, num_propostas: 0 },
-  usual: ['status', 'aberta_em', 'fecha_em', 'max_propostas'],
+  usual: ['status', 'aberta_em', 'fecha_em', 'max_propostas', 'avisadas'],
 }
 const doPagamento = {
   special: {

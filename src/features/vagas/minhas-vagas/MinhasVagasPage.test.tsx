@@ -260,7 +260,7 @@ test('a line links to its applications, with their number, and to its page while
   )
   expect(live.getByRole('link', { name: 'Ver vaga' })).toHaveAttribute('href', '/vagas/V7K2M9QX4')
   const unpaid = await lineOf('Cargo 2')
-  expect(unpaid.getByRole('link', { name: 'Acompanhar' })).toHaveAttribute('href', `/recrutaeeo/minhas-vagas/${vaga(2).id}`)
+  expect(unpaid.getByRole('link', { name: 'Cargo 2' })).toHaveAttribute('href', `/recrutaeeo/minhas-vagas/${vaga(2).id}`)
   expect(unpaid.queryByRole('link', { name: 'Ver vaga' })).toBeNull()
   expect(calls.find(({ name }) => name === 'fn_contar_candidaturas')?.body).toEqual({ _vaga_ids: [vaga(1).id, vaga(2).id] })
 })

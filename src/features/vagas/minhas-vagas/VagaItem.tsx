@@ -22,9 +22,9 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
   const situacao = describeSituacaoDaVaga(vaga)
   const about = `vaga-${id}`
   return (
-    <li className="relative flex flex-col gap-x-8 gap-y-4 px-5 py-5 sm:px-7 lg:flex-row lg:items-center lg:justify-between">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <li className="relative flex flex-col gap-x-4 gap-y-2.5 px-5 py-4 sm:px-7 lg:flex-row lg:items-center">
+      <div className="min-w-0 lg:grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-11 lg:pr-0">
           <h2 id={about} className="min-w-0 text-lg break-words">
             <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
               {cargo}
@@ -32,59 +32,61 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
           </h2>
           <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
         </div>
-        <p className="mt-1 break-words">{describeVaga(vaga)}</p>
-        {situacao ? <p className="mt-1 text-sm break-words text-tinta-suave">{situacao}</p> : null}
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-tinta-suave">
-          <span className="tabular-nums">{codigo}</span>
-          <span>
-            Criada em <time dateTime={criada}>{formatDia(criada)}</time>
-          </span>
-          {status === 'published' ? (
-            <Link
-              to={paths.vaga(codigo)}
-              aria-describedby={about}
-              className="relative z-10 inline-flex min-h-11 items-center font-semibold text-marca underline-offset-4 hover:underline"
-            >
-              {vagaItem.verVaga}
-            </Link>
-          ) : null}
-        </p>
-      </div>
-      <div className="relative z-10 flex flex-wrap items-center gap-2 *:last:shrink-0 lg:shrink-0 lg:flex-nowrap">
-        {principal?.id === 'pagar' ? (
-          <ButtonLink
-            size="sm"
-            to={paths.checkout({ vaga: id })}
-            state={{ vagaId: id, totalCentavos: vaga.valor_total }}
-            aria-describedby={about}
-          >
-            {principal.rotulo(vaga)}
-          </ButtonLink>
-        ) : principal ? (
-          <Button
-            size="sm"
-            variant={principal.id === 'renovar' ? 'secondary' : 'primary'}
-            aria-describedby={about}
-            onClick={() => onAction(principal.id)}
-          >
-            {principal.rotulo(vaga)}
-          </Button>
-        ) : null}
-        <ButtonLink size="sm" variant="secondary" to={paths.minhaVaga(id)} aria-describedby={about}>
+        <p className="break-words max-sm:truncate">{describeVaga(vaga)}</p>
+        {situacao ? <p className="text-sm break-words text-tinta-suave">{situacao}</p> : null}
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-tinta-suave">
           {candidaturas?.total ? (
-            <>
+            <Link
+              to={paths.minhaVaga(id)}
+              aria-describedby={about}
+              className="relative z-10 inline-flex min-h-8 items-center gap-2 font-semibold text-tinta underline-offset-4 hover:underline"
+            >
               <span>{formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}</span>
               {candidaturas.recebidas > 0 ? (
                 <span className="rounded-full bg-destaque-suave px-2 py-0.5 text-xs text-destaque">
                   {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
                 </span>
               ) : null}
-            </>
-          ) : (
-            'Acompanhar'
-          )}
+            </Link>
+          ) : null}
+          <span className="tabular-nums max-sm:hidden">{codigo}</span>
+          <span className="max-sm:hidden">
+            Criada em <time dateTime={criada}>{formatDia(criada)}</time>
+          </span>
+          {status === 'published' ? (
+            <Link
+              to={paths.vaga(codigo)}
+              aria-describedby={about}
+              className="relative z-10 inline-flex min-h-8 items-center font-semibold text-marca underline-offset-4 hover:underline max-sm:hidden"
+            >
+              {vagaItem.verVaga}
+            </Link>
+          ) : null}
+        </p>
+      </div>
+      {principal?.id === 'pagar' ? (
+        <ButtonLink
+          size="sm"
+          to={paths.checkout({ vaga: id })}
+          state={{ vagaId: id, totalCentavos: vaga.valor_total }}
+          aria-describedby={about}
+          className="relative z-10 self-start lg:shrink-0 lg:self-auto"
+        >
+          {principal.rotulo(vaga)}
         </ButtonLink>
-        <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} />
+      ) : principal ? (
+        <Button
+          size="sm"
+          variant={principal.id === 'renovar' ? 'secondary' : 'primary'}
+          aria-describedby={about}
+          onClick={() => onAction(principal.id)}
+          className="relative z-10 self-start lg:shrink-0 lg:self-auto"
+        >
+          {principal.rotulo(vaga)}
+        </Button>
+      ) : null}
+      <div className="absolute top-2.5 right-3 z-10 lg:relative lg:top-0 lg:right-0 lg:shrink-0">
+        <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} verPagina={status === 'published'} />
       </div>
     </li>
   )
