@@ -61,7 +61,10 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await page.goto('/app')
   // The charts come when their place is reached.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('table', { name: 'Vagas por situação' }).getByRole('row', { name: /Encerrada 1/ })).toBeVisible()
+  await expect(page.getByText('Empresas cadastradas')).toBeVisible()
+  const espera = page.getByRole('region', { name: 'Precisa de você' })
+  await expect(espera.getByRole('listitem').filter({ hasText: 'Coordenação de Loja' })).toContainText('Pagar R$ 49,90')
+  await expect(espera.getByText('Analista de RH Pleno')).toHaveCount(0)
   await conferirPagina()
 })
 

@@ -182,7 +182,7 @@ describe('weight', () => {
     ['/consultorias/:slug', 127, 13],
     ['/app/consultoria', 208, 21],
     ['/vagas', 139, 13],
-    ['/vagas/:codigoRef', 149, 15],
+    ['/vagas/:codigoRef', 150, 16],
     ['/empresas/:slug', 145, 14],
     ['/app', 166, 16],
     ['/recrutaeeo/nova-vaga', 208, 20],

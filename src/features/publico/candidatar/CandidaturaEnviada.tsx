@@ -1,9 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { writeFraseDosAvisos } from '@/domain/candidatura/candidatura'
-import { AbrirEmail } from '@/components/site/AbrirEmail'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
 import { candidaturaEnviada } from './textos'
+
+// Of no use before something was sent, and not worth an error when its file does not come.
+const Nada: Awaited<ReturnType<typeof loadAbrirEmail>> = () => null
+const loadAbrirEmail = async () => (await import('@/components/site/AbrirEmail')).AbrirEmail
+const AbrirEmail = lazy(() =>
+  loadAbrirEmail().then(
+    (loaded) => ({ default: loaded }),
+    () => ({ default: Nada }),
+  ),
+)
 
 const focusTitle = (box: HTMLHeadingElement | null) => {
   box?.focus({ preventScroll: true })
@@ -28,7 +38,9 @@ export function CandidaturaEnviada({ empresa, email }: { empresa: string; email:
         <li>{candidaturaEnviada.ninguemDevePedir}</li>
       </ul>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-        <AbrirEmail email={email} />
+        <Suspense>
+          <AbrirEmail email={email} />
+        </Suspense>
         <ButtonLink to={paths.vagas()} variant="secondary">
           {candidaturaEnviada.verOutrasVagas}
         </ButtonLink>
