@@ -61,7 +61,7 @@ window.addEventListener = (...args: Parameters<typeof listen>) => {
   listeners.push(args)
   listen.apply(window, args)
 }
-// The replaced modules of a file (`vi.mock`) end with it; vitest keeps them where files share a process.
+// What a file replaced ends with it, modules (`vi.mock`) and globals; vitest keeps both where files share a process.
 const { __vitest_mocker__: mocker } = globalThis as unknown as { __vitest_mocker__: { reset: () => void } }
 afterAll(() => {
   window.addEventListener = listen
@@ -69,6 +69,7 @@ afterAll(() => {
   unmountRoots()
   document.body.replaceChildren()
   mocker.reset()
+  vi.unstubAllGlobals()
   vi.resetModules()
 })
 
