@@ -184,7 +184,7 @@ describe('weight', () => {
     ['/vagas', 139, 13],
     ['/vagas/:codigoRef', 150, 16],
     ['/empresas/:slug', 145, 14],
-    ['/app', 166, 16],
+    ['/app', 166, 14],
     ['/recrutaeeo/nova-vaga', 208, 20],
     ['/admin', 176, 15],
     ['/admin/moderacao', 177, 16],

@@ -107,6 +107,8 @@ const modules = {
     /src\/features\/vagas\/(empresas\/api|api|use-vagas-mudaram)\.ts$/,
     /src\/domain\/empresa\.ts$/,
   ],
+  // The rows of the dashboard, and of its lists on pages of their own.
+  painel: [/src\/features\/painel\/(LinhaDoPainel|MeusPedidos|PrecisaDeVoce|pendencia-view|pedido-em-linha|api)\.tsx?$/],
   'lista-de-vagas': [/src\/features\/publico\/(api|TextoDoAnuncio|lista\/.*)\.tsx?$/, /src\/domain\/vaga\/publica\/.*\.ts$/],
   // The form of a vacancy, and what other pages take of it.
   formulario: [

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Chevron } from '../ui/Chevron'
 import { cx } from '../ui/cx'
+import { ClearFilters } from './ClearFilters'
 
 type Props = {
   label: string
@@ -47,17 +48,7 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
           ) : null}
           <Chevron className={cx('size-4 transition-transform', open && 'rotate-180')} />
         </Button>
-        {count > 0 ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            // The button leaves with the filters that it clears.
-            onClick={(event) => (onClear(), event.currentTarget.closest('search')?.focus())}
-            className="ml-auto sm:absolute sm:top-4 sm:right-3"
-          >
-            Limpar filtros
-          </Button>
-        ) : null}
+        {count > 0 ? <ClearFilters onClear={onClear} className="ml-auto sm:absolute sm:top-4 sm:right-3" /> : null}
       </div>
       <div className={cx(children ? 'mt-4' : 'mt-3 pb-2.5 sm:mt-0 sm:pb-0', !folded && 'sm:block', !open && 'hidden')}>
         {more}

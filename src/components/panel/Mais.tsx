@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '../ui/cx'
+import { Reticencias } from './Reticencias'
 
 /** One line of `Mais`. */
 export const ITEM_DE_MAIS =
@@ -42,11 +43,7 @@ export function Mais({ label, children, up = false, className }: Props) {
         onClick={() => setOpen(!open)}
         className="grid size-11 place-items-center rounded-campo hover:bg-suave aria-expanded:bg-suave"
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-5">
-          <circle cx="5" cy="12" r="2" />
-          <circle cx="12" cy="12" r="2" />
-          <circle cx="19" cy="12" r="2" />
-        </svg>
+        <Reticencias />
       </button>
       {open ? (
         // A press on one of the buttons has run before it comes here.

@@ -1,12 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../ui/Card'
-
-const LARGO = '(width >= 64rem)'
-const follow = (changed: () => void) => {
-  const wide = window.matchMedia(LARGO)
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
-}
+import { useTelaLarga } from './tela-larga'
 
 type Props = {
   titulo: string
@@ -19,7 +13,7 @@ type Props = {
 
 /** One part of the page under its heading. */
 export function Parte({ titulo, id, dobra, className, children }: Props) {
-  const largo = useSyncExternalStore(follow, () => window.matchMedia(LARGO).matches)
+  const largo = useTelaLarga()
   const heading = (
     <h2 id={id} tabIndex={id ? -1 : undefined} className="text-xl">
       {titulo}

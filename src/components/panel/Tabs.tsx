@@ -20,21 +20,15 @@ type Props<T extends string> = {
 
 const LINE = {
   holder: undefined,
-  list: 'flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5 pt-1',
-  tab: '-mb-px min-h-12 shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
+  list: 'flex gap-x-5 overflow-x-auto sm:gap-x-7 border-b border-linha px-0.5',
+  tab: '-mb-px shrink-0 border-b-3 font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
   current: 'border-marca text-tinta',
   other: 'border-transparent text-tinta-suave hover:text-tinta',
-  panel: 'pt-6',
 }
 
 const LOOKS = {
-  line: LINE,
-  short: {
-    ...LINE,
-    list: LINE.list.replace(' pt-1', ''),
-    tab: LINE.tab.replace('min-h-12', 'min-h-11'),
-    panel: 'pt-2',
-  },
+  line: { ...LINE, list: `${LINE.list} pt-1`, tab: `${LINE.tab} min-h-12`, panel: 'pt-6' },
+  short: { ...LINE, tab: `${LINE.tab} min-h-11`, panel: 'pt-2' },
   pills: {
     holder: undefined,
     list: 'flex gap-2 overflow-x-auto p-1 -m-1',

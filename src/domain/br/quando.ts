@@ -8,9 +8,15 @@ const diaMesAno = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'sho
 const diaIso = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO })
 const DIA_MS = 86_400_000
 
+const write = (formato: Intl.DateTimeFormat, quando: string | number) =>
+  formatData(formato, quando).replaceAll(' de ', ' ').replace('.', '')
+
+/** `24 nov`: for an axis, where the year is known. @param quando ISO text or epoch milliseconds */
+export const formatDiaCurto = (quando: string | number) => write(diaMes, quando)
+
 /**
  * When something happened, as short as it is still exact enough: `hoje 14:05`, `ontem`, `24 nov`, and in another year `24 nov 2025`. The one format of
- * lists, messages and histories; a deadline and a record (a receipt, a session, a printed sheet) have the whole date.
+ * lists, messages and histories; a record (a receipt, a session, a printed sheet) has the whole date.
  * @param quando ISO text or epoch milliseconds @param agora epoch milliseconds, now unless said
  */
 export function formatQuando(quando: string | number, agora = Date.now()): string {
@@ -18,7 +24,5 @@ export function formatQuando(quando: string | number, agora = Date.now()): strin
   const hoje = formatData(diaIso, agora)
   if (dia === hoje) return `hoje ${formatData(hora, quando)}`
   if (Date.parse(hoje) - Date.parse(dia) === DIA_MS) return 'ontem'
-  return formatData(dia.slice(0, 4) === hoje.slice(0, 4) ? diaMes : diaMesAno, quando)
-    .replaceAll(' de ', ' ')
-    .replace('.', '')
+  return write(dia.slice(0, 4) === hoje.slice(0, 4) ? diaMes : diaMesAno, quando)
 }

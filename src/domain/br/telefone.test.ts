@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DDDS, formatTelefone, isTelefoneEstrangeiro, normalizeTelefone } from './telefone.ts'
+import { DDDS, findWhatsApp, formatTelefone, isTelefoneEstrangeiro, normalizeTelefone } from './telefone.ts'
 import { fc } from '../../../tests/samples/random.ts'
 
 describe('phone', () => {
@@ -66,6 +66,13 @@ describe('phone', () => {
       }),
     )
   })
+
+  it.each([
+    ['+5511912345678', 'https://wa.me/5511912345678'],
+    ['+551133334444', null],
+    ['+5511812345678', null],
+    ['11912345678', null],
+  ])('WhatsApp of %s: %s', (telefone, endereco) => expect(findWhatsApp(telefone)).toBe(endereco))
 
   it('knows the 67 area codes', () => expect(new Set(DDDS).size).toBe(67))
 })

@@ -128,6 +128,10 @@ export const isTelefoneDeServico = (digitado: string) =>
 /** Begins with `+` and another country's code. */
 export const isTelefoneEstrangeiro = (digitado: string) => /^ *\+ *(?!5 *5)[0-9]/.test(digitado.slice(0, MAX_DIGITADO))
 
+/** The address that opens a conversation in WhatsApp, which only mobiles have; null for another number. Takes the normalised form. */
+export const findWhatsApp = (telefone: string) =>
+  /^\+55[0-9]{2}9[0-9]{8}$/.test(telefone) ? `https://wa.me/${telefone.slice(1)}` : null
+
 /** `+5511912345678` → `+55 (11) 91234-5678`; anything else is returned unchanged. */
 export function formatTelefone(telefone: string): string {
   const m = /^\+55([0-9]{2})([0-9]{4,5})([0-9]{4})$/.exec(telefone)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Badge } from '@/components/ui/Badge'
 import { getTom, TOM_DA_VAGA } from '@/domain/tons'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
@@ -6,7 +7,6 @@ import type { Vaga } from '@/features/vagas/api'
 import { AcoesDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
-import { useTelaLarga } from './tela-larga'
 import { cabecalhoDaVaga } from './textos'
 
 /** One line: the way back, the name of the vacancy, its status and last day, and what can be done with it. */

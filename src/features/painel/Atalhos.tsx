@@ -3,7 +3,13 @@ import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { atalhosTextos } from './textos'
 
-type Atalho = { readonly titulo: string; readonly texto: string; readonly to: string; readonly traco: string }
+type Atalho = {
+  readonly titulo: string
+  /** Where it begins something; absent where a line says enough. */
+  readonly texto?: string
+  readonly to: string
+  readonly traco: string
+}
 
 const CRIAR: Atalho = {
   titulo: atalhosTextos.criarVaga,
@@ -22,7 +28,6 @@ const DO_RECRUTADOR: readonly Atalho[] = [
   CRIAR,
   {
     titulo: atalhosTextos.minhasVagas,
-    texto: atalhosTextos.situacaoCadaVaga,
     to: paths.appVagas(),
     traco: 'M8.5 6H20M8.5 12H20M8.5 18H20M4 6h.5M4 12h.5M4 18h.5',
   },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Lugares } from '@/components/panel/Lugares'
@@ -9,6 +8,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { type PedidoParaMim, daConsultoriaQueries } from './api'
+import { LinhaDoPainel, VerTodos } from './LinhaDoPainel'
 import { meusPedidos, suaConsultoria } from './textos'
 
 /** A consultancy's work: the newest requests that it serves, and its proposals that wait for their clients. */
@@ -22,7 +22,7 @@ export function DaConsultoria({ userId }: { userId: string }) {
           {suaConsultoria.pedidosQueAtende}
         </h2>
         {pedidos.data ? (
-          <Pedidos pedidos={pedidos.data} />
+          <Pedidos pedidos={pedidos.data} userId={userId} />
         ) : pedidos.error ? (
           <LoadFailure
             error={pedidos.error}
@@ -33,7 +33,7 @@ export function DaConsultoria({ userId }: { userId: string }) {
         ) : (
           <ContentSkeleton shape="lines" label={suaConsultoria.carregandoPedidos} count={3} className="mt-4" />
         )}
-        <Mais to={paths.areaRestrita()}>{suaConsultoria.verTodosPedidos}</Mais>
+        <VerTodos to={paths.areaRestrita()}>{suaConsultoria.verTodosPedidos}</VerTodos>
       </section>
       {propostas.data?.length ? (
         <section aria-labelledby="propostas-esperam">
@@ -43,57 +43,63 @@ export function DaConsultoria({ userId }: { userId: string }) {
           <Card className="mt-4 !p-0">
             <ul className="divide-y divide-linha">
               {propostas.data.map(({ id, solicitacao_id, tipo_servico, cidade_estado, valor, expira_em }) => (
-                <li key={id} className="relative flex items-center justify-between gap-x-5 px-4 py-3.5 hover:bg-fundo sm:px-6">
-                  <span className="min-w-0">
-                    <Link
-                      to={paths.areaRestritaSolicitacao(solicitacao_id)}
-                      className="block font-semibold after:absolute after:inset-0"
-                    >
-                      {tipo_servico}
-                    </Link>
-                    <span className="block text-sm break-words text-tinta-suave">
-                      {`${cidade_estado} · ${suaConsultoria.ate(formatQuando(expira_em))}`}
-                    </span>
-                  </span>
+                <LinhaDoPainel
+                  key={id}
+                  to={paths.areaRestritaSolicitacao(solicitacao_id)}
+                  titulo={tipo_servico}
+                  sobre={`${cidade_estado} · ${suaConsultoria.ate(formatQuando(expira_em))}`}
+                >
                   {valor === null ? null : (
                     <span className="shrink-0 font-semibold tabular-nums">{formatCentavos(Math.round(valor * 100))}</span>
                   )}
-                </li>
+                </LinhaDoPainel>
               ))}
             </ul>
           </Card>
-          <Mais to={paths.areaRestritaPropostas()}>{suaConsultoria.verTodasPropostas}</Mais>
+          <VerTodos to={paths.areaRestritaPropostas()}>{suaConsultoria.verTodasPropostas}</VerTodos>
         </section>
       ) : null}
     </>
   )
 }
 
-const Mais = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="mt-2 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4">
-    {children}
-  </Link>
-)
+/** Why there is none: the team has not decided yet, or none matches. */
+function SemPedidos({ userId }: { userId: string }) {
+  const { data, isPending } = useQuery(daConsultoriaQueries.cadastro(userId))
+  if (isPending) return null
+  if (data && 'aprovacao' in data && data.aprovacao === 'em_analise')
+    return (
+      <>
+        <p className="mt-3 text-tinta-suave">{suaConsultoria.cadastroEmAnalise}</p>
+        <VerTodos to={paths.appConsultoria()}>{suaConsultoria.verCadastro}</VerTodos>
+      </>
+    )
+  return <p className="mt-3 text-tinta-suave">{suaConsultoria.nenhumPedido}</p>
+}
 
-function Pedidos({ pedidos }: { pedidos: readonly PedidoParaMim[] }) {
-  if (pedidos.length === 0) return <p className="mt-3 text-tinta-suave">{suaConsultoria.nenhumPedido}</p>
+function Pedidos({ pedidos, userId }: { pedidos: readonly PedidoParaMim[]; userId: string }) {
+  if (pedidos.length === 0) return <SemPedidos userId={userId} />
   return (
     <Card className="mt-4 !p-0">
       <ul className="divide-y divide-linha">
         {pedidos.map(({ id, tipo_servico, cidade_estado, budget_estimado, timestamp, num_propostas }) => (
-          <li key={id} className="relative flex items-center justify-between gap-x-5 px-4 py-3.5 hover:bg-fundo sm:px-6">
-            <span className="min-w-0">
-              <Link to={paths.areaRestritaSolicitacao(id)} className="block font-semibold after:absolute after:inset-0">
-                {tipo_servico}
-              </Link>
-              <span className="block text-sm break-words text-tinta-suave">
-                <span>{[budget_estimado ?? suaConsultoria.semBudget, cidade_estado].join(' · ')}</span>
-                {' · '}
+          <LinhaDoPainel
+            key={id}
+            to={paths.areaRestritaSolicitacao(id)}
+            titulo={tipo_servico}
+            sobre={
+              <>
+                <span>{`${budget_estimado ?? suaConsultoria.semBudget} · ${cidade_estado} · `}</span>
                 <time dateTime={timestamp}>{formatQuando(timestamp)}</time>
-              </span>
-            </span>
-            <Lugares ocupados={num_propostas} total={MAX_PROPOSTAS} rotulo={meusPedidos.propostas(num_propostas)} />
-          </li>
+              </>
+            }
+          >
+            <Lugares
+              ocupados={num_propostas}
+              total={MAX_PROPOSTAS}
+              rotulo={meusPedidos.propostas(num_propostas, MAX_PROPOSTAS)}
+            />
+          </LinhaDoPainel>
         ))}
       </ul>
     </Card>

@@ -94,6 +94,7 @@ beforeEach(() => {
     fn_numeros_do_painel: () => ({ body: numeros }),
     fn_listar_solicitacoes_abertas: () => ({ body: { itens: [], proximo: null } }),
     fn_minhas_propostas: () => ({ body: { itens: [], proximo: null } }),
+    fn_minha_consultoria: () => ({ body: null }),
     fn_inicio: () => ({ body: INICIO }),
   }
   calls = serve(server)
@@ -308,11 +309,17 @@ test('a consultancy sees the three newest requests that it may answer, with budg
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()
 })
 
-test('a consultancy without a matching request reads that it will be told, and still finds the list', async () => {
+test('a consultancy without a matching request reads that it will be told, or that the team still checks it, and finds the list', async () => {
   open()
   expect(await screen.findByText(/Avisamos por e-mail/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver todos os pedidos abertos' })).toHaveAttribute('href', '/area-restrita')
   expect(screen.queryByRole('heading', { name: 'Propostas que esperam o cliente' })).toBeNull()
+  cleanup()
+  server.fn_minha_consultoria = () => ({ body: { status_cadastro: 'Cadastro concluído', aprovacao: 'em_analise' } })
+  open()
+  expect(await screen.findByText('A equipe está conferindo o seu cadastro.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver o cadastro' })).toHaveAttribute('href', '/app/consultoria')
+  expect(screen.queryByText(/Nenhum pedido aberto combina/)).toBeNull()
 })
 
 test('somebody who is nothing yet chooses what to do, without lists and figures of areas they have no share in', async () => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
@@ -14,6 +13,7 @@ import { paths } from '@/lib/paths'
 import { Lugares } from '@/components/panel/Lugares'
 import { type PedidoResumo, pedidoQueries } from './api'
 import { describePedido } from './pedido-em-linha'
+import { LinhaDoPainel, VerTodos } from './LinhaDoPainel'
 import { meusPedidos } from './textos'
 
 type Props = {
@@ -45,14 +45,7 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
       <div className="mt-4">
         <Content query={query} email={email} resumo={resumo} />
       </div>
-      {query.data?.length && resumo ? (
-        <Link
-          to={paths.empresasInicio()}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
-        >
-          {meusPedidos.pedirOrcamentos}
-        </Link>
-      ) : null}
+      {query.data?.length && resumo ? <VerTodos to={paths.empresasInicio()}>{meusPedidos.pedirOrcamentos}</VerTodos> : null}
     </section>
   )
 }
@@ -101,24 +94,23 @@ function Pedido({ pedido }: { pedido: PedidoResumo }) {
   const known = isStatusSolicitacao(status)
   const quando = formatQuando(criado_em)
   return (
-    <li className="relative flex items-center justify-between gap-x-5 px-4 py-3.5 hover:bg-fundo sm:px-6">
-      <span className="min-w-0">
-        {/* The whole row opens the request. */}
-        <Link to={paths.appPedido(id)} className="block font-semibold after:absolute after:inset-0">
-          {tipo_servico}
-        </Link>
-        <span className="block text-sm break-words text-tinta-suave">
+    <LinhaDoPainel
+      to={paths.appPedido(id)}
+      titulo={tipo_servico}
+      sobre={
+        <>
           <span>{`${describePedido(pedido)} · `}</span>
           <time dateTime={criado_em}>{status === 'Rascunho' ? meusPedidos.iniciado(quando) : quando}</time>
-        </span>
-      </span>
+        </>
+      }
+    >
       {status === 'Aberta' ? (
-        <Lugares ocupados={num_propostas} total={MAX_PROPOSTAS} rotulo={meusPedidos.propostas(num_propostas)} />
+        <Lugares ocupados={num_propostas} total={MAX_PROPOSTAS} rotulo={meusPedidos.propostas(num_propostas, MAX_PROPOSTAS)} />
       ) : (
         <Badge tone={getTom(TOM_DO_PEDIDO, status)} className="shrink-0">
           {known ? STATUS_SOLICITACAO[status].titulo : status}
         </Badge>
       )}
-    </li>
+    </LinhaDoPainel>
   )
 }

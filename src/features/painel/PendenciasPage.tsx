@@ -8,15 +8,15 @@ import { useSession } from '@/lib/session'
 import { inicioQueries } from './api'
 import { listLinhas } from './pendencia-view'
 import { ListaDePendencias } from './PrecisaDeVoce'
-import { pendencias } from './textos'
+import { pendencias, precisaDeVoce } from './textos'
 
 /** `/app/pendencias`: all that waits for the person, up to a hundred things. */
 export default function PendenciasPage() {
   const session = useSession()
   return (
     <Container size="md" className="py-7 sm:py-12">
-      <PageMeta title={pendencias.titulo} noindex />
-      <PageHeader title={pendencias.titulo} />
+      <PageMeta title={precisaDeVoce.titulo} noindex />
+      <PageHeader title={precisaDeVoce.titulo} />
       {session ? <Lista userId={session.id} /> : null}
     </Container>
   )
@@ -32,6 +32,6 @@ function Lista({ userId }: { userId: string }) {
     )
   }
   const linhas = listLinhas(data)
-  if (linhas.length === 0) return <p className="mt-4 text-tinta-suave">{pendencias.nada}</p>
+  if (linhas.length === 0) return <p className="mt-4 text-tinta-suave">{precisaDeVoce.tudoDiaNada}</p>
   return <ListaDePendencias linhas={linhas} className="mt-6" />
 }

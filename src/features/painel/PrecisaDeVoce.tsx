@@ -3,6 +3,7 @@ import { Marca } from '@/components/identidade/Marca'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
+import { VerTodos } from './LinhaDoPainel'
 import type { LinhaPendente } from './pendencia-view'
 import { precisaDeVoce } from './textos'
 
@@ -18,14 +19,7 @@ export function PrecisaDeVoce({ linhas, mais }: { linhas: readonly LinhaPendente
       ) : (
         <ListaDePendencias linhas={linhas} className="mt-4" />
       )}
-      {mais > 0 ? (
-        <Link
-          to={paths.appPendencias()}
-          className="mt-3 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
-        >
-          {precisaDeVoce.verTodos(linhas.length + mais)}
-        </Link>
-      ) : null}
+      {mais > 0 ? <VerTodos to={paths.appPendencias()}>{precisaDeVoce.verTodos(linhas.length + mais)}</VerTodos> : null}
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import { Faisca } from '@/components/graficos/Faisca'
 import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import type { NumerosDoPainel } from './api'
+import { LinhaDoPainel } from './LinhaDoPainel'
 import { vagasNoAr } from './textos'
 
 /** Vacancies on the air, those with new applications first; nothing without one. */
@@ -17,29 +17,28 @@ export function VagasNoAr({ vagas }: { vagas: NumerosDoPainel['no_ar'] }) {
       </h2>
       <Card className="mt-4 !p-0">
         <ul className="divide-y divide-linha">
-          {vagas.map(({ id, cargo, empresa, expira_em, novas, visitas }) => (
-            <li key={id} className="relative flex items-center gap-x-4 px-4 py-3.5 hover:bg-fundo sm:px-6">
-              <span className="min-w-0 flex-1">
-                <Link to={paths.minhaVaga(id)} className="block font-semibold break-words after:absolute after:inset-0">
-                  {cargo}
-                </Link>
-                <span className="block text-sm break-words text-tinta-suave">
-                  {`${empresa} · ${vagasNoAr.ate(formatQuando(expira_em))}`}
-                </span>
-              </span>
-              {novas > 0 ? (
-                <Badge tone="accent" className="shrink-0">
-                  {vagasNoAr.novas(novas)}
-                </Badge>
-              ) : null}
-              <span title={vagasNoAr.visitas(visitas.reduce((total, dia) => total + dia, 0))}>
-                <span className="sr-only">{vagasNoAr.visitas(visitas.reduce((total, dia) => total + dia, 0))}</span>
-                <Faisca valores={visitas} />
-              </span>
-            </li>
+          {vagas.map((vaga) => (
+            <Vaga key={vaga.id} vaga={vaga} />
           ))}
         </ul>
       </Card>
     </section>
+  )
+}
+
+function Vaga({ vaga: { id, cargo, empresa, expira_em, novas, visitas } }: { vaga: NumerosDoPainel['no_ar'][number] }) {
+  const daSemana = vagasNoAr.visitas(visitas.reduce((total, dia) => total + dia, 0))
+  return (
+    <LinhaDoPainel to={paths.minhaVaga(id)} titulo={cargo} sobre={`${empresa} · ${vagasNoAr.ate(formatQuando(expira_em))}`}>
+      {novas > 0 ? (
+        <Badge tone="accent" className="shrink-0">
+          {vagasNoAr.novas(novas)}
+        </Badge>
+      ) : null}
+      <span title={daSemana}>
+        <span className="sr-only">{daSemana}</span>
+        <Faisca valores={visitas} />
+      </span>
+    </LinhaDoPainel>
   )
 }

@@ -64,7 +64,11 @@ async function readPropostasQueEsperam() {
   return (await callRpc('fn_minhas_propostas', args, 'Não foi possível carregar as suas propostas.')).itens
 }
 
+const readCadastro = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
+
 export const daConsultoriaQueries = {
+  /** The own registration, as the page of the consultancy keeps it. */
+  cadastro: (userId: string) => queryOptions({ queryKey: ['consultoria', { userId }], queryFn: readCadastro }),
   /** The three newest open requests to answer. They count against the limit of the list, so they stay fresh for two minutes. */
   pedidos: (userId: string) =>
     queryOptions({ queryKey: ['pedidos-abertos', { userId }, 'painel'], queryFn: readPedidosParaMim, staleTime: 120_000 }),

@@ -6,7 +6,6 @@ export const atalhosTextos = {
   criarVaga: 'Criar vaga',
   escrevaVezPublique: 'Escreva uma vez e publique em vários canais.',
   minhasVagas: 'Minhas vagas',
-  situacaoCadaVaga: 'A situação de cada vaga, canal por canal.',
   cadastrarEmpresa: 'Cadastrar empresa',
   dadosEmpresaProntos: 'Os dados da empresa, prontos para a próxima vaga.',
   cadastrarConsultoria: 'Cadastrar consultoria',
@@ -37,7 +36,7 @@ export const meusPedidos = {
     `Pedidos feitos com ${email} aparecem aqui. Descreva o que a sua empresa precisa e receba até quatro propostas.`,
   carregando: 'Carregando...',
   verAntigos: 'Ver mais antigos',
-  propostas: (quantas: number) => `${quantas} de 4 propostas`,
+  propostas: (quantas: number, max: number) => `${quantas} de ${max} propostas`,
   iniciado: (quando: string) => `iniciado ${quando}`,
 } as const
 
@@ -79,8 +78,6 @@ export const vagasNoAr = {
 } as const
 
 export const pendencias = {
-  titulo: 'Precisa de você',
-  nada: 'Tudo em dia: nada espera por você agora.',
   carregando: 'Carregando o que precisa de você',
   cliente: 'o cliente',
   falta: (oQue: string) => `Falta confirmar ${oQue}`,

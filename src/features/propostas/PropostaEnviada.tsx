@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
+import { readConversar } from '@/features/conversas/conversar'
 import { ConversaComCliente } from '@/features/conversas/ConversaComCliente'
 import type { Proposta } from './api'
 import { ContatoDoCliente } from './ContatoDoCliente'
@@ -26,9 +27,8 @@ type Props = {
 
 /** One own proposal: its content, its status, and the possible actions. */
 export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChanged, wide = false }: Props) {
-  const { state } = useLocation() as { state: { conversar?: unknown } | null }
   // The list of messages leads to its conversation.
-  const chegou = state?.conversar === proposta.id
+  const chegou = readConversar(useLocation().state) === proposta.id
   const [conversa, setConversa] = useState(chegou)
   const [aberta, setAberta] = useState(chegou)
   const { id, valor, prazo, mensagem, detalhes, status_proposta: status } = proposta

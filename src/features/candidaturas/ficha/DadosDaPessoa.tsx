@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { formatTelefone } from '@/domain/br/telefone'
+import { findWhatsApp, formatTelefone } from '@/domain/br/telefone'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { listLinks } from '../candidatura-view'
 import { dadosDaPessoa } from './textos'
@@ -15,6 +15,7 @@ type ContatoProps = { candidatura: Candidatura; ler: RefObject<HTMLButtonElement
 
 /** The two things that are done first with an application: read its résumé, and write to the person. */
 export function Contato({ candidatura: { email, telefone, curriculo_nome: curriculo }, ler, onLer }: ContatoProps) {
+  const whatsapp = telefone ? findWhatsApp(telefone) : null
   return (
     <div className="flex flex-wrap items-center gap-2">
       {curriculo ? (
@@ -22,16 +23,10 @@ export function Contato({ candidatura: { email, telefone, curriculo_nome: curric
           {dadosDaPessoa.lerCurriculo}
         </Button>
       ) : null}
-      {telefone ? (
-        <a
-          href={`https://wa.me/${telefone.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle({ size: 'sm', variant: 'secondary' })}
-        >
+      {whatsapp ? (
+        <ExternalLink href={whatsapp} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
           {dadosDaPessoa.whatsApp}
-          <span className="sr-only"> (abre em nova aba)</span>
-        </a>
+        </ExternalLink>
       ) : (
         <a href={buildMailto(email)} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
           {dadosDaPessoa.email}

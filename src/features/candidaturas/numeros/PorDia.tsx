@@ -1,17 +1,21 @@
 import { Figura, Legenda } from '@/components/graficos/Figura'
 import { Serie } from '@/components/graficos/Serie'
 import type { NumerosDoDia } from '@/domain/contratos/vagas'
+import { formatDiaCurto } from '@/domain/br/quando'
 import { formatDia } from '@/lib/format'
-import { formatDiaCurto, toMeioDia } from './dia'
 import { porDia } from './textos'
 
 type Campo = 'visualizacoes' | 'candidaturas'
 const soma = (dias: readonly NumerosDoDia[], campo: Campo) => dias.reduce((total, dia) => total + dia[campo], 0)
 
+/** Noon in Brasília of a day such as `2026-11-21`, as ISO text: a formatter in any time zone stays on that day. */
+const toMeioDia = (dia: string) => `${dia}T12:00:00-03:00`
+const rotular = (dia: string) => formatDiaCurto(toMeioDia(dia))
+
 const VAZIO = porDia.ultimos30Dias
 
 /** The strips stand over one time line. `menorTopo`: a day with one visit is a low day, not a full one. */
-const FAIXA = { formatar: String, rotular: formatDiaCurto, menorTopo: 5, esquerda: 40 }
+const FAIXA = { formatar: String, rotular, menorTopo: 5, esquerda: 40 }
 const URUCUM = 'var(--color-fibra-urucum)'
 
 /** Views and applications of the last 30 days: two strips over one time line, because views are many and applications few. */
@@ -58,7 +62,7 @@ const rotulo = ({ visualizacoes, candidaturas }: Omit<NumerosDoDia, 'dia'>) =>
 
 const toCelulas = ({ dia, visualizacoes, candidaturas }: NumerosDoDia) => [
   <time key="dia" dateTime={dia}>
-    {formatDiaCurto(dia)}
+    {rotular(dia)}
   </time>,
   visualizacoes,
   candidaturas,

@@ -1,10 +1,9 @@
 import { type DragEvent, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cx } from '@/components/ui/cx'
-import { formatData } from '@/domain/br/data'
+import { formatDiaCurto } from '@/domain/br/quando'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
-import { formatDiaCurto } from '../numeros/dia'
 import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
 import { computeMedia } from '@/domain/candidatura/avaliacao'
 import { formatNota } from '@/domain/br/nota'
@@ -85,7 +84,7 @@ export function CandidaturaCartao(props: Props) {
         {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">{`Pretensão ${pretensao}`}</p> : null}
         {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}
         <p className="mt-2 text-xs text-tinta-suave">
-          <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time>
+          <time dateTime={criada}>{formatDiaCurto(criada)}</time>
           <span>{` · ${getRotuloDaOrigem(canal)}`}</span>
         </p>
         {atende === null ? null : <p className="mt-0.5 text-xs text-tinta-suave">{ROTULOS_DO_CRITERIO[`${atende}`]}</p>}
@@ -108,7 +107,3 @@ export function CandidaturaCartao(props: Props) {
     </li>
   )
 }
-
-const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
-/** The day in Brasília of an ISO time, as `2026-11-21`. */
-const diaDe = (quando: string) => formatData(dia, quando)

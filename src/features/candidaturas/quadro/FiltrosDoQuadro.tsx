@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ClearFilters } from '@/components/filters/ClearFilters'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
@@ -67,16 +68,7 @@ export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, 
           {filtrosDoQuadro.filtros(dobrados)}
         </Button>
         {children}
-        {count > 0 ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            // The button leaves with the filters that it clears.
-            onClick={(event) => (clear(), event.currentTarget.closest('search')?.focus())}
-          >
-            {filtrosDoQuadro.limpar}
-          </Button>
-        ) : null}
+        {count > 0 ? <ClearFilters onClear={clear} /> : null}
       </div>
       <div
         className={cx(

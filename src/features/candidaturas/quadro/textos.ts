@@ -57,7 +57,6 @@ export const filtrosDoQuadro = {
   rotulo: 'Filtrar candidaturas',
   texto: 'Nome, e-mail ou cidade',
   filtros: (n: number) => `Filtros (${n})`,
-  limpar: 'Limpar filtros',
   avaliacao: 'Sua avaliação',
   qualquerAvaliacao: 'Qualquer avaliação',
   origem: 'Origem',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ClearFilters } from '@/components/filters/ClearFilters'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
@@ -71,17 +72,7 @@ export function FiltrosDoDiretorio({ filters: { values, count, set, clear } }: P
           )
         })}
       </ul>
-      {count > 0 ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          // The button leaves with the filters that it clears.
-          onClick={(event) => (clear(), event.currentTarget.closest('search')?.focus())}
-          className={cx('-ml-3', !open && 'max-sm:hidden')}
-        >
-          {filtrosDoDiretorio.limpar}
-        </Button>
-      ) : null}
+      {count > 0 ? <ClearFilters onClear={clear} className={cx('-ml-3', !open && 'max-sm:hidden')} /> : null}
     </search>
   )
 }

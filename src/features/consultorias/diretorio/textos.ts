@@ -35,7 +35,6 @@ export const filtrosDoDiretorio = {
   servico: 'Serviço',
   filtros: 'Filtros',
   filtrosEm: (quantos: number) => `Filtros (${quantos})`,
-  limpar: 'Limpar filtros',
   exemplo: 'Nome, cidade, setor ou área',
 } as const
 

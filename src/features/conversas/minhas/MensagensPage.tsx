@@ -14,6 +14,7 @@ import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { conversaQueries, type MinhaConversa } from '../api'
+import { toConversar } from '../conversar'
 import { minhasMensagens as palavras } from './textos'
 
 /** `/app/mensagens`: every thread of the account, and the questions about its requests that wait for an answer. */
@@ -59,7 +60,7 @@ const nomeDe = ({ tipo, sou_cliente, nome }: MinhaConversa) =>
 /** Where it is read and answered; that page opens it. */
 const destino = ({ id, sou_cliente, solicitacao_id }: MinhaConversa) => ({
   to: sou_cliente ? paths.appPedido(solicitacao_id) : paths.areaRestritaSolicitacao(solicitacao_id),
-  state: { conversar: id },
+  state: toConversar(id),
 })
 
 function Linha({ item }: { item: MinhaConversa }) {

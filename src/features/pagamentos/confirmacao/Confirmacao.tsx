@@ -64,7 +64,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
         lead={<QualVaga cargo={cargo} empresa={empresa} />}
       />
       <div className="mt-7 space-y-6">
-        <SituacaoAgora fase={fase} codigo={undefined} vagaId={vagaId} />
+        <SituacaoAgora fase={fase} vagaId={vagaId} />
         <Comprovante protocolo={protocolo} codigo={vaga?.codigo_ref} />
         {devolvido ? null : <PassosDepois />}
       </div>

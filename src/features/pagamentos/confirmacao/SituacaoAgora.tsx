@@ -5,7 +5,11 @@ import type { Acompanhado } from '../andamento/acompanhamento'
 import { leitura } from '../andamento/textos'
 import { situacaoAgora } from './textos'
 
-type Props = Pick<Acompanhado, 'fase'> & { codigo: string | undefined; vagaId: string | null }
+type Props = Pick<Acompanhado, 'fase'> & {
+  /** Of the vacancy, where this is the way to its page. */
+  codigo?: string
+  vagaId: string | null
+}
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 

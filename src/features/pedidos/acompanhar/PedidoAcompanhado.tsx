@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { readConversar } from '@/features/conversas/conversar'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
@@ -46,8 +47,8 @@ export function PedidoAcompanhado({
 }: Props) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   // The list of messages leads here with the one to answer.
-  const { state } = useLocation() as { state: { conversar?: unknown } | null }
-  const [conversar, setConversar] = useState(typeof state?.conversar === 'string' ? { propostaId: state.conversar } : null)
+  const pedida = readConversar(useLocation().state)
+  const [conversar, setConversar] = useState(pedida === null ? null : { propostaId: pedida })
   const [overtaken, setOvertaken] = useState<string | null>(null)
   const { titulo, explicacao } = getSituacao(pedido)
   const { status } = pedido

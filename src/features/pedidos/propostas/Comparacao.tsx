@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx'
 import { Consultoria, NomeDaConsultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
-import { buildLinhas, contarSilencios, type Linha } from './linhas'
+import { buildLinhas, countCaladas, type Linha } from './linhas'
 import type { Coluna } from './proposta-view'
 import { comparacao } from './textos'
 
@@ -29,7 +29,7 @@ const CONSULTORIA: Linha = { titulo: 'Consultoria', onde: 'consultoria', celula:
 /** The proposals side by side in one table: the layout for wide screens and for paper. */
 export function Comparacao({ colunas, open, soAceita, onAsk }: Props) {
   const linhas = [CONSULTORIA, ...buildLinhas(colunas)]
-  const alturas = colunas.map((coluna) => contarSilencios(linhas, coluna))
+  const alturas = colunas.map((coluna) => countCaladas(linhas, coluna))
   const escolhe = open && colunas.some(({ estado }) => estado === 'aguarda')
   return (
     <table className="w-full table-fixed border-collapse">

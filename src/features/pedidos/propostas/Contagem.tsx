@@ -1,3 +1,5 @@
+import { Segmentos } from '@/components/panel/Lugares'
+
 type Props = { num: number; max: number; children: string }
 
 /** `2 de 4 propostas recebidas`, also drawn as places. */
@@ -5,11 +7,7 @@ export function Contagem({ num, max, children }: Props) {
   return (
     <div>
       <p>{children}</p>
-      <div aria-hidden="true" className="mt-2 flex max-w-80 gap-1.5">
-        {Array.from({ length: max }, (_, at) => (
-          <span key={at} className={`h-2 flex-1 rounded-full ${at < num ? 'bg-marca' : 'bg-linha'}`} />
-        ))}
-      </div>
+      <Segmentos ocupados={num} total={max} className="mt-2 max-w-80 gap-1.5" cada="h-2 flex-1" />
     </div>
   )
 }

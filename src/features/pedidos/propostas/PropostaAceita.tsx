@@ -1,11 +1,8 @@
-import { formatTelefone } from '@/domain/br/telefone'
+import { findWhatsApp, formatTelefone } from '@/domain/br/telefone'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import type { Proposta } from '../acompanhar/api'
 import { propostaAceita } from './textos'
-
-/** Only these have WhatsApp. */
-const CELULAR = /^\+55[0-9]{2}9[0-9]{8}$/
 
 const link = 'font-semibold wrap-anywhere underline underline-offset-4'
 
@@ -19,6 +16,7 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
     )
   }
   const { consultoria_nome, contato } = proposta
+  const whatsapp = contato?.telefone ? findWhatsApp(contato.telefone) : null
   return (
     <section
       aria-labelledby="escolhida"
@@ -55,11 +53,8 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
                 <a href={`tel:${contato.telefone}`} className={buttonStyle({ variant: 'onDark', size: 'sm' })}>
                   {propostaAceita.ligar}
                 </a>
-                {CELULAR.test(contato.telefone) ? (
-                  <ExternalLink
-                    href={`https://wa.me/${contato.telefone.slice(1)}`}
-                    className={buttonStyle({ variant: 'onDark', size: 'sm' })}
-                  >
+                {whatsapp ? (
+                  <ExternalLink href={whatsapp} className={buttonStyle({ variant: 'onDark', size: 'sm' })}>
                     {propostaAceita.whatsapp}
                   </ExternalLink>
                 ) : null}

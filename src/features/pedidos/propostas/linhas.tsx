@@ -153,7 +153,7 @@ export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
  * How many rows the cell of a proposal takes in each row of the table: what it leaves unanswered in rows that follow each other is one
  * cell, and 0 where that cell already is.
  */
-export function contarSilencios(linhas: readonly Linha[], coluna: Coluna): readonly number[] {
+export function countCaladas(linhas: readonly Linha[], coluna: Coluna): readonly number[] {
   const calada = (at: number) => linhas[at]?.dita?.(coluna) === false
   return linhas.map((_, at) => {
     if (!calada(at)) return 1

@@ -1,6 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { Reticencias } from '@/components/panel/Reticencias'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import type { VagaResumo } from '../api'
@@ -28,11 +29,7 @@ export function MaisAcoes({ vaga, acoes, onAction, verPagina = false }: Props) {
         aria-label={maisAcoes.rotulo(vaga.cargo)}
         className="grid size-11 place-items-center rounded-campo hover:bg-suave data-[state=open]:bg-suave"
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-5">
-          <circle cx="5" cy="12" r="2" />
-          <circle cx="12" cy="12" r="2" />
-          <circle cx="19" cy="12" r="2" />
-        </svg>
+        <Reticencias />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content

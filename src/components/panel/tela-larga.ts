@@ -7,5 +7,5 @@ const follow = (changed: () => void) => {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Whether the five columns of the board have room side by side, and the actions of the vacancy a button each. */
+/** Whether the screen has room for parts side by side: from 64rem on, as `lg` in the classes. */
 export const useTelaLarga = () => useSyncExternalStore(follow, () => window.matchMedia(LARGA).matches)
