@@ -175,7 +175,7 @@ describe('weight', () => {
     ['/privacidade', 89, 6],
     ['/cookies', 89, 6],
     ['/auth', 128, 10],
-    ['/empresa-solicitacao', 134, 12],
+    ['/empresa-solicitacao', 135, 12],
     ['/contato', 129, 12],
     ['/consultoria-cadastro', 154, 16],
     ['/consultorias', 128, 13],

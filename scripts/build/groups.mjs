@@ -23,7 +23,7 @@ const modules = {
   // Small parts that most pages with an answer of the server or a form draw.
   pecas: [
     /src\/lib\/(errors|form\/use-single-flight)\.ts$/,
-    /src\/domain\/(contratos\/sqlstate|br\/(?!quando)\w+|consentimentos|opcoes)\.ts$/,
+    /src\/domain\/(contratos\/sqlstate|br\/\w+|consentimentos|opcoes)\.ts$/,
     /src\/components\/feedback\/notify\.ts$/,
     /src\/components\/form\/(OfflineNotice|control-style|field-ids|press\/after-press)\.tsx?$/,
     /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
@@ -56,7 +56,7 @@ const modules = {
   linhas: [
     /src\/components\/feedback\/(ContentSkeleton|LoadingTitle)\.tsx$/,
     /src\/components\/site\/(Disclosure\.tsx|use-visivel\.ts)$/,
-    /src\/domain\/(br\/quando|tons|vaga\/(vaga-status|publica\/quando))\.ts$/,
+    /src\/domain\/(tons|vaga\/(vaga-status|publica\/quando))\.ts$/,
   ],
   regras: [/src\/domain\/(campo|validar-campo|publica\/(nome|leitura)|conversa\/contatos)\.ts$/],
   // States of what lists show, and who they belong to.

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio } from './format'
+import { formatDia, formatDiaHora, formatHora } from '@/domain/br/quando'
+import { formatQuantidade, formatRelogio } from './format'
 import { formatQuando } from '@/domain/br/quando'
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 
 test('times are in Brasília’s time zone, independent of the browser’s', () => {
-  expect(formatDia('2026-11-21T02:30:00Z')).toBe('20 de novembro de 2026')
+  expect(formatDia('2026-11-21T02:30:00Z', Date.UTC(2026, 0, 1, 3))).toBe('20 nov')
   expect(formatHora('2026-11-21T17:32:00Z')).toBe('14:32')
-  expect(formatDiaHora(Date.UTC(2026, 0, 1, 3))).toBe('1 de janeiro de 2026 às 00:00')
+  expect(formatDiaHora(Date.UTC(2026, 0, 1, 3), Date.UTC(2026, 0, 1, 2, 59))).toBe('1 jan 2026 às 00:00')
 })
 
 test.each([

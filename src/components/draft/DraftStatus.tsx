@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatHora } from '@/lib/format'
+import { formatHora } from '@/domain/br/quando'
 import type { EstadoDoTrabalho } from '@/lib/draft/working-draft'
 import { DraftConflict, type DraftQuestions } from './DraftConflict'
 

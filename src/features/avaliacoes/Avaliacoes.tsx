@@ -6,7 +6,7 @@ import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
 import { cx } from '@/components/ui/cx'
-import { formatDia } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { type Avaliacao, avaliacaoQueries } from './api'
 import { formatNota } from '@/domain/br/nota'
 import { Resumo } from './Resumo'
@@ -74,7 +74,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
 function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: boolean }) {
   const { id, enviada_em, conta, notas, texto, tipo_servico, porte, setor, resposta } = avaliacao
   return (
-    <article aria-label={`${tipo_servico}, ${formatDia(enviada_em)}`}>
+    <article aria-label={`${tipo_servico}, ${formatQuando(enviada_em)}`}>
       <h3 className="sr-only">{tipo_servico}</h3>
       {texto ? <p className="max-w-prose wrap-anywhere whitespace-pre-line">{texto}</p> : null}
       {notas ? (
@@ -95,7 +95,7 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
         <span>
           <span>{`${[tipo_servico, porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} · `}</span>
-          <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
+          <time dateTime={enviada_em}>{formatQuando(enviada_em)}</time>
           {notas === null || conta ? null : <span>{` · ${palavras.foraDaMedia}`}</span>}
         </span>
         <DenunciarTexto tipo="avaliacao" id={id} />

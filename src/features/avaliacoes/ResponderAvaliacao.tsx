@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Escrever } from '@/features/conversas/Escrever'
 import { focusBox } from '@/features/conversas/focus-box'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import { answerAvaliacao, type Avaliacao } from './api'
 import { avaliacoes as palavras } from './textos'
 

@@ -3,7 +3,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import type { LinhaDeCanal } from '@/features/vagas/api'
-import { formatDia, formatDiaHora } from '@/lib/format'
+import { formatDia, formatDiaHora } from '@/domain/br/quando'
 import type { Reembolso } from './api'
 
 /** In progress: the line must be live before its deadline. */

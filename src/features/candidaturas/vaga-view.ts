@@ -1,7 +1,7 @@
 /* View of an own vacancy's period and data. */
 import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Vaga } from '@/features/vagas/api'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 

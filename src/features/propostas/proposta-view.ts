@@ -3,7 +3,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
-import { formatDia, formatDiaHora } from '@/lib/format'
+import { formatDia, formatDiaHora } from '@/domain/br/quando'
 import type { Proposta } from './api'
 
 /** Maximum submissions of an account to one request; SQL has the same limit. */

@@ -110,7 +110,7 @@ test('every answer that was mailed stays there with its date, and a dead link sa
   open()
   expect(await screen.findByText('Obrigada por participar.')).toBeVisible()
   expect(screen.getByText('Terça, às dez?')).toBeVisible()
-  expect(screen.getByText(/21 de novembro de 2026.*15:00/)).toBeVisible()
+  expect(screen.getByText(/^21 nov( 2026)?$/)).toBeVisible()
   expect(agora()).toHaveTextContent('Não selecionada, agora')
   expect(screen.queryByText('Aprovada')).toBeNull()
   expect(screen.getByRole('link', { name: 'página da vaga' })).toHaveAttribute('href', '/vagas/VAURORA23')

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-23T02:31:00Z', 'hoje'],
   ['2026-11-22T02:59:00Z', 'ontem'],
   ['2026-11-17T15:00:00Z', 'há 5 dias'],
-  ['2026-11-08T15:00:00Z', 'em 8 de novembro de 2026'],
+  ['2026-11-08T15:00:00Z', 'em 8 nov'],
 ])('%s was published %s', (publicada, texto) => {
   expect(formatHaQuanto(publicada, agora)).toBe(texto)
 })

@@ -1,17 +1,14 @@
 /* Dates of an ad as people read them, counted in days of Brasília. */
 
 import { formatData } from '../../br/data.ts'
+import { formatDia } from '../../br/quando.ts'
 
 const DIA_MS = 86_400_000
 const RECENTE_DIAS = 14
 const FUSO = 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO })
-const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })
 
 const meiaNoite = (quando: string | number) => Date.parse(formatData(dia, quando))
-
-/** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
-export const formatDiaPorExtenso = (quando: string | number) => formatData(porExtenso, quando)
 
 const emDias = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 const countDias = (quando: string, agora: number) => Math.round((meiaNoite(quando) - meiaNoite(agora)) / DIA_MS)
@@ -24,5 +21,5 @@ export function formatHaQuanto(quando: string, agora = Date.now()): string {
   const dias = -countDias(quando, agora)
   if (dias <= 0) return 'hoje'
   if (dias === 1) return 'ontem'
-  return dias < RECENTE_DIAS ? `há ${dias} dias` : `em ${formatDiaPorExtenso(quando)}`
+  return dias < RECENTE_DIAS ? `há ${dias} dias` : `em ${formatDia(quando, agora)}`
 }

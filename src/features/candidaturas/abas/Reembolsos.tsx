@@ -3,7 +3,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { getRotuloDoReembolso } from '@/domain/pagamento/pagamento-status'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
-import { formatDia } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import type { Reembolso } from '../api'
 import { reembolsosTextos } from './textos'
 
@@ -33,7 +33,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
               <p className="text-sm wrap-anywhere text-tinta-suave">{writeCausa(causa, motivo)}</p>
               <p className="text-right text-sm text-tinta-suave">{getRotuloDoReembolso(status)}</p>
               <p className="text-sm text-tinta-suave">
-                <time dateTime={feito ?? criado}>{formatDia(feito ?? criado)}</time>
+                <time dateTime={feito ?? criado}>{formatQuando(feito ?? criado)}</time>
               </p>
             </li>
           ),

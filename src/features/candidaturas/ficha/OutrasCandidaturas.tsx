@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
-import { formatDia } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { candidaturaQueries } from '../api'
 import { outrasCandidaturas } from './textos'
@@ -27,7 +27,7 @@ export function OutrasCandidaturas({ id }: { id: string }) {
               {cargo}
             </Link>
             <p className="text-sm text-tinta-suave">
-              {`${isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status} · ${formatDia(criada)}`}
+              {`${isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status} · ${formatQuando(criada)}`}
             </p>
           </li>
         ))}

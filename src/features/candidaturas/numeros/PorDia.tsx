@@ -2,7 +2,7 @@ import { Figura, Legenda } from '@/components/graficos/Figura'
 import { Serie } from '@/components/graficos/Serie'
 import type { NumerosDoDia } from '@/domain/contratos/vagas'
 import { formatDiaCurto } from '@/domain/br/quando'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import { porDia } from './textos'
 
 type Campo = 'visualizacoes' | 'candidaturas'

@@ -7,7 +7,7 @@ import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { Resumo } from '@/features/avaliacoes/Resumo'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import type { ConsultoriaInteira } from './api'
 import {
   buildConvitePath,

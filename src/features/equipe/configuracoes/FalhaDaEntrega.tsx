@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Notice } from '@/components/ui/Notice'
-import { formatDiaHora } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
 import { falhaDaEntrega } from './textos'

@@ -239,7 +239,7 @@ describe('what the site says', () => {
       expect(empresas).toHaveAccessibleDescription('Verdadeiro: 12 clientes com um pedido confirmado. Aparece a partir de 50.'),
     )
     // The day is said once for all of them.
-    expect(screen.getByText(/^Os verdadeiros foram contados em 22 de novembro/)).toBeVisible()
+    expect(screen.getByText(/^Os verdadeiros foram contados em 22 nov/)).toBeVisible()
     expect(screen.getByRole('option', { name: 'O anunciado: 500+' })).toBeInTheDocument()
     const satisfacao = screen.getByRole('combobox', { name: 'Satisfação' })
     expect(satisfacao).toHaveAccessibleDescription('Não medimos: não há número verdadeiro.')

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Detalhe, DetalheDe, FiltroDe, LinhaDe, NomeDaTabela, OrdemDe, RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Linha } from '@/domain/contratos/valores'
-import { formatDiaHora } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
@@ -79,7 +79,7 @@ export const formatLugar = ({ cidade, uf }: { cidade?: string | null; uf?: strin
   [cidade, uf].filter(Boolean).join(', ')
 
 /** Day and hour; empty for what did not happen. */
-export const formatQuando = (instante: string | null | undefined) => (instante ? formatDiaHora(instante) : '')
+export const formatInstante = (instante: string | null | undefined) => (instante ? formatDiaHora(instante) : '')
 
 /** The title of a code; the code itself, when a newer server knows more. */
 export const getTitulo = (tabela: Readonly<Record<string, { readonly titulo: string }>>, codigo: string) =>

@@ -1,7 +1,7 @@
 import { formatTelefone } from '@/domain/br/telefone'
 import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
 import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
-import { formatDiaHora } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
 import { defineFicha } from '../fila/ficha'
 import { formatLugar, getRotulo } from '../fila/fila'
 import { listAcoesDoPedido } from './acoes-do-pedido'

@@ -1,7 +1,7 @@
 import { DE_QUEM_DENUNCIA, isNovo, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { ImagemGuardada } from '@/features/arquivos/ImagemGuardada'
-import { formatDiaHora } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
 import { defineFicha } from '../fila/ficha'
 import { getRotulo } from '../fila/fila'
 import { listAcoesDoTexto } from './acoes-do-texto'

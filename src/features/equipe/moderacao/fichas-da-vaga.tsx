@@ -2,7 +2,7 @@
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
-import { formatDia, formatDiaHora } from '@/lib/format'
+import { formatDia, formatDiaHora } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { defineFicha, LinkDoFato } from '../fila/ficha'
 import { getRotulo } from '../fila/fila'

@@ -1,3 +1,4 @@
+import { formatQuando } from '@/domain/br/quando'
 import { getTom, TOM_DA_APROVACAO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { isNovo, MOTIVOS_DE_TEXTO, STATUS_DO_NOVO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
@@ -8,7 +9,6 @@ import {
   type Fila,
   type FilaDe,
   formatLugar,
-  formatQuando,
   getRotulo,
   getTitulo,
   type ItemDe,
@@ -145,7 +145,7 @@ const recursos: FilaDe<'recursos'> = {
   resumo: ({ recurso, ...linha }) => ({
     titulo: linha.cargo ?? 'Recurso',
     detalhe: joinTextos(linha.empresa, linha.codigo_ref),
-    quando: formatQuando(recurso?.em),
+    quando: recurso ? formatQuando(recurso.em) : '',
     marca: recurso?.decidida_em ? { tom: 'neutral', texto: 'Respondido' } : { tom: 'accent', texto: 'Esperando resposta' },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDoRecurso),

@@ -1,5 +1,5 @@
 /* The period of the numbers, from the address. Days are texts such as `2026-11-21`, in Brasília's time zone. */
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 
 /** Both days included. */
 export type Periodo = { readonly de: string; readonly ate: string }

@@ -6,9 +6,9 @@ import { formatTelefone } from '@/domain/br/telefone'
 import { writeCausa, writePasso } from '@/domain/vaga/causa-do-canal'
 import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
-import { formatDiaHora } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
 import { Partes } from '../fila/ficha'
-import { type FichaProps, formatQuando, getTitulo } from '../fila/fila'
+import { type FichaProps, formatInstante, getTitulo } from '../fila/fila'
 import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
 import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
@@ -65,10 +65,10 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           fatos: [
             ['Situação', getTitulo(STATUS_CANAL, status)],
             ['Por quê', writeCausa(linha.causa, linha.motivo)],
-            ['Lido em', formatQuando(linha.lido_em)],
+            ['Lido em', formatInstante(linha.lido_em)],
             ['Quem leu se identificou como', linha.lido_por],
             ['Link no canal', linha.external_url],
-            ['Prazo', isComPrazo(status) && formatQuando(linha.prazo_em)],
+            ['Prazo', isComPrazo(status) && formatInstante(linha.prazo_em)],
             ['Pago', pago > 0 ? formatCentavos(pago) : 'Nada foi cobrado'],
             ['Quem anuncia', vaga.responsavel_nome],
             ['E-mail', vaga.email],

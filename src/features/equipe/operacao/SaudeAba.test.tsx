@@ -38,7 +38,7 @@ test('calls without the address of their caller are a warning of their own, not 
   ])
   expect(await screen.findByText(titulo)).toBeVisible()
   expect(screen.getByText('120 chamadas chegaram').parentElement).toHaveTextContent(
-    /^120 chamadas chegaram desde 3 de novembro de 2026 sem o endereço.*confira a rede/,
+    /^120 chamadas chegaram desde 3 nov( 2026)? sem o endereço.*confira a rede/,
   )
   expect(screen.getByText('contato')).toBeVisible()
   expect(screen.queryByText('sem endereco')).toBeNull()

@@ -2,7 +2,7 @@
 import { resendMensagem } from '../api'
 import type { Acao } from '../fila/acao'
 import { defineFicha } from '../fila/ficha'
-import { formatQuando } from '../fila/fila'
+import { formatInstante } from '../fila/fila'
 import { fichaDaMensagem } from './textos'
 
 /** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
@@ -20,12 +20,12 @@ export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
       titulo: fichaDaMensagem.titulo,
       fatos: [
         ['Para', linha.destinatario],
-        ['Criada em', formatQuando(linha.criado_em)],
-        ['Prometida até', formatQuando(linha.prometida_em)],
+        ['Criada em', formatInstante(linha.criado_em)],
+        ['Prometida até', formatInstante(linha.prometida_em)],
         ['Tentativas', linha.tentativas],
-        ['Próxima tentativa', linha.morta_em || linha.enviado_em ? '' : formatQuando(linha.proxima_em)],
-        ['Enviada em', formatQuando(linha.enviado_em)],
-        ['Desistimos em', formatQuando(linha.morta_em)],
+        ['Próxima tentativa', linha.morta_em || linha.enviado_em ? '' : formatInstante(linha.proxima_em)],
+        ['Enviada em', formatInstante(linha.enviado_em)],
+        ['Desistimos em', formatInstante(linha.morta_em)],
         ['Último erro', linha.erro],
       ],
       nota: fichaDaMensagem.conteudoNaoAparece,

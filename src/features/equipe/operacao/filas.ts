@@ -4,12 +4,11 @@ import { findSemResto, SEM_RESTO } from '@/domain/pagamento/pagamento-status'
 import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { formatDia } from '@/lib/format'
+import { formatDia, formatDiaHora, formatQuando } from '@/domain/br/quando'
 import {
   createPedeAcao,
   type Fila,
   type FilaDe,
-  formatQuando,
   getRotulo,
   getTitulo,
   type ItemDe,
@@ -45,7 +44,7 @@ const publicar: FilaDe<'fila_canais'> = {
   resumo: (linha) => ({
     titulo: `${getNomeDoCanal(linha.canal)}: ${linha.cargo}`,
     detalhe: joinTextos(linha.empresa, linha.codigo_ref),
-    quando: isComPrazo(linha.status) && linha.prazo_em ? `Prazo: ${formatQuando(linha.prazo_em)}` : '',
+    quando: isComPrazo(linha.status) && linha.prazo_em ? `Prazo: ${formatDiaHora(linha.prazo_em)}` : '',
     marca: linha.atrasada
       ? { tom: 'error', texto: 'Prazo vencido' }
       : linha.desatualizada_em

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/Button'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { type Pergunta, PRAZO_DO_PEDIDO } from '../decisoes/Escolha'
 import { Parte } from '@/components/panel/Parte'

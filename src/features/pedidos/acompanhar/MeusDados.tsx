@@ -1,7 +1,7 @@
 import { describeLeitura } from '@/domain/publica/leitura'
 import { marca } from '@/domain/marca'
 import { Button } from '@/components/ui/Button'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ExcluirDados } from './ExcluirDados'
 import { printPapel } from './imprimir'

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatDia } from '@/domain/br/quando'
 import { notify } from '@/components/feedback/notify'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../../tests/support/signed-in'
@@ -276,7 +277,7 @@ test('more time can be requested once; closing needs no reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Pedir mais 15 dias' }))
   await user.click(dialog().getByRole('button', { name: 'Pedir mais 15 dias' }))
   expect(await screen.findByText(/Você pediu mais 15 dias em/)).toBeVisible()
-  expect(told).toHaveBeenCalledWith('Prazo estendido', 'O pedido fica aberto até 3 de fevereiro de 2027.')
+  expect(told).toHaveBeenCalledWith('Prazo estendido', `O pedido fica aberto até ${formatDia('2027-02-03T15:00:00Z')}.`)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Prazo do pedido' })).toHaveFocus())
   expect(screen.queryByRole('button', { name: 'Pedir mais 15 dias' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Encerrar pedido' }))

@@ -4,7 +4,8 @@ import { formatOpcao } from '@/domain/campo'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '@/domain/solicitacao'
 import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { findServico } from '@/domain/servicos/registry'
-import { formatDiaHora, formatQuantidade } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
+import { formatQuantidade } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 
 export type Marco = { readonly titulo: string; readonly detalhe?: string; readonly fase: 'feito' | 'atual' | 'depois' }

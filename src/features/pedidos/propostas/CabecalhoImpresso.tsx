@@ -1,6 +1,6 @@
 import { BrandMark } from '@/components/site/BrandMark'
 import { marca } from '@/domain/marca'
-import { formatDia, formatDiaHora } from '@/lib/format'
+import { formatDiaPorExtenso, formatHora } from '@/domain/br/quando'
 import type { Acompanhamento } from '../acompanhar/api'
 import { cabecalhoImpresso } from './textos'
 
@@ -14,7 +14,7 @@ export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: 
     ['Local', [text(contato.cidade), text(contato.uf)].filter(Boolean).join(', ') || null],
     ['Prazo desejado', text(dados.prazo_desejado)],
     ['Budget estimado', text(dados.budget_estimado)],
-    ['Pedido de', formatDia(pedido.criado_em)],
+    ['Pedido de', formatDiaPorExtenso(pedido.criado_em)],
   ].filter(([, valor]) => valor)
   return (
     <div className="hidden cabe-inteiro pb-3 print:block">
@@ -23,7 +23,7 @@ export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: 
           <BrandMark className="size-7" />
           <span>{marca.nome}</span>
         </span>
-        <span>{cabecalhoImpresso.comparacaoPropostas(formatDiaHora(em))}</span>
+        <span>{cabecalhoImpresso.comparacaoPropostas(`${formatDiaPorExtenso(em)} às ${formatHora(em)}`)}</span>
       </div>
       <p className="mt-3 text-xl font-semibold">{pedido.tipo_servico}</p>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/Badge'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import type { Proposta } from '../acompanhar/api'
 import { outrasRespostas } from './textos'
 

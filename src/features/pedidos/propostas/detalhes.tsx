@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DetalhesDaProposta } from '@/domain/contratos/pedidos'
 import { camposDetalhes } from '@/domain/proposta'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import { detalhesTextos } from './textos'
 
 type Detalhe = {

@@ -102,9 +102,9 @@ test('an overdue proposal is shown as expired, also before the server marks it',
 const validade = (expira_em: string) => buildColunas(pedido([proposta('a', { expira_em })]), AGORA)[0]?.validade
 
 test('the days left are shown when they are few', () => {
-  expect(validade('2026-11-21T20:00:00Z')).toBe('21 de novembro de 2026 (último dia)')
-  expect(validade('2026-11-22T20:00:00Z')).toBe('22 de novembro de 2026 (falta 1 dia)')
-  expect(validade('2026-12-20T15:00:00Z')).toBe('20 de dezembro de 2026')
+  expect(validade('2026-11-21T20:00:00Z')).toBe('21 nov (último dia)')
+  expect(validade('2026-11-22T20:00:00Z')).toBe('22 nov (falta 1 dia)')
+  expect(validade('2026-12-20T15:00:00Z')).toBe('20 dez')
 })
 
 test('after the decision the accepted one is shown beside the others, four at most; the rest is listed', () => {

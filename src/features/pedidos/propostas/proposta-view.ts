@@ -1,6 +1,6 @@
 /* The comparison of proposals: which ones are side by side, with which texts and marks. */
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 import type { Proposta, PropostasDoPedido } from '../acompanhar/api'
 import { parsePrazo } from './prazo'
@@ -36,7 +36,7 @@ export function getEstado({ status_proposta, expira_em }: Proposta, agora: numbe
 
 /** The date until which it can be accepted, and the remaining time when it is short. */
 function validadeDe({ expira_em }: Proposta, estado: Estado, agora: number): string {
-  const dia = formatDia(expira_em)
+  const dia = formatDia(expira_em, agora)
   if (estado !== 'aguarda') return dia
   const dias = Math.floor((Date.parse(expira_em) - agora) / DIA_MS)
   if (dias > 5) return dia

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/Card'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import type { PedidoAberto } from './api'
 import { dadosDoPedido } from './textos'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import { formatHora } from '@/lib/format'
+import { formatHora } from '@/domain/br/quando'
 
 const HORA_MS = 3_600_000
 

@@ -8,7 +8,7 @@ import {
   STATUS_CANDIDATURA,
   writeFraseDosAvisos,
 } from '@/domain/candidatura/candidatura'
-import { formatDiaHora } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { TextoDoAnuncio } from '../TextoDoAnuncio'
 import { respostasRecebidas } from './textos'
@@ -29,7 +29,7 @@ export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidat
               <li key={resposta.em} className="rounded-campo border-l-4 border-marca bg-marca-suave p-5">
                 <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
                   <strong>{findSituacaoDoCandidato(resposta.situacao)?.candidato ?? resposta.situacao}</strong>
-                  <span className="text-tinta-suave">{formatDiaHora(resposta.em)}</span>
+                  <span className="text-tinta-suave">{formatQuando(resposta.em)}</span>
                 </p>
                 <div className="mt-2">
                   <Palavras {...resposta} empresa={candidatura.empresa} />

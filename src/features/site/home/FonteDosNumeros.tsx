@@ -1,6 +1,6 @@
 import type { DadosDoSite } from '@/domain/contratos/publicas'
 import { cx } from '@/components/ui/cx'
-import { formatDia } from '@/lib/format'
+import { formatDiaPorExtenso } from '@/domain/br/quando'
 import { getFonte, type NumeroDoSite } from '../numeros'
 import { fonteDosNumeros } from './textos'
 
@@ -12,7 +12,7 @@ export function FonteDosNumeros({ nomes, dados, className }: Props) {
   if (!fonte) return null
   return (
     <p className={cx('text-xs text-sobre-noite-suave', className)}>
-      {fonteDosNumeros.fonte(fonte.texto, formatDia(`${fonte.em}T12:00:00-03:00`))}
+      {fonteDosNumeros.fonte(fonte.texto, formatDiaPorExtenso(`${fonte.em}T12:00:00-03:00`))}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDia } from '@/lib/format'
+import { formatDiaPorExtenso } from '@/domain/br/quando'
 import type { Documento } from './documento'
 import { Sumario } from './Sumario'
 
@@ -15,7 +15,7 @@ export function CorpoLegal({ documento }: { documento: Documento }) {
     <>
       <p className="mt-4 text-sm text-tinta-suave">
         Em vigor desde {/* At noon, so that no time zone makes it the day before. */}
-        <time dateTime={em}>{formatDia(`${em}T12:00:00-03:00`)}</time>
+        <time dateTime={em}>{formatDiaPorExtenso(`${em}T12:00:00-03:00`)}</time>
         <span>{` · versão ${versao}`}</span>
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">

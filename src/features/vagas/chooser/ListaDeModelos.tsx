@@ -6,7 +6,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { Badge } from '@/components/ui/Badge'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import { vagaQueries } from '../api'
 import { listaDeModelos } from './textos'
 

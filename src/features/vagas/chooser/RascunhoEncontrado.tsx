@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/Button'
 import { LazyDialog } from '@/components/feedback/LazyDialog'
-import { formatDiaHora } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
 import type { DraftRead } from '@/lib/draft/draft'
 import type { EmAndamento } from '../wizard/rascunho'
 import { rascunhoEncontrado } from './textos'

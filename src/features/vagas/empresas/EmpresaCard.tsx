@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/Button'
 import { formatCnpj } from '@/domain/br/cnpj'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import type { Empresa } from './api'
 
 type Props = { empresa: Empresa; onEdit: () => void; onPagina: () => void; onDelete: () => void }

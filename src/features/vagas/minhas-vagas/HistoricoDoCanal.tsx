@@ -1,7 +1,7 @@
 import { Chevron } from '@/components/ui/Chevron'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writePasso } from '@/domain/vaga/causa-do-canal'
-import { formatDiaHora } from '@/lib/format'
+import { formatQuando } from '@/domain/br/quando'
 import type { LinhaDeCanal } from '../api'
 
 const QUEM: Record<string, string> = { sistema: 'Sistema', equipe: 'Equipe Embira', cliente: 'Você' }
@@ -22,7 +22,7 @@ export function HistoricoDoCanal({ linha: { canal, vaga_canal_eventos: eventos }
             <li key={evento.id}>
               <p className="font-medium">{titulo}</p>
               <p className="text-tinta-suave">
-                <time dateTime={evento.em}>{formatDiaHora(evento.em)}</time>
+                <time dateTime={evento.em}>{formatQuando(evento.em)}</time>
                 <span>{` · ${QUEM[evento.ator] ?? evento.ator}`}</span>
               </p>
               {detalhe ? <p className="wrap-anywhere text-tinta-suave">{detalhe}</p> : null}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDia } from '@/domain/br/quando'
 import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
 import { listAcoesDaVaga, listDuracoesPossiveis } from './acoes'
@@ -70,5 +71,5 @@ test('every status has an explanation; an unknown one has none', () => {
   expect(describeSituacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
   expect(describeSituacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90 para publicar.')
   const encerrada = { status: 'encerrada', encerrada_em: '2026-11-21T15:00:00Z', motivo: 'Vaga preenchida' }
-  expect(describeSituacaoDaVaga(vaga(encerrada))).toBe('Encerrada em 21 de novembro de 2026: Vaga preenchida')
+  expect(describeSituacaoDaVaga(vaga(encerrada))).toBe(`Encerrada em ${formatDia('2026-11-21T15:00:00Z')}: Vaga preenchida`)
 })

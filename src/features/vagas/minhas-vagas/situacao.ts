@@ -1,6 +1,6 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { isStatusVaga, STATUS_VAGA } from '@/domain/vaga/vaga-status'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import type { VagaResumo } from '../api'
 
 /** The state of a vacancy in one sentence; empty for an unknown status. */

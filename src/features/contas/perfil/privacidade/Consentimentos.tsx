@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { CONSENTIMENTOS, isFinalidadeConsentimento } from '@/domain/consentimentos'
-import { formatDia } from '@/lib/format'
+import { formatDiaPorExtenso } from '@/domain/br/quando'
 import type { Consentimento } from '../api'
 import { Revogar } from './Revogar'
 import { consentimentosTextos } from './textos'
@@ -45,10 +45,10 @@ function Linha({ userId, consentimento }: { userId: string; consentimento: Conse
         </p>
         {known ? <p className="mt-1 text-sm text-tinta-suave">{`“${known.texto}”`}</p> : null}
         <p className="mt-1 text-sm text-tinta-suave">
-          Aceito em <time dateTime={concedido_em}>{formatDia(concedido_em)}</time>
+          Aceito em <time dateTime={concedido_em}>{formatDiaPorExtenso(concedido_em)}</time>
           {revogado_em ? (
             <span>
-              , revogado em <time dateTime={revogado_em}>{formatDia(revogado_em)}</time>
+              , revogado em <time dateTime={revogado_em}>{formatDiaPorExtenso(revogado_em)}</time>
             </span>
           ) : null}
           <span>{`. Versão ${versao}.`}</span>

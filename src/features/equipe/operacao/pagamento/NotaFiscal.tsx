@@ -10,7 +10,7 @@ import { handleNota } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
 import { Fatos, LinkDoFato } from '../../fila/ficha'
 import { FormDaEquipe } from '../../fila/FormDaEquipe'
-import { formatQuando } from '../../fila/fila'
+import { formatInstante } from '../../fila/fila'
 import { Copiar } from '../Copiar'
 import { notaFiscal } from '../textos'
 
@@ -31,7 +31,7 @@ export function NotaFiscal({ linha, onFeito }: Props) {
           fatos={[
             [notaFiscal.numero, numero],
             [notaFiscal.link, <LinkDoFato key="link" href={url} />],
-            [notaFiscal.emitida, formatQuando(em)],
+            [notaFiscal.emitida, formatInstante(em)],
           ]}
         />
       ) : (

@@ -5,9 +5,9 @@ import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
-import { formatDiaHora } from '@/lib/format'
+import { formatDiaHora } from '@/domain/br/quando'
 import { defineFicha } from '../../fila/ficha'
-import { formatQuando, getRotulo } from '../../fila/fila'
+import { formatInstante, getRotulo } from '../../fila/fila'
 import { SITUACAO_DO_REEMBOLSO } from '../../tabelas/registro/palavras'
 import { fichaDoPagamento, fichaDoReembolso, notaFiscal, reembolsoForm } from '../textos'
 import { NotaFiscal } from './NotaFiscal'
@@ -46,7 +46,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
         ['Recebido', formatCentavos(linha.recebido_centavos)],
         ['Reembolsado', formatCentavos(linha.reembolsado_centavos)],
         ['Resta', formatCentavos(resta)],
-        ['Pago em', formatQuando(linha.pago_em)],
+        ['Pago em', formatInstante(linha.pago_em)],
         ['Recusa', linha.recusa_codigo],
         ['Quem pagou', [linha.nome, linha.email].filter(Boolean).join(', ')],
         ['CPF ou CNPJ', linha.documento],
@@ -94,8 +94,8 @@ export const FichaDoReembolso = defineFicha<'reembolsos'>(({ linha }) => [
       ['Motivo', writeCausa(linha.causa, linha.motivo)],
       ['Tentativas', linha.tentativas],
       ['Último erro', linha.erro],
-      ['Pedida em', formatQuando(linha.criado_em)],
-      ['Feita em', formatQuando(linha.feito_em)],
+      ['Pedida em', formatInstante(linha.criado_em)],
+      ['Feita em', formatInstante(linha.feito_em)],
       ['Código na operadora', linha.refund_id],
     ],
   },

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/Button'
 import { CATEGORIAS_OPCIONAIS, openCookiePreferences, useConsent } from '@/lib/cookies'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 
 /** This browser's choice in words, and the button to change it. */
 export function SuaEscolha() {

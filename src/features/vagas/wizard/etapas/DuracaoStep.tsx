@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChoiceCards } from '@/components/form/choice/ChoiceCards'
 import { camposDaEtapa } from '@/domain/vaga/vaga'
 import { DURACOES } from '@/domain/vaga/vaga-status'
-import { formatDia } from '@/lib/format'
+import { formatDia } from '@/domain/br/quando'
 import { duracaoStep } from './textos'
 
 const UM_DIA = 24 * 60 * 60 * 1000
