@@ -38,8 +38,16 @@ test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, 
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
   await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
+  // What says that it went well covers nothing of what comes next.
+  const proximos = await page.getByRole('heading', { name: 'Próximos passos' }).boundingBox()
+  const aviso = await page.locator('[data-sonner-toast]').boundingBox()
+  expect((aviso?.y ?? 0) + (aviso?.height ?? 0)).toBeLessThan(proximos?.y ?? 0)
   await expect(page.getByText(codigo_ref)).toBeVisible()
+  await expect(page.getByText('R$ 49,90')).toBeVisible()
+  await expect(page.getByText(/^(LinkedIn, Indeed|Indeed, LinkedIn)$/)).toBeVisible()
   await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  const enviar = page.getByRole('link', { name: 'Compartilhar no WhatsApp (abre em nova aba)' })
+  await expect(enviar).toHaveAttribute('href', new RegExp(`vagas%2F${codigo_ref}%3Futm_source%3Dwhatsapp`))
   await checkNothingSpecial(page, [/^Sua vaga já está no ar/])
   await conferirPagina()
 

@@ -41,6 +41,8 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
   await expect(page.getByText(/^Faltam (9|10) minutos para o código vencer\.$/)).toBeAttached()
   await conferirPagina()
+  await page.getByRole('button', { name: 'Já paguei' }).click()
+  await expect(page.getByText(/O banco ainda não avisou/)).toBeVisible()
   const code = await page.locator('code').textContent()
   await page.reload()
   await expect(page.locator('code')).toHaveText(code ?? '')

@@ -14,3 +14,9 @@ export const links = {
   linkedin: read(import.meta.env.VITE_LINK_LINKEDIN),
   newsletter: read(import.meta.env.VITE_LINK_NEWSLETTER),
 } as const
+/** For the query of an address; halves of surrogate pairs, which none can hold, go. */
+export const encodeTexto = (texto: string) =>
+  encodeURIComponent(texto.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ''))
+
+/** The address that opens WhatsApp with this text; the person chooses to whom it goes. */
+export const buildEnvioPorWhatsapp = (texto: string) => `https://wa.me/?text=${encodeTexto(texto)}`

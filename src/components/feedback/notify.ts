@@ -10,7 +10,13 @@ const duration = { success: 4000, info: 4000, error: 7000 } satisfies Record<Ton
 
 /** An action of a toast; the page must offer it elsewhere too, because a toast goes away. */
 type Action = { readonly label: string; readonly onClick: () => void }
-type Extras = { description?: string | undefined; id?: string | undefined; action?: Action | undefined; leads?: boolean }
+type Extras = {
+  description?: string | undefined
+  id?: string | undefined
+  action?: Action | undefined
+  leads?: boolean
+  position?: 'top-right' | undefined
+}
 /** A toast with an action stays longer. */
 const WITH_ACTION_MS = 10_000
 
@@ -70,12 +76,12 @@ function sayPlainly(tone: Tone, title: string, description = '', stay: number, i
   setTimeout(() => box.remove(), stay)
 }
 
-async function show(tone: Tone, title: string, { description, id, action, leads }: Extras = {}) {
+async function show(tone: Tone, title: string, { description, id, action, leads, position }: Extras = {}) {
   const sonner = await region()
   const stay = action ? WITH_ACTION_MS : duration[tone]
   if (!sonner) return sayPlainly(tone, title, description, stay, id)
   document.querySelector('[data-aviso-simples]')?.remove()
-  raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now() + (leads ? stay : 0))
+  raised.set(sonner.toast[tone](title, { description, duration: stay, id, action, position }), Date.now() + (leads ? stay : 0))
 }
 
 /** Preloads the code of toasts, so that one can be shown without a connection. Never rejects. */
@@ -91,6 +97,9 @@ export async function prepareToasts() {
 export const notify = {
   success: (title: string, description?: string, action?: Action, id?: string) =>
     void show('success', title, { description, action, id }),
+  /** A success that leads to a page which begins with what comes next: above it, where that page has its title. */
+  arrival: (title: string, description: string, id: string) =>
+    void show('success', title, { description, id, position: 'top-right' }),
   error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
   info: (title: string, description?: string) => void show('info', title, { description }),
   /** Removes it when it is no longer true. Do not reuse its `id` at once: the leaving toast would take the new one along. */

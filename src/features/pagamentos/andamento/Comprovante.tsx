@@ -3,12 +3,21 @@ import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { comprovante } from './textos'
 
-type Props = { protocolo?: string | null | undefined; codigo?: string | undefined; vagaId?: string | undefined }
+type Props = {
+  protocolo?: string | null | undefined
+  codigo?: string | undefined
+  vagaId?: string | undefined
+  /** What was paid, and for which channels, as text. */
+  valor?: string | undefined
+  canais?: string | undefined
+}
 
 /** References that a person writes down, or that support asks for. */
-export function Comprovante({ protocolo, codigo, vagaId }: Props) {
+export function Comprovante({ protocolo, codigo, vagaId, valor, canais }: Props) {
   return (
     <dl className="divide-y divide-linha rounded-cartao border border-linha bg-superficie px-5 shadow-cartao sm:px-7">
+      {valor ? <Linha rotulo={comprovante.valorPago} valor={valor} forte /> : null}
+      {canais ? <Linha rotulo="Canais" valor={canais} /> : null}
       {protocolo ? <Linha rotulo="Protocolo" valor={protocolo} /> : null}
       {vagaId ? <Linha rotulo={comprovante.idDaVaga} valor={vagaId} /> : null}
       {codigo ? (

@@ -30,6 +30,7 @@ export const leitura = {
 } as const
 
 export const comprovante = {
+  valorPago: 'Valor pago',
   rotulo: 'Código da vaga',
   idDaVaga: 'ID da vaga',
   codigoCopiado: 'Código copiado',

@@ -40,7 +40,7 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
       )
     case 'nao_cobrado':
       return (
-        <Notice title={avisoDoPagamento.nadaCobrado} live>
+        <Notice tone="error" title={avisoDoPagamento.pagamentoNaoFeito} live>
           {avisoDoPagamento.pagamentoNaoChegou}
         </Notice>
       )

@@ -26,7 +26,7 @@ vi.mock('../api', async (original) => {
     confirmPagamento: vi.fn(),
     registerDocumento: vi.fn(),
     readProtocoloDaVaga: vi.fn(async () => 'REC1'),
-    sendParaPublicacao: vi.fn(),
+    sendParaPublicacao: vi.fn(async () => {}),
   }
 })
 vi.mock('../cartao/FormaDePagamento', () => ({
@@ -76,6 +76,7 @@ beforeEach(() => {
   lido.mockReset().mockResolvedValue(null)
   vi.spyOn(notify, 'error').mockImplementation(() => {})
   vi.spyOn(notify, 'success').mockImplementation(() => {})
+  vi.spyOn(notify, 'arrival').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -118,6 +119,18 @@ test('a code needs the document first; then it is shown, copied, and waited for'
   await user.click(await button('Copiar código Pix'))
   expect(copied).toHaveBeenCalledWith('00020126pi_2')
   expect(notify.success).toHaveBeenCalledWith('Código Pix copiado')
+})
+
+test('who says to have paid is answered at once: not yet, and then it goes on', async () => {
+  vi.mocked(openCobranca).mockResolvedValue(porPix())
+  const user = open()
+  expect(await screen.findByText('Esta página muda assim que ele chegar.')).toBeVisible()
+  await user.click(await button('Já paguei'))
+  expect(confirmPagamento).toHaveBeenCalledTimes(1)
+  expect(await screen.findByText(/O banco ainda não avisou/)).toBeVisible()
+  vi.mocked(confirmPagamento).mockResolvedValue({ ...aberto, pagamento: 'pago' })
+  await user.click(await button('Já paguei'))
+  await vi.waitFor(() => expect(notify.arrival).toHaveBeenCalledOnce())
 })
 
 test('a code that ended says so, and another one is made by a press', async () => {
@@ -182,7 +195,7 @@ describe('when nothing was charged, the payment is asked for again', () => {
     expect(openCobranca).toHaveBeenLastCalledWith(vaga, perfil, null)
     expect(screen.getByRole('radio', { name: 'Cartão' })).toBeChecked()
     expect(screen.queryByRole('button', { name: /Pagar R/ })).toBeNull()
-    expect(screen.queryByText('Nada foi cobrado')).toBeNull()
+    expect(screen.queryByText(/Nada foi cobrado/)).toBeNull()
     expect(await button('Trocar para cartão')).toHaveFocus()
   })
 
@@ -192,7 +205,7 @@ describe('when nothing was charged, the payment is asked for again', () => {
     vi.mocked(confirmPagamento).mockResolvedValue({ ...aberto, metodo: 'cartao', pagamento: 'cancelado' })
     vi.mocked(openCobranca).mockResolvedValue({ ...noCartao, intentId: 'pi_9' })
     await user.click(await button('Pagar R$ 49,90'))
-    expect(await screen.findByText('Nada foi cobrado')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^O pagamento não foi feitoNada foi cobrado/)
     expect(openCobranca).toHaveBeenCalledTimes(2)
     expect(await button('Pagar R$ 49,90')).toBeVisible()
   })

@@ -9,8 +9,7 @@ export const avisoDoPagamento = {
   pagamentoNaoFeito: 'O pagamento não foi feito',
   naoRecebemosResposta: 'Ainda não recebemos a resposta do banco',
   pagamentoPodeTer: 'O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.',
-  nadaCobrado: 'Nada foi cobrado',
-  pagamentoNaoChegou: 'O pagamento não chegou ao banco. Você pode tentar de novo.',
+  pagamentoNaoChegou: 'Nada foi cobrado: o pagamento não chegou ao banco. Você pode tentar de novo.',
   codigoTrocado: 'O código Pix deixou de valer',
   outraJanela: 'A forma de pagamento foi trocada em outra janela. Nada foi cobrado: gere outro código ou pague com cartão.',
 } as const

@@ -130,7 +130,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       case 'pago':
         // Invalidated for the next reader only: a refetch now would show the vacancy as paid and redirect this page.
         for (const table of VELHAS) void queries.invalidateQueries({ queryKey: [table], refetchType: 'none' })
-        notify.success(PAGAMENTO_APROVADO, 'Sua vaga está sendo processada para publicação.', undefined, APROVADO)
+        notify.arrival(PAGAMENTO_APROVADO, 'Sua vaga está sendo processada para publicação.', APROVADO)
         if (aqui) {
           const { cargo, empresa } = vaga
           const state = { protocolo: desfecho.protocolo, cargo, empresa }

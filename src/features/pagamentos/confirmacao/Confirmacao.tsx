@@ -1,13 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { notify } from '@/components/feedback/notify'
-import { SeloAtado } from './SeloAtado'
+import { SiteOrigin } from '@/components/site/site-origin'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
+import { ExternalLink } from '@/components/ui/ExternalLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
+import { buildEnderecoDaVaga } from '@/domain/vaga/publica/job-posting'
+import { vagaQueries } from '@/features/vagas/api'
 import { readModelo } from '@/features/vagas/wizard/rascunho'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
+import { buildEnvioPorWhatsapp } from '@/lib/links'
 import { Acompanhamento, type Acompanhado } from '../andamento/acompanhamento'
 import { Comprovante } from '../andamento/Comprovante'
 import { QualVaga } from '../andamento/QualVaga'
@@ -15,6 +23,7 @@ import { APROVADO, PAGAMENTO_APROVADO } from '../checkout/avisos'
 import { throwConfete } from './confete'
 import { LinksDeFora } from './LinksDeFora'
 import { PassosDepois } from './PassosDepois'
+import { SeloAtado } from './SeloAtado'
 import { SituacaoAgora } from './SituacaoAgora'
 import { confirmacao } from './textos'
 
@@ -42,6 +51,8 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const [acompanhamento] = useState(() => (vagaId ? new Acompanhamento(vagaId, true) : semAcompanhar))
   const { fase, vaga } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
   const noAr = fase.fase === 'no_ar'
+  const site = useContext(SiteOrigin)
+  const { data: linhas } = useQuery({ ...vagaQueries.canais(vagaId ?? ''), enabled: vagaId !== null })
   // An effect, because a toast is outside of React: it must not say 'sendo processada' about a live vacancy.
   useEffect(() => {
     if (noAr) notify.reword(APROVADO, PAGAMENTO_APROVADO, confirmacao.vagaPublicada)
@@ -65,20 +76,35 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       />
       <div className="mt-7 space-y-6">
         <SituacaoAgora fase={fase} vagaId={vagaId} />
-        <Comprovante protocolo={protocolo} codigo={vaga?.codigo_ref} />
+        <Comprovante
+          protocolo={protocolo}
+          codigo={vaga?.codigo_ref}
+          valor={vaga && !devolvido ? formatCentavos(vaga.valor_total) : undefined}
+          canais={linhas?.map(({ canal }) => getNomeDoCanal(canal)).join(', ')}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {noAr && vaga ? (
+            <>
+              <ButtonLink to={paths.vaga(vaga.codigo_ref)}>{confirmacao.verVagaAr}</ButtonLink>
+              <ExternalLink
+                href={buildEnvioPorWhatsapp(`${cargo}\n${buildEnderecoDaVaga(site, vaga.codigo_ref, 'whatsapp')}`)}
+                className={buttonStyle({ variant: 'secondary' })}
+              >
+                {confirmacao.compartilhar}
+              </ExternalLink>
+            </>
+          ) : null}
+          <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
+            {confirmacao.verMinhasVagas}
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>
+            {confirmacao.novaVagaPartir}
+          </ButtonLink>
+          <ButtonLink variant="ghost" to={paths.home()}>
+            {confirmacao.voltarInicio}
+          </ButtonLink>
+        </div>
         {devolvido ? null : <PassosDepois />}
-      </div>
-      <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {noAr && vaga ? <ButtonLink to={paths.vaga(vaga.codigo_ref)}>{confirmacao.verVagaAr}</ButtonLink> : null}
-        <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
-          {confirmacao.verMinhasVagas}
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>
-          {confirmacao.novaVagaPartir}
-        </ButtonLink>
-        <ButtonLink variant="ghost" to={paths.home()}>
-          {confirmacao.voltarInicio}
-        </ButtonLink>
       </div>
       <LinksDeFora />
     </Container>

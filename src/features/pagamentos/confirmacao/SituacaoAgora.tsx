@@ -66,8 +66,8 @@ export function SituacaoAgora({ fase, codigo, vagaId }: Props) {
         <Notice title={situacaoAgora.emAnalise} live>
           <span>{`${'pago' in fase && fase.pago ? situacaoAgora.vagaEstaAnalise : situacaoAgora.estamosConfirmandoPagamento} `}</span>
           {vagaId ? (
-            <Link to={paths.checkoutSucesso({ vaga: vagaId })} className={link}>
-              Acompanhar
+            <Link to={paths.minhaVaga(vagaId)} className={link}>
+              {situacaoAgora.abrirVaga}
             </Link>
           ) : null}
         </Notice>

@@ -3,6 +3,7 @@
 export const confirmacao = {
   vagaPublicada: 'A vaga foi publicada.',
   verVagaAr: 'Ver a vaga no ar',
+  compartilhar: 'Compartilhar no WhatsApp',
   pagamentoReembolsado: 'Pagamento reembolsado',
   vagaConfirmada: 'Vaga confirmada',
   tudoCertoVaga: 'Tudo certo com a sua vaga!',
@@ -45,6 +46,7 @@ export const situacaoAgora = {
   valorCobradoNao:
     'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
     'conta do Pix, e avisamos por e-mail.',
+  abrirVaga: 'Abrir a vaga',
   emAnalise: 'Em análise',
   vagaEstaAnalise: 'Sua vaga está em análise e será publicada em até 2 horas.',
   estamosConfirmandoPagamento:

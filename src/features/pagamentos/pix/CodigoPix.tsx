@@ -4,8 +4,9 @@ import { Button } from '@/components/ui/Button'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
-import type { CobrancaPix } from '../api'
-import { type EstadoDoPix, followPix } from './acompanhar-pix'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
+import { type CobrancaPix, confirmPagamento } from '../api'
+import { type EstadoDoPix, followPix, readResposta } from './acompanhar-pix'
 import { ContagemDoPix } from './ContagemDoPix'
 import { codigoPix as textos, codigoVencido } from './textos'
 
@@ -28,13 +29,25 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
   const { codigo, imagem, pagina, ate } = cobranca.pix
   const [estado, setEstado] = useState<EstadoDoPix>(vencido ? 'vencido' : 'esperando')
   const [semImagem, setSemImagem] = useState(imagem === null)
-  const hear = useEffectEvent((novo: EstadoDoPix) => {
+  const [pergunta, setPergunta] = useState<'nenhuma' | 'feita' | 'ainda_nao'>('nenhuma')
+  const press = useSingleFlight()
+  const change = (novo: EstadoDoPix) => {
     setEstado(novo)
     if (novo === 'decidido') onDecidido()
     if (novo === 'vencido' || novo === 'incerto') onVencido()
-  })
+  }
+  const hear = useEffectEvent(change)
   // An effect, because the answers come from outside of React.
   useEffect(() => (vencido ? undefined : followPix(vagaId, ate, (novo) => hear(novo))), [vagaId, ate, vencido])
+
+  /** Who says to have paid is answered at once, not at the next round. */
+  const jaPaguei = async () => {
+    setPergunta('feita')
+    const resposta = await confirmPagamento(vagaId).catch(() => null)
+    const lida = resposta && readResposta(resposta)
+    if (lida === 'decidido' || lida === 'vencido') change(lida)
+    else setPergunta('ainda_nao')
+  }
 
   if (estado === 'vencido' || estado === 'incerto') {
     return (
@@ -66,11 +79,13 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
               <li key={passo}>{passo}</li>
             ))}
           </ol>
-          <ContagemDoPix ate={ate} />
           <div>
-            <Button className="max-sm:w-full" onClick={() => void copy(codigo)}>
-              {textos.copiar}
-            </Button>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button className="max-sm:w-full" onClick={() => void copy(codigo)}>
+                {textos.copiar}
+              </Button>
+              <ContagemDoPix ate={ate} />
+            </div>
             <p className="mt-3 text-sm">
               <span className="sr-only">{textos.rotuloDoCodigo}</span>
               <code className="block rounded-campo bg-suave p-3 text-xs break-all select-all">{codigo}</code>
@@ -104,7 +119,23 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
           ) : null}
         </div>
       </div>
-      <output className="block text-sm text-tinta-suave">{estado === 'conferindo' ? textos.conferindo : textos.esperando}</output>
+      <div
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-aviso-suave p-4"
+        data-aviso="warning"
+      >
+        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 text-sm">
+          <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 animate-pulsar rounded-full bg-aviso" />
+          <output className="min-w-0">
+            <strong className="block font-semibold">{textos.titulo}</strong>
+            <span>
+              {estado === 'conferindo' ? textos.conferindo : pergunta === 'ainda_nao' ? textos.aindaNao : textos.esperando}
+            </span>
+          </output>
+        </div>
+        <Button variant="secondary" className="max-sm:w-full" loading={pergunta === 'feita'} onClick={() => void press(jaPaguei)}>
+          {textos.jaPaguei}
+        </Button>
+      </div>
     </section>
   )
 }

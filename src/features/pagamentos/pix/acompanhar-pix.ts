@@ -1,7 +1,7 @@
 /* Follows a Pix code while its page is open (docs/product/payments.md#pix): the server is asked every five seconds until the code is
    decided or its time is over, and a little longer, because a bank may pass the money on at the last moment. It pauses while the
    page is hidden: the time of the code does not. */
-import { confirmPagamento } from '../api'
+import { type Confirmacao, confirmPagamento } from '../api'
 
 /** Interval of polling, and how long after its end a code is still asked about. */
 export const INTERVALO_PIX_MS = 5_000
@@ -11,6 +11,12 @@ export const ALEM_DO_FIM_MS = 20_000
 export type EstadoDoPix = 'esperando' | 'conferindo' | 'decidido' | 'vencido' | 'incerto'
 
 const WAITS: readonly (string | null)[] = ['criando', 'aberto']
+
+/** What an answer of the server says of the open code. */
+export const readResposta = ({ metodo, pagamento }: Confirmacao): 'esperando' | 'vencido' | 'decidido' => {
+  if (metodo !== 'pix') return 'decidido'
+  return WAITS.includes(pagamento) ? 'esperando' : pagamento === 'cancelado' ? 'vencido' : 'decidido'
+}
 
 /** @param ate when the code ends, by this browser's clock @param say called with each new state @returns stops it */
 export function followPix(vagaId: string, ate: number, say: (estado: EstadoDoPix) => void): () => void {
@@ -29,10 +35,8 @@ export function followPix(vagaId: string, ate: number, say: (estado: EstadoDoPix
     if (late) say('conferindo')
     const answer = await confirmPagamento(vagaId).catch(() => null)
     if (mine !== turn) return
-    if (answer && !(answer.metodo === 'pix' && WAITS.includes(answer.pagamento))) {
-      const ended = answer.metodo === 'pix' && answer.pagamento === 'cancelado'
-      return end(ended ? 'vencido' : 'decidido')
-    }
+    const lida = answer && readResposta(answer)
+    if (lida && lida !== 'esperando') return end(lida)
     if (Date.now() >= ate + ALEM_DO_FIM_MS) return end(answer ? 'vencido' : 'incerto')
     timer = setTimeout(() => void ask(mine), INTERVALO_PIX_MS)
   }

@@ -28,12 +28,15 @@ export const codigoPix = {
   naoCopiou: 'O navegador não deixou copiar. Selecione o código e copie.',
   rotuloDoCodigo: 'Código Pix copia e cola',
   abrirNaOperadora: 'Abrir na página da operadora',
-  esperando: 'Esperando o pagamento. Esta página muda assim que ele chegar; você pode deixá-la aberta.',
+  titulo: 'Esperando o pagamento',
+  esperando: 'Esta página muda assim que ele chegar.',
+  aindaNao: 'O banco ainda não avisou. Costuma levar alguns segundos; esta página continua esperando.',
+  jaPaguei: 'Já paguei',
   conferindo: 'O tempo acabou. Conferindo se o pagamento chegou.',
 } as const
 
 export const contagem = {
-  valePor: 'O código vale por mais',
+  valePor: 'Vale por mais',
   faltam: (minutos: number) => {
     if (minutos === 0) return 'Falta menos de um minuto para o código vencer.'
     return minutos === 1 ? 'Falta um minuto para o código vencer.' : `Faltam ${minutos} minutos para o código vencer.`

@@ -5,12 +5,9 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { buildEnderecoDaVaga } from '@/domain/vaga/publica/job-posting'
+import { buildEnvioPorWhatsapp, encodeTexto } from '@/lib/links'
 import { LinhaDeAcao } from './LinhaDeAcao'
 import { compartilhar } from './textos'
-
-/** For the query of an address; halves of surrogate pairs, which none can hold, go. */
-const emEndereco = (texto: string) =>
-  encodeURIComponent(texto.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ''))
 
 type Props = { codigo: string; titulo: string }
 
@@ -18,7 +15,7 @@ type Props = { codigo: string; titulo: string }
 export function Compartilhar({ codigo, titulo }: Props) {
   const site = useContext(SiteOrigin)
   const endereco = (origem: string) => buildEnderecoDaVaga(site, codigo, origem)
-  const texto = (origem: string) => emEndereco(`${titulo}\n${endereco(origem)}`)
+  const texto = (origem: string) => `${titulo}\n${endereco(origem)}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(endereco('link'))
@@ -32,7 +29,7 @@ export function Compartilhar({ codigo, titulo }: Props) {
     <LinhaDeAcao id="compartilhar" titulo={compartilhar.titulo} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         <li>
-          <ExternalLink href={`https://wa.me/?text=${texto('whatsapp')}`} className={style}>
+          <ExternalLink href={buildEnvioPorWhatsapp(texto('whatsapp'))} className={style}>
             WhatsApp
           </ExternalLink>
         </li>
@@ -45,7 +42,7 @@ export function Compartilhar({ codigo, titulo }: Props) {
           </ExternalLink>
         </li>
         <li>
-          <a href={`mailto:?subject=${emEndereco(titulo)}&body=${texto('email')}`} className={style}>
+          <a href={`mailto:?subject=${encodeTexto(titulo)}&body=${encodeTexto(texto('email'))}`} className={style}>
             E-mail
           </a>
         </li>
