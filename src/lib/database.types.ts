@@ -1680,6 +1680,7 @@ export type Database = {
         Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_quem_pagou: { Args: { _vaga_id?: string }; Returns: Json }
       fn_recorrer_da_suspensao: { Args: { _texto?: string; _vaga_id?: string }; Returns: Json }
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
       fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }

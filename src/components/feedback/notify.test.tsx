@@ -27,7 +27,7 @@ it('shows a toast raised before any region existed', async () => {
 
 it('a visible success is reworded; one that is gone is not shown again', async () => {
   const { notify } = await visit()
-  notify.success('Pago!', 'Está sendo processado.', undefined, 'pago')
+  notify.arrival('Pago!', 'Está sendo processado.', 'pago')
   await shown('Está sendo processado.')
   notify.reword('outro', 'Outro!', 'Nunca dito.')
   notify.reword('pago', 'Pago!', 'Já está no ar.')

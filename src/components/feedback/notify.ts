@@ -95,8 +95,7 @@ export async function prepareToasts() {
  * time.
  */
 export const notify = {
-  success: (title: string, description?: string, action?: Action, id?: string) =>
-    void show('success', title, { description, action, id }),
+  success: (title: string, description?: string, action?: Action) => void show('success', title, { description, action }),
   /** A success that leads to a page which begins with what comes next: above it, where that page has its title. */
   arrival: (title: string, description: string, id: string) =>
     void show('success', title, { description, id, position: 'top-right' }),

@@ -159,6 +159,10 @@ const paginaDaEmpresa = z.object({
 })
 export type PaginaDaEmpresa = z.output<typeof paginaDaEmpresa>
 
+/** How an account paid last; who paid, of the company. */
+const quemPagou = z.object({ metodo: z.enum(METODOS), documento: textoOuNull, nome: textoOuNull })
+export type QuemPagou = z.output<typeof quemPagou>
+
 /** Answers by procedure. */
 export const vagas = {
   fn_minha_pagina_da_empresa: paginaDaEmpresa,
@@ -175,6 +179,8 @@ export const vagas = {
   fn_pausar_vaga: vagaEnviada,
   fn_renovar_vaga: vagaEnviada.extend({ expira_em: instante }),
   fn_registrar_documento: z.object({ valor_centavos: centavos }),
+  /** Null for an account that has not paid yet. */
+  fn_quem_pagou: quemPagou.nullable(),
   /** Null for one without a payment. */
   fn_pagamento_da_vaga: pagamentoDaVaga.nullable(),
   /** The document in part. */

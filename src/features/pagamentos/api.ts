@@ -148,6 +148,16 @@ const readPagamento = (vagaId: string) =>
 const INTERVALO_MS = 10_000
 
 export const pagamentoQueries = {
+  /** Who paid last for the company of a vacancy, and how; read once for each visit of the checkout. */
+  quemPagou: (vagaId: string) =>
+    queryOptions({
+      queryKey: ['pagamento', 'quem-pagou', { vagaId }],
+      queryFn: () => callRpc('fn_quem_pagou', { _vaga_id: vagaId }, 'Não foi possível carregar quem pagou da última vez.'),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      refetchOnWindowFocus: false,
+    }),
   /** The payment of a vacancy, with what came and went back; null when there was none. Asked again when the page is seen. */
   daVaga: (vagaId: string) =>
     queryOptions({

@@ -82,6 +82,46 @@ comment on function public.fn_pagamento_da_vaga is
   'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 grant execute on function pagamentos.pagamento_da_vaga, public.fn_pagamento_da_vaga to authenticated;
 
+create function pagamentos.quem_pagou(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _empresa text;
+  _metodo text;
+  _da_empresa pagamentos.pagamentos;
+begin
+  perform base.limitar('quem_pagou', 'conta:' || _conta, 300, interval '10 minutes');
+  select vagas.nome_de_empresa(v.empresa) into _empresa from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  select p.metodo into _metodo
+  from pagamentos.pagamentos as p
+  where p.usuario_id = _conta and p.documento is not null
+  order by p.criado_em desc, p.id
+  limit 1;
+  if not found then
+    return null;
+  end if;
+  select p.* into _da_empresa
+  from pagamentos.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.usuario_id = _conta and p.documento is not null and v.usuario_id = _conta and vagas.nome_de_empresa(v.empresa) = _empresa
+  order by p.criado_em desc, p.id
+  limit 1;
+  return jsonb_build_object('metodo', _metodo, 'documento', _da_empresa.documento, 'nome', _da_empresa.nome);
+end
+$$;
+
+create function public.fn_quem_pagou(_vaga_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select pagamentos.quem_pagou(_vaga_id);
+$$;
+comment on function public.fn_quem_pagou is
+  'How this account paid last, for the next checkout: null, or {metodo, documento|null, nome|null}. metodo: of its last try; documento (whole) and nome: of its last try '
+  'for a vacancy of the same company (accents and case ignored), which may be this one. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT429 limite.';
+grant execute on function pagamentos.quem_pagou, public.fn_quem_pagou to authenticated;
+
 create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare

@@ -1,11 +1,11 @@
-/** The data of an invoice: given with the payment, corrected by who paid, read and noted by the team (docs/product/payments.md#invoices). */
+/** The data of an invoice: given with the payment, corrected by who paid, read and noted by the team (docs/product/payments.md#invoices), and given again. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { getRefusal } from '../rpc.ts'
-import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
-import { applyIntent, buildIntent, contestar, openPagamento, payAndPublish, payPagamento, refund } from './pagamento.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, listEmails, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { applyIntent, buildIntent, contestar, openPagamento, payAndPublish, payPagamento, prepare, refund } from './pagamento.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -232,4 +232,42 @@ describe('money that is left', () => {
     await nota(pagamento, { ...NOTA, _numero: '2026/000124', _visto: visto })
     expect(await verPagamento(vaga)).toMatchObject({ nota: { numero: '2026/000124' }, resta_centavos: 0 })
   })
+})
+
+const quemPagou = (_vaga_id: string, quem = rita.caller) => callAs(db, quem, 'fn_quem_pagou', { _vaga_id })
+const registrar = (_vaga_id: string, _nome: string, _documento = '12.ABC.345/01DE-35') =>
+  callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id, _documento, _nome })
+const outraVaga = async (empresa: string) => (await publishVaga(db, rita.caller, { _canais: ['catho'] }, { empresa })).id
+
+test('the last try counts, paid or not, and only for a vacancy of the same company', async () => {
+  const { vaga } = await openPagamento(db, rita)
+  expect(await quemPagou(vaga)).toBeNull()
+  await registrar(vaga, 'Padaria Imaginária Ltda.')
+  const padaria = { metodo: 'cartao', documento: '12ABC34501DE35', nome: 'Padaria Imaginária Ltda.' }
+  expect(await quemPagou(vaga)).toEqual(padaria)
+  expect(await quemPagou(await outraVaga('PADARIA IMAGINARIA'))).toEqual(padaria)
+  expect(await quemPagou(await outraVaga('Oficina Aurora'))).toEqual({ metodo: 'cartao', documento: null, nome: null })
+})
+
+test('a Pix code is a try; what was corrected for the invoice is what comes back', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  const dados = { _nome: 'Rita Lima', _documento: '529.982.247-25', _email: 'rita@padaria.example' }
+  await callAs(db, rita.caller, 'fn_corrigir_dados_da_nota', { _vaga_id: vaga, ...dados })
+  expect(await quemPagou(vaga)).toEqual({ metodo: 'cartao', documento: '52998224725', nome: 'Rita Lima' })
+  await db.sql`update public.configuracoes set pix_ligado = true`
+  const oficina = await outraVaga('Oficina Aurora')
+  await prepare(db, rita, oficina, { _metodo: 'pix', _documento: '12.ABC.345/01DE-35', _nome: 'Oficina Aurora S.A.' })
+  expect(await quemPagou(oficina)).toEqual({ metodo: 'pix', documento: '12ABC34501DE35', nome: 'Oficina Aurora S.A.' })
+  expect(await quemPagou(vaga)).toEqual({ metodo: 'pix', documento: '52998224725', nome: 'Rita Lima' })
+})
+
+test('nobody reads it of another account, by its vacancy or by the name of its company', async () => {
+  const { vaga } = await openPagamento(db, rita)
+  await registrar(vaga, 'Padaria Imaginária Ltda.')
+  const rival = await createRecrutador(db)
+  expect(await getRefusal(quemPagou(vaga, rival.caller))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+  expect(await getRefusal(quemPagou(crypto.randomUUID()))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+  const { vaga: sua } = await openPagamento(db, rival)
+  expect(await quemPagou(sua, rival.caller)).toBeNull()
+  expect(await getRefusal(callAsVisitor(db, 'fn_quem_pagou', { _vaga_id: vaga }))).toMatchObject({ code: '42501' })
 })

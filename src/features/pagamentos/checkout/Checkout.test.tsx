@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RefObject, useImperativeHandle } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import type { QuemPagou } from '@/domain/contratos/vagas'
 import type { Usuario } from '@/domain/perfil'
 import type { Vaga } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
@@ -57,11 +58,11 @@ const aberto: Confirmacao = {
   recusa: null,
 }
 
-const open = () => {
+const open = (ultimo: QuemPagou | null = null) => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <Checkout vaga={vaga} linhas={[]} perfil={perfil} visto={4990} />
+        <Checkout vaga={vaga} linhas={[]} perfil={perfil} ultimo={ultimo} visto={4990} />
       </QueryClientProvider>
     </MemoryRouter>,
   )
@@ -70,6 +71,7 @@ const open = () => {
 const button = (name: string) => screen.findByRole('button', { name })
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.mocked(openCobranca).mockReset().mockResolvedValue(noCartao)
   vi.mocked(confirmPagamento).mockReset().mockResolvedValue(aberto)
@@ -81,6 +83,41 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
+})
+
+const documento = () => screen.findByLabelText(/CPF ou CNPJ do titular/)
+const nome = () => screen.getByLabelText(/Nome ou razão social/)
+
+describe('the form begins with', () => {
+  const ultimo = { metodo: 'pix', documento: '12ABC34501DE35', nome: 'Padaria Aurora Ltda.' } as const
+
+  test('who paid last for the company, by the same way', async () => {
+    open(ultimo)
+    expect(await documento()).toHaveValue('12.ABC.345/01DE-35')
+    expect(nome()).toHaveValue('Padaria Aurora Ltda.')
+    expect(await screen.findByRole('radio', { name: 'Pix' })).toBeChecked()
+  })
+
+  test('the card, where the last way is switched off, and the account’s name for a company that never paid', async () => {
+    vi.mocked(openCobranca).mockResolvedValue({ ...noCartao, pix_ligado: false })
+    open({ metodo: 'pix', documento: null, nome: null })
+    expect(await screen.findByText('campos do cartão')).toBeVisible()
+    expect(await documento()).toHaveValue('')
+    expect(nome()).toHaveValue('Rita Suposta')
+  })
+
+  test('what was typed before a reload', async () => {
+    const user = open(ultimo)
+    await user.clear(await documento())
+    await user.type(await documento(), '52998224725')
+    await user.clear(nome())
+    await user.type(nome(), 'Rita Lima')
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    cleanup()
+    open(ultimo)
+    expect(await documento()).toHaveValue('529.982.247-25')
+    expect(nome()).toHaveValue('Rita Lima')
+  })
 })
 
 test('with Pix switched off there is the card alone', async () => {

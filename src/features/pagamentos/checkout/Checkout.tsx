@@ -12,6 +12,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import type { QuemPagou } from '@/domain/contratos/vagas'
 import { METODOS, ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import type { Usuario } from '@/domain/perfil'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
@@ -29,6 +30,8 @@ type Props = {
   vaga: Vaga
   linhas: readonly LinhaDeCanal[]
   perfil: Usuario
+  /** Who paid last for this company, and how. */
+  ultimo: QuemPagou | null
   /** Total in centavos that the person saw last. */
   visto: number
 }
@@ -44,8 +47,8 @@ const ACOES: Readonly<Record<Exclude<Passo, 'esperar'>, (vaga: Vaga, tinhaCodigo
 }
 
 /** The way to pay, the payer, and the order. */
-export function Checkout({ vaga, linhas, perfil, visto }: Props) {
-  const fluxo = useCheckout(vaga, perfil, visto)
+export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
+  const fluxo = useCheckout(vaga, perfil, ultimo, visto)
   const { form, cobranca, cartao, pagando, aviso, forma, passo } = fluxo
   const comPix = cobranca.data !== undefined && (cobranca.data.pix_ligado || cobranca.data.metodo === 'pix')
   const conferindo = aviso?.tipo === 'incerto'

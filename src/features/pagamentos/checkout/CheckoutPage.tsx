@@ -15,6 +15,7 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Checkout } from './Checkout'
 import { NadaAPagar } from './NadaAPagar'
+import { pagamentoQueries } from '../api'
 import { chooseProximoPasso } from './situacao'
 import { checkoutPage } from './textos'
 
@@ -50,12 +51,18 @@ function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
   const perfil = useQuery(perfilQueries.mine(session?.id ?? ''))
   const vaga = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const linhas = useQuery({ ...vagaQueries.canais(id), refetchOnWindowFocus: false })
+  // A courtesy: without an answer the form begins empty.
+  const ultimo = useQuery(pagamentoQueries.quemPagou(id))
   const error = vaga.error ?? linhas.error ?? perfil.error
   const data = vaga.data && linhas.data && perfil.data && { vaga: vaga.data, linhas: linhas.data, perfil: perfil.data }
-  if (data) {
+  if (data && !ultimo.isPending) {
     const fazer = chooseProximoPasso(data.vaga)
     if (fazer === 'acompanhar') return <Navigate replace to={paths.checkoutSucesso({ vaga: id })} />
-    return fazer === 'pagar' ? <Checkout {...data} visto={visto ?? data.vaga.valor_total} /> : <NadaAPagar vaga={data.vaga} />
+    return fazer === 'pagar' ? (
+      <Checkout {...data} ultimo={ultimo.data ?? null} visto={visto ?? data.vaga.valor_total} />
+    ) : (
+      <NadaAPagar vaga={data.vaga} />
+    )
   }
   if (error) {
     // It does not exist, or belongs to another person: a retry cannot help.

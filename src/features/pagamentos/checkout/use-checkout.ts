@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { focusField } from '@/components/form/field-ids'
+import type { QuemPagou } from '@/domain/contratos/vagas'
 import { parseDocumento } from '@/domain/pagamento/documento'
 import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import { findRecusa } from '@/domain/pagamento/recusas'
@@ -16,6 +18,7 @@ import { type Cobranca, type Escolha, getNomeCompleto, openCobranca, pagamentoQu
 import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
 import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
+import { beginPagador, keepPagador } from './pagador'
 import { checkPagamento, type Desfecho, payVaga } from './pagar'
 import { checkout } from './textos'
 
@@ -25,6 +28,8 @@ const DADOS = 'Por favor, verifique os dados do pagamento.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
 /** Query keys that a payment invalidates. */
 const VELHAS = ['vagas', 'vaga_canais', 'painel']
+/** What is typed is kept this long after a key. */
+const REST_MS = 400
 const INESPERADO = 'Erro inesperado. Entre em contato conosco.'
 
 /** The shown data is outdated: reloads it, which opens the payment for the new total, or leads on when it is paid. */
@@ -73,16 +78,17 @@ const findPasso = (aberta: Cobranca | undefined, forma: Metodo, vencido: string 
 }
 
 /** State of the checkout. @param vistoAntes total in centavos that the person saw before coming here */
-export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
+export function useCheckout(vaga: Vaga, perfil: Usuario, ultimo: QuemPagou | null, vistoAntes: number) {
   const { id, valor_total: total } = vaga
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { recusa } = (useLocation().state as FromBank) ?? {}
   const form = useForm<Formulario>({
-    defaultValues: { documento: '', nome: getNomeCompleto(perfil), forma: 'cartao' },
+    defaultValues: { ...beginPagador(id, ultimo, getNomeCompleto(perfil)), forma: 'cartao' },
     shouldFocusError: false,
     resolver,
   })
+  useKeptTyping(form, () => keepPagador(id, form.getValues()), REST_MS)
   const cartao = useRef<Cartao>(null)
   const press = useSingleFlight()
   const tentativa = useRef(0)
@@ -128,6 +134,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     const aqui = window.location.pathname === paths.checkout()
     switch (desfecho.fim) {
       case 'pago':
+        keepPagador(id, null)
         // Invalidated for the next reader only: a refetch now would show the vacancy as paid and redirect this page.
         for (const table of VELHAS) void queries.invalidateQueries({ queryKey: [table], refetchType: 'none' })
         notify.arrival(PAGAMENTO_APROVADO, 'Sua vaga está sendo processada para publicação.', APROVADO)
@@ -174,13 +181,15 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const pressOnce = (work: () => Promise<Desfecho | null>) => press(() => run(work))
 
   const metodo = cobranca.data?.metodo
+  const comPix = cobranca.data?.pix_ligado
   const aberto = useRef(false)
-  // An effect, because the form is outside of React: a code that is still open is shown after a reload. From then on the person chooses.
+  // An effect, because the form is outside of React: a code that is still open is shown after a reload, else the way of the last time. From
+  // then on the person chooses.
   useEffect(() => {
     if (!metodo || aberto.current) return
     aberto.current = true
-    form.setValue('forma', metodo)
-  }, [form, metodo])
+    form.setValue('forma', metodo === 'cartao' && comPix && ultimo ? ultimo.metodo : metodo)
+  }, [form, metodo, comPix, ultimo])
   const forma = useWatch({ control: form.control, name: 'forma' })
 
   const passo = findPasso(cobranca.data, forma, vencido)

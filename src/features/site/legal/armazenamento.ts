@@ -132,6 +132,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até enviar, começar do zero, sair da conta ou fechar a aba.',
   },
   {
+    chave: 'embira:pagador:{vaga}',
+    onde: 'Só nesta aba',
+    paraQue: 'O CPF ou CNPJ e o nome para a nota que você está escrevendo no pagamento de uma vaga.',
+    ate: 'Até pagar, sair da conta ou fechar a aba.',
+  },
+  {
     chave: 'embira:digitado:{campo}:{candidatura}',
     onde: 'Só nesta aba',
     paraQue: 'A anotação ou a mensagem a quem se candidatou que você está escrevendo e ainda não guardou nem enviou.',

@@ -40,7 +40,7 @@ export const TRATAMENTOS = [
     quando: 'Quando você paga uma vaga',
     dados:
       'Nome ou razão social, e-mail, CPF ou CNPJ do titular, forma (cartão ou Pix), valor, datas e o número do pagamento na Stripe. ' +
-      'O CPF ou CNPJ fica só conosco; o número do cartão fica só com ela.',
+      'O CPF ou CNPJ fica só conosco e volta preenchido na próxima compra da mesma empresa; o número do cartão fica só com ela.',
     finalidade:
       'Cobrar o valor certo uma vez só, reembolsar o que não foi publicado, emitir a nota fiscal e guardar a prova do que foi pago.',
     base: 'Execução do contrato (art. 7º, V) e obrigação legal, fiscal e de defesa do consumidor (art. 7º, II).',
