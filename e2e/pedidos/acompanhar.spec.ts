@@ -1,8 +1,10 @@
 /** After the submission: the e-mail, its link, the confirmation, the submitted data, and its deletion. */
 import { readFile } from 'node:fs/promises'
+import { findServico } from '../../src/domain/servicos/registry.ts'
 import { accessLog, addresses } from '../support/addresses'
 import { expect, test } from '../support/fixtures'
 import { followUpLink, newestMessage } from '../support/people/inbox'
+import { essentials } from '../support/rows/answers'
 import { sendRequest } from '../support/rows/request'
 
 test('the e-mail is in Portuguese, as HTML and text, with the same link @desktop', async ({ email, testClient }) => {
@@ -126,4 +128,42 @@ test('an older link, with the secret in the path, still opens and leaves the add
   await page.goto(followUpLink(await newestMessage(email)).replace('#', '/'))
   await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
   await expect(page).toHaveURL('/acompanhar')
+})
+
+test('a wrong address is put right on the page that follows: the first link is dead, the new one confirms @phone', async ({
+  page,
+  form,
+  email,
+  conferirPagina,
+  complaints,
+}) => {
+  const clima = findServico('Pesquisa de Clima Organizacional')
+  if (!clima) throw new Error('the domain has lost a service')
+  const errado = email.replace('@', '.errado@')
+  await form.open({ tipo: clima.tipo })
+  await form.preencherEssenciais(essentials(errado))
+  await form.continuarParaEscopo()
+  await form.preencherEscopo(clima, 'required')
+  await form.enviarSolicitacao()
+  await expect(page.getByRole('button', { name: 'Reenviar' })).toHaveText(/Reenviar em 0:\d\d/)
+  const morto = followUpLink(await newestMessage(errado))
+  await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Mandar o link para este endereço' }).click()
+  await expect(page.getByText('O primeiro não vale mais.')).toBeVisible()
+  await page.getByRole('button', { name: 'Já confirmei' }).click()
+  await expect(page.getByText('Ainda não.')).toBeVisible()
+  await conferirPagina()
+
+  const [antiga, nova] = [await page.context().newPage(), await page.context().newPage()]
+  await antiga.goto(morto)
+  await expect(antiga.getByRole('heading', { name: /expirou/ })).toBeVisible()
+  // The browser reports the refusal of the dead link.
+  complaints.splice(0)
+  await nova.goto(followUpLink(await newestMessage(email)))
+  await nova.getByRole('button', { name: 'Confirmar meu e-mail' }).click()
+  await expect(nova.getByText('E-mail confirmado').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Já confirmei' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
 })

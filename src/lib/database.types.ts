@@ -1507,6 +1507,7 @@ export type Database = {
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
       fn_desistir_da_edicao: { Args: { _id?: string }; Returns: Json }
       fn_editar_vaga: { Args: { _id?: string; _vaga?: Json; _versao?: number }; Returns: Json }
+      fn_email_do_envio: { Args: { _cliente_id?: string; _email?: string; _solicitacao_id?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_encerrar_vaga: { Args: { _id?: string; _mensagem?: string; _motivo?: string }; Returns: Json }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonStyle } from '../ui/button-style'
 import { ExternalLink } from '../ui/ExternalLink'
 
@@ -8,13 +9,17 @@ const CAIXAS: readonly (readonly [dominio: RegExp, nome: string, endereco: strin
   [/^yahoo\.com(\.br)?$/, 'Yahoo Mail', 'https://mail.yahoo.com/'],
 ]
 
-/** The way to a mailbox in which a link has just arrived; nothing for a domain whose page nobody knows. */
-export function AbrirEmail({ email, className }: { email: string; className?: string }) {
+type Props = { email: string; className?: string /** Instead, for a domain whose page nobody knows. */; senao?: ReactNode }
+
+/** The way to a mailbox in which a link has just arrived. */
+export function AbrirEmail({ email, className, senao = null }: Props) {
   const dominio = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const [, nome, endereco] = CAIXAS.find(([padrao]) => padrao.test(dominio)) ?? []
   return nome && endereco ? (
     <ExternalLink href={endereco} className={buttonStyle({ size: 'lg', className })}>
       <span>{`Abrir o ${nome}`}</span>
     </ExternalLink>
-  ) : null
+  ) : (
+    senao
+  )
 }

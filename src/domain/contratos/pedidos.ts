@@ -184,6 +184,7 @@ export type MinhaProposta = z.output<typeof minhaProposta>
 export const pedidos = {
   fn_upsert_cliente_by_email: texto,
   fn_insert_solicitacao: uuid,
+  fn_email_do_envio: z.object({ confirmado: z.boolean() }),
   fn_acompanhar: acompanhamento,
   fn_confirmar_email: acompanhamento,
   fn_corrigir_pedido: acompanhamento,

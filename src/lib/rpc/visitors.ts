@@ -15,6 +15,7 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_corrigir_pedido',
   'fn_denunciar_texto',
   'fn_denunciar_vaga',
+  'fn_email_do_envio',
   'fn_encerrar_pedido',
   'fn_enviar_contato',
   'fn_escrever_a_consultoria',

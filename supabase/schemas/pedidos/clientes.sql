@@ -71,7 +71,7 @@ create table pedidos.cliente_envios (
 );
 comment on table pedidos.cliente_envios is
   'Capability of one submission: the return value of fn_upsert_cliente_by_email, hashed, with the contact typed with it. Valid for 5 requests and 30 days from its '
-  'creation, which use does not extend; gives no right to read.';
+  'creation, which use does not extend; gives no right to read. Its browser puts the address right until it is confirmed (fn_email_do_envio).';
 
 create index cliente_envios_cliente_id_idx on pedidos.cliente_envios (cliente_id);
 create index cliente_envios_expira_em_idx on pedidos.cliente_envios (expira_em);

@@ -28,8 +28,8 @@ create table pedidos.solicitacao_contatos (
   preferencia_consultorias text
 );
 comment on table pedidos.solicitacao_contatos is
-  'Contact typed for one request (docs/product/requests.md#capability): never changed, not reachable through the API. Merged into clientes when the mailbox is '
-  'confirmed.';
+  'Contact typed for one request (docs/product/requests.md#capability): not reachable through the API, never changed but for an address that nobody confirmed '
+  '(transicoes.trocar_email). Merged into clientes when the mailbox is confirmed.';
 
 alter table pedidos.solicitacao_contatos enable row level security;
 

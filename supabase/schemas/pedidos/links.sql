@@ -113,6 +113,8 @@ begin
     -- Deleted from another tab while this call waited for the row.
     perform base.recusar(410, 'Este link expirou.', 'link_expirado');
   end if;
+  -- The address was put right while this call waited: its link is dead now.
+  perform pedidos.link_vivo(_token);
   return _pedido;
 end
 $$;

@@ -26,6 +26,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       'fn_confirmar_email',
       'fn_excluir_dados_solicitacao',
       'fn_contato_da_vaga',
+      'fn_email_do_envio',
     ])
       texts.set(name, await callText(db.sql, name))
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
@@ -212,6 +213,41 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const [first, second] = tokens.map((_token): [string, Params] => ['fn_excluir_dados_solicitacao', { _token }])
     expect(await within(first ?? ['', {}], second ?? ['', {}], email)).toBe('')
     expect(await db.sql`select 1 from public.clientes where email = ${email}`).toHaveLength(0)
+  })
+
+  /** A request of a new capability, with the call that gives it another address. */
+  async function sent(email: string) {
+    const _cliente_id = await capability(email)
+    const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    const correct = (_email: string): [string, Params] => ['fn_email_do_envio', { _cliente_id, _solicitacao_id: id, _email }]
+    return { id, token: await tokenOf(id), correct }
+  }
+  const stateOf = async (id: string) =>
+    (
+      await db.sql`select k.email, s.email_confirmado_em is not null as confirmado from public.solicitacoes as s
+        join pedidos.solicitacao_contatos as k on k.solicitacao_id = s.id where s.id = ${id}`
+    )[0]
+
+  test('a link that is pressed while its address is put right confirms nothing; one pressed before keeps the address', async () => {
+    const [errado, certo] = ['errado', 'certo'].map((nome) => `${nome}-${crypto.randomUUID()}@empresa.example`)
+    const depois = await sent(errado ?? '')
+    expect(await within(depois.correct(certo ?? ''), ['fn_confirmar_email', { _token: depois.token }], certo ?? '')).toBe('PT410')
+    expect(await stateOf(depois.id)).toEqual({ email: certo, confirmado: false })
+    const antes = await sent(errado ?? '')
+    await within(['fn_confirmar_email', { _token: antes.token }], antes.correct(certo ?? ''), errado ?? '')
+    expect(await stateOf(antes.id)).toEqual({ email: errado, confirmado: true })
+  })
+
+  test('two requests that take each other’s address at once do not wait for ever', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const emails = [0, 1].map((n) => `cruza-${round}-${n}-${crypto.randomUUID()}@empresa.example`)
+      const both = await Promise.all(emails.map(sent))
+      const answers = await Promise.all(
+        both.map(({ correct }, n) => call(...correct(emails[1 - n] ?? ''), `cruza-${round}-${n}`)),
+      )
+      // A call that waited a second is told to try again; none ends in a deadlock.
+      expect(answers.filter((answer) => !['busy', '[object Object]'].includes(answer))).toEqual([])
+    }
   })
 
   test('a request locked by another transaction answers the retry message in about a second, not a raw error', async () => {

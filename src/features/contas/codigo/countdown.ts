@@ -1,6 +1,5 @@
 /* The two clocks of a code (docs/product/access.md#one-time-codes): its validity, and the wait before another. The numbers
    come from the server. */
-import { useSyncExternalStore } from 'react'
 
 /** Seconds from the server, at the time of its answer. */
 export type Sent = {
@@ -20,18 +19,3 @@ export const startClocks = ({ expiresIn, resendIn }: Sent): Clocks => {
   const now = performance.now()
   return { expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000 }
 }
-
-const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - performance.now()) / 1000))
-
-function everyTick(listener: () => void) {
-  const timer = setInterval(listener, 250)
-  return () => clearInterval(timer)
-}
-
-/** Whole seconds until an instant of `performance.now()`, rerendered every second; 0 once it has passed. */
-export const useCountdown = (instant: number) =>
-  useSyncExternalStore(
-    everyTick,
-    () => secondsUntil(instant),
-    () => secondsUntil(instant),
-  )

@@ -1,14 +1,14 @@
-/* The submission of a request: client first, then request, in at most 20 seconds, idempotent. A retry uses the same capability,
-   and
+/* The submission of a request: client first, then request, in at most 20 seconds, idempotent. A retry uses the same capability, and
    SQL answers the same capability with the same content by the same request, so a lost answer never creates a second one. */
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
-import { cleanCampos } from '@/domain/validar-campo'
+import { cleanCampo, cleanCampos } from '@/domain/validar-campo'
 import { countStep } from '@/lib/rpc/count-step'
 import { AppError } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
 import { computeFingerprint } from '@/lib/fingerprint'
 import { getOutcome, type Outcome, type Retry, submitOnce } from '@/lib/form/submission'
 import { insertSolicitacao, preloadApi, upsertCliente } from './api'
+import { keepEnvio } from '../enviado/envio-da-aba'
 import { steps } from './etapas'
 
 /** Preloads the code of the submission, while step 2 is being filled in. */
@@ -90,10 +90,12 @@ async function inOneTab<T>(send: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Submits for the form: in one tab of this browser at a time, removing the client id on success. */
+/** Submits for the form: in one tab of this browser at a time, the client id goes on to this tab on success. */
 export async function sendInOneTab(values: SolicitacaoForm, convidar = ''): Promise<Outcome<void>> {
   const outcome = await getOutcome(async () => {
-    await inOneTab(() => sendSolicitacao(values, undefined, convidar))
+    const id = await inOneTab(() => sendSolicitacao(values, undefined, convidar))
+    const capability = readCapability()?.id
+    if (capability) keepEnvio({ id, capability, email: String(cleanCampo(camposEssenciais.email, values.email)) })
     forgetCapability()
     void countStep('solicitacao', steps.length + 1)
   }, 'Não foi possível enviar.')

@@ -56,25 +56,3 @@ export const solicitacaoPage = {
     'Em 2 a 3 minutos você descreve o que precisa e recebe até 4 propostas de consultorias especializadas. Seus ' +
     'dados não são divulgados publicamente.',
 } as const
-
-export const solicitacaoSucessoPage = {
-  criarNovoPedido: 'Criar novo pedido semelhante',
-  pedirOutroServico: 'Pedir outro serviço',
-  falarWhatsapp: 'Falar no WhatsApp',
-  voltarInicio: 'Voltar ao início',
-  criarPedidoSemelhante: 'Para criar um pedido semelhante precisamos saber o serviço, e o link desta página não o traz.',
-  pedidoEnviado: 'Pedido enviado',
-  confirmeEmail: 'Confirme o seu e-mail',
-  depoisDisso:
-    'Um clique no link e um no botão. Depois disso, nossa equipe responde em até 24 horas com propostas de consultorias ' +
-    'especializadas. Quantas chegam depende do serviço, da região e do prazo.',
-  emailNaoChegou: 'O e-mail não chegou?',
-  costumaChegarPoucos: 'Ele costuma chegar em poucos minutos. Veja também a caixa de spam e a aba de promoções.',
-  preferirFaleConosco: 'Se preferir, fale conosco pelo WhatsApp, aqui embaixo.',
-  seusPedidos: 'Seus pedidos',
-  ondeEstaPedido: 'Onde está o seu pedido?',
-  abertura:
-    'Esta página só mostra a confirmação na aba em que o pedido acabou de ser enviado. Aqui não há um envio para confirmar.',
-  voceJaEnviou: 'Se você já enviou um pedido',
-  abraLinkEmail: 'Abra o link do e-mail que mandamos na hora do envio. Veja também a caixa de spam.',
-} as const

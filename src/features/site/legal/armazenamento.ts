@@ -144,6 +144,13 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até guardar ou enviar, sair da conta ou fechar a aba.',
   },
   {
+    chave: 'embira:envio',
+    onde: 'Só nesta aba',
+    paraQue:
+      'Código secreto do pedido que você acabou de enviar, para corrigir o e-mail ou mandar o link de novo até ele ser confirmado.',
+    ate: 'Até sair da conta ou fechar a aba.',
+  },
+  {
     chave: 'embira:visita:{vaga}',
     onde: 'Só nesta aba',
     paraQue: 'De que site você chegou a uma vaga, para que a mesma visita não seja contada duas vezes. Não diz quem você é.',

@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { AbrirEmail } from '@/components/site/AbrirEmail'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
@@ -9,6 +8,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { findServico } from '@/domain/servicos/registry'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
+import { Enviado } from './Enviado'
 import { solicitacaoSucessoPage } from './textos'
 
 const SEM_SERVICO = 'sem-servico'
@@ -58,46 +58,6 @@ export default function SolicitacaoSucessoPage() {
         </p>
       )}
     </Container>
-  )
-}
-
-/** One thing is left to do, and the page is about it. */
-function Enviado({ service, email }: { service: string; email: string }) {
-  return (
-    <>
-      <PageMeta title={solicitacaoSucessoPage.pedidoEnviado} noindex />
-      <PageHeader
-        title={solicitacaoSucessoPage.confirmeEmail}
-        lead={
-          <>
-            {service ? (
-              <span>
-                Recebemos o seu pedido de <strong className="text-tinta">{service}</strong>.{' '}
-              </span>
-            ) : null}
-            <span>
-              Mandamos um link para <strong className="wrap-anywhere text-tinta">{email}</strong>.
-            </span>
-          </>
-        }
-      />
-      <AbrirEmail email={email} className="mt-6 max-sm:w-full" />
-      <p className="mt-6 max-w-2xl">{solicitacaoSucessoPage.depoisDisso}</p>
-      <details className="mt-6 rounded-cartao border border-linha bg-superficie px-5 py-3">
-        <summary className="min-h-8 content-center font-semibold">{solicitacaoSucessoPage.emailNaoChegou}</summary>
-        <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-tinta-suave">
-          <li>{solicitacaoSucessoPage.costumaChegarPoucos}</li>
-          <li>
-            Se o endereço tinha um erro,{' '}
-            <Link to={paths.empresaSolicitacao({ tipo: service, prefill: 1 })} className={link}>
-              faça o pedido de novo com o e-mail certo
-            </Link>
-            : os dados da empresa já vêm preenchidos neste navegador, e você descreve o projeto outra vez.
-          </li>
-          {links.whatsapp ? <li>{solicitacaoSucessoPage.preferirFaleConosco}</li> : null}
-        </ul>
-      </details>
-    </>
   )
 }
 

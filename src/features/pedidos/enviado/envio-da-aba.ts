@@ -1,0 +1,18 @@
+/* The request that this tab has just sent, with its secret: until its mailbox is confirmed the address can be put right
+   (docs/product/requests.md#capability). */
+import { buildStorageKey } from '@/domain/marca'
+import { readTabObject, writeTab } from '@/lib/tab-storage'
+
+const KEY = buildStorageKey('envio')
+
+export type Envio = { readonly id: string; readonly capability: string /** Where its link went. */; readonly email: string }
+
+/** Keeps what was sent for the page that follows; the one before is forgotten. */
+export const keepEnvio = ({ id, capability, email }: Envio) => writeTab(KEY, JSON.stringify({ id, capability, email }))
+
+/** What this tab has sent to the address; null for anything else. */
+export function readEnvio(email: string): Envio | null {
+  const kept = readTabObject(KEY)
+  const { id, capability } = kept
+  return typeof id === 'string' && typeof capability === 'string' && kept['email'] === email ? { id, capability, email } : null
+}
