@@ -59,6 +59,7 @@ async function takeOver({ endereco, bloco, dados, parte, agora }: Delivered) {
   const frame = await renderPage(endereco)
   const clock = agora === undefined ? undefined : vi.spyOn(Date, 'now').mockReturnValue(agora)
   const { body } = parte()
+  process.stderr.write(String(body.match(/aberta até[^<]*/)) + '\n')
   vi.unstubAllGlobals()
   clock?.mockRestore()
   await prerender(<i />) // React's server leaves the last contexts set; a render without any puts them back
@@ -139,18 +140,38 @@ test.each<[string, Delivered]>([
   expect(document.querySelector('main [inert]')).toBeNull()
 })
 
-test('a page from before midnight keeps its painted text, and so does the rest', async () => {
-  const antiga = { ...vaga, codigo_ref: 'VDDDDDDDD' }
-  const dados = { situacao: 'no_ar', ...antiga, canais: [] }
-  const { said, lost } = await takeOver({
-    endereco: '/vagas/VDDDDDDDD',
-    bloco: 'vaga-entregue',
-    dados,
-    parte: () => renderVaga(env.VITE_SITE_URL, 'VDDDDDDDD', dados),
-    agora: Date.now() - 86_400_000 * 3,
-  })
-  expect({ said, lost }).toEqual({ said: [], lost: [] })
-})
+// A copy may be as old as a day, a month or a year: dates written by now's clock differ then.
+test.each([
+  [3, 'VDDDDDDDD', 'trama-tres'],
+  [400, 'VFFFFFFFF', 'trama-mais'],
+])(
+  'a page of a vacancy or a consultancy from %d days ago keeps its painted text, and so does the rest',
+  async (dias, codigo, slug) => {
+    const antiga = { ...vaga, codigo_ref: codigo }
+    const dados = { situacao: 'no_ar', ...antiga, canais: [] }
+    const agora = Date.now() - 86_400_000 * dias
+    const pages: Delivered[] = [
+      {
+        endereco: `/vagas/${codigo}`,
+        bloco: 'vaga-entregue',
+        dados,
+        parte: () => renderVaga(env.VITE_SITE_URL, codigo, dados),
+        agora,
+      },
+      {
+        endereco: `/consultorias/${slug}`,
+        bloco: 'consultoria-entregue',
+        dados: buildConsultoriaNoAr({ slug }),
+        parte: () => renderConsultoria(env.VITE_SITE_URL, slug, buildConsultoriaNoAr({ slug })),
+        agora,
+      },
+    ]
+    for (const page of pages) {
+      const { said, lost } = await takeOver(page) // oxlint-disable-line no-await-in-loop -- one document
+      expect({ said, lost }).toEqual({ said: [], lost: [] })
+    }
+  },
+)
 
 test('nor does it for a signed-in person, except in the bar: their presses would be lost with the nodes', async () => {
   const endereco = '/vagas/VEEEEEEEE'

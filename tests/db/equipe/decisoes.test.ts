@@ -304,7 +304,7 @@ describe('a consultancy', () => {
     expect(await listed()).toContain(slug)
     expect((await sendProposta(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
     const [row] =
-      await db.sql`select aprovada_em::date::text as em, conferida_em is not null as selo from public.consultorias where id = ${id}`
+      await db.sql`select (aprovada_em at time zone 'UTC')::date::text as em, conferida_em is not null as selo from public.consultorias where id = ${id}`
     expect(row).toEqual({ em: '2026-11-01', selo: true })
     expect([
       (await listEmails(db, 'consultoria_suspensa')).length,

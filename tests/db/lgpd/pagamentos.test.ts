@@ -17,6 +17,7 @@ import {
 } from '../pagamentos/pagamento.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 import { runAllRoutines } from '../../support/routines.ts'
+import { atInstant } from '../instant.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -44,7 +45,7 @@ describe('the payment of a vacancy', () => {
       devolvido_centavos: 0,
       resta_centavos: 7990,
       pode_chegar: false,
-      pago_em: '2026-11-22T12:00:00+00:00',
+      pago_em: atInstant('2026-11-22T12:00:00Z'),
       recusa_codigo: null,
       metodo: 'cartao',
       nome: `${rita.nome} Suposta`,

@@ -18,6 +18,7 @@ import {
   prepare,
   readRegistros,
 } from './pagamento.ts'
+import { atInstant } from '../instant.ts'
 
 const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
@@ -57,7 +58,7 @@ describe(`five events in ${orders.length} of their 120 orders`, () => {
         vaga: 'aguardando_publicacao',
         status: 'pago',
         recebido_centavos: 7990,
-        pago_em: '2026-11-22T12:00:05+00:00',
+        pago_em: atInstant('2026-11-22T12:00:05Z'),
         recusa_codigo: null,
       },
     ],

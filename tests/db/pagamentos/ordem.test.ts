@@ -6,6 +6,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador } from '../vagas/vaga.ts'
 import { callService, openPagamento, readRegistros } from './pagamento.ts'
+import { atInstant } from '../instant.ts'
 
 const db = setUpTestDatabase({ personas: true })
 
@@ -51,7 +52,7 @@ test('a foreign payment is reported to the team once a day, by the server only',
   await avisar('evt_de_mais_outro')
   const cartas = await db.sql`select payload, destinatario from mensagens.outbox where tipo = 'pagamento_desconhecido'`
   expect(cartas.map(({ payload }) => payload)).toEqual([
-    { evento_id: 'evt_de_outro', evento_tipo: 'payment_intent.succeeded', evento_em: '2026-11-20T12:00:00+00:00' },
+    { evento_id: 'evt_de_outro', evento_tipo: 'payment_intent.succeeded', evento_em: atInstant('2026-11-20T12:00:00Z') },
   ])
   expect(await getRefusal(callAs(db, rita.caller, 'fn_service_pagamento_desconhecido'))).toMatchObject({ code: '42501' })
 })

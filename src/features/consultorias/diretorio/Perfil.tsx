@@ -7,7 +7,7 @@ import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { Resumo } from '@/features/avaliacoes/Resumo'
-import { formatDia } from '@/domain/br/quando'
+import { formatDiaPorExtenso } from '@/domain/br/quando'
 import type { ConsultoriaInteira } from './api'
 import {
   buildConvitePath,
@@ -64,7 +64,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
                 </div>
               ))}
             </dl>
-            <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
+            <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDiaPorExtenso(aprovada_em))}</p>
           </Card>
           <Card>
             <h2 className="text-xl">Selos</h2>

@@ -71,7 +71,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
               {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}
             </time>
             {' · '}
-            <time dateTime={vista.expiraEm}>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
+            <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
           </p>
           {vista.afirmativa ? (
             <p className="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">
