@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { FILAS_DE_MODERACAO } from '../src/features/equipe/moderacao/filas'
 import { routes } from '../src/app/routes'
 import { paths } from '../src/lib/paths'
+import { SE_NAO_ABRIR, shortenUrl } from '../supabase/functions/_shared/mensagens/html.ts'
 import { renderMensagem, tiposDeMensagem } from '../supabase/functions/_shared/mensagens/render.ts'
 import { samplePayload, TOKEN } from './samples/mensagens.ts'
 
@@ -124,6 +125,14 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
 const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, string][]][] = [
   ['vaga_expirada', { renovavel: false }, [['Usar como modelo', paths.novaVaga({ modelo: samplePayload.vaga_id })]]],
   ['vaga_suspensa', { motivo: null }, [['Ver a vaga', VAGA]]],
+  [
+    'vaga_publicada',
+    { compra: { valor_centavos: 4990 } },
+    [
+      ['Ver a vaga no ar', paths.vaga(CODIGO)],
+      ['Acompanhe os canais:', aba('canais')],
+    ],
+  ],
   ['recurso_decidido', { aceito: false }, [['Ver a vaga', VAGA]]],
   ['pagamento_devolvido', { vaga_id: null }, [['Ver minhas vagas', paths.minhasVagas()]]],
   ['canal_reembolsado', { vaga_id: null }, [['Ver minhas vagas', paths.minhasVagas()]]],
@@ -161,10 +170,10 @@ const listLinks = (tipo: string, over: Record<string, unknown> = {}): [string, s
     const href = a.getAttribute('href') ?? ''
     const destino = href.startsWith(SITE) ? href.slice(SITE.length) || '/' : href
     const texto = a.textContent ?? ''
-    if (texto !== href) return [[texto, destino]]
+    if (texto !== shortenUrl(href)) return [[texto, destino]]
     // A secondary link: its words stand before the address. Under a button the address stands once more.
-    const palavras = a.parentElement?.firstChild?.textContent ?? ''
-    return palavras.startsWith('Se o botão') ? [] : [[palavras, destino]]
+    const palavras = (a.parentElement?.firstChild?.textContent ?? '').trim()
+    return palavras === SE_NAO_ABRIR ? [] : [[palavras, destino]]
   })
 }
 

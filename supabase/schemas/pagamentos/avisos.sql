@@ -1,6 +1,8 @@
 -- E-mails about payments to who paid and to the team.
 
-create function pagamentos.avisar_quem_pagou(_pagamento pagamentos.pagamentos, _vaga public.vagas, _tipo text, _chave text, _mais jsonb)
+create function pagamentos.avisar_quem_pagou(
+  _pagamento pagamentos.pagamentos, _vaga public.vagas, _tipo text, _chave text, _mais jsonb, _nao_antes timestamptz default '-infinity'
+)
 returns void
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
@@ -14,13 +16,51 @@ language sql set search_path = '' as $$
       'cargo', _vaga.cargo,
       'empresa', _vaga.empresa
     ) || _mais,
-    null
+    _nao_antes => _nao_antes
   )
   from public.usuarios as u
   where u.id = _pagamento.usuario_id and u.email_verificado;
 $$;
 comment on function pagamentos.avisar_quem_pagou is
   'E-mail to the payer of a vacancy, to the verified address: {nome, vaga_id|null, codigo_ref|null, cargo|null, empresa|null} and the fields of the type.';
+
+create function pagamentos.avisar_que_foi_paga(_pagamento pagamentos.pagamentos, _vaga public.vagas) returns void
+language sql set search_path = '' as $$
+  -- Most vacancies are on the air in seconds, and one letter says both (pagamentos.compra_sem_aviso).
+  select pagamentos.avisar_quem_pagou(
+    _pagamento,
+    _vaga,
+    'pagamento_confirmado',
+    _pagamento.id::text,
+    jsonb_build_object('valor_centavos', _pagamento.recebido_centavos, 'metodo', _pagamento.metodo, 'pago_em', _pagamento.pago_em),
+    now() + interval '1 minute'
+  );
+$$;
+comment on function pagamentos.avisar_que_foi_paga is
+  'E-mail to the payer that the payment arrived, a minute later: {valor_centavos, metodo, pago_em}.';
+
+create function pagamentos.compra_sem_aviso(_vaga_id uuid) returns jsonb
+language sql set search_path = '' as $$
+  with apagada as (
+    delete from mensagens.outbox as o
+    where
+      o.id in (
+        select e.id
+        from pagamentos.pagamentos as p
+        join mensagens.outbox as e on e.chave = 'pagamento_confirmado:' || _vaga_id || ':' || p.id
+        where p.vaga_id = _vaga_id and p.status = 'pago' and e.tentativas = 0 and e.enviado_em is null and e.morta_em is null
+        for update of e skip locked
+      )
+    returning o.payload
+  )
+  select jsonb_build_object(
+    'compra',
+    jsonb_build_object('valor_centavos', a.payload -> 'valor_centavos', 'metodo', a.payload -> 'metodo', 'pago_em', a.payload -> 'pago_em')
+  )
+  from apagada as a;
+$$;
+comment on function pagamentos.compra_sem_aviso is
+  'Takes back the e-mail about the payment of a vacancy that did not leave yet, for the one that says that it is on the air: {compra}; null when it left or there is none.';
 
 create function pagamentos.avisar_divergencia(_pagamento pagamentos.pagamentos, _chave text, _motivo text, _esperado integer)
 returns void

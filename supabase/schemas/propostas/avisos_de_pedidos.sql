@@ -41,7 +41,9 @@ begin
       'tipo_servico', _pedido.tipo_servico,
       'cidade', _pedido.cidade,
       'uf', _pedido.uf,
-      'prazo_desejado', _pedido.prazo_desejado
+      'prazo_desejado', _pedido.prazo_desejado,
+      'budget_estimado', _pedido.budget_estimado,
+      'contexto', (select l.resumo from pedidos.solicitacao_leituras as l where l.solicitacao_id = _pedido.id)
     ) || _mais,
     _pedido.id
   );

@@ -20,13 +20,7 @@ declare
 begin
   select v.* into _vaga from public.vagas as v where v.id = _pagamento.vaga_id;
   perform transicoes.mudar_vaga(_vaga.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()));
-  perform pagamentos.avisar_quem_pagou(
-    _pagamento,
-    _vaga,
-    'pagamento_confirmado',
-    _pagamento.id::text,
-    jsonb_build_object('valor_centavos', _pagamento.recebido_centavos)
-  );
+  perform pagamentos.avisar_que_foi_paga(_pagamento, _vaga);
   perform base.acordar_agora();
 end
 $$;

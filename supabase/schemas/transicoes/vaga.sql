@@ -79,7 +79,7 @@ begin
   elsif _para = 'expirada' then
     perform vagas.avisar_dono(_vaga, 'vaga_expirada', extract(epoch from _vaga.expira_em)::bigint::text);
   elsif _para = 'published' and _antes.status = 'aguardando_publicacao' then
-    perform vagas.avisar_dono(_vaga, 'vaga_publicada', '1');
+    perform vagas.avisar_dono(_vaga, 'vaga_publicada', '1', coalesce(pagamentos.compra_sem_aviso(_vaga.id), '{}'));
   end if;
   return _vaga;
 end

@@ -5,16 +5,28 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { spread } from '../../support/full.ts'
 import { personas } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
-import { buildVaga, callAs, createRecrutador, deleteVagas, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import {
+  buildVaga,
+  callAs,
+  createRecrutador,
+  createVagaPublicada,
+  deleteVagas,
+  listEmails,
+  readVaga,
+  type Recrutador,
+} from '../vagas/vaga.ts'
 import {
   type Aberto,
   applyIntent,
   buildIntent,
   callService,
+  checkVaga,
   listPagamentos,
   listPermutations,
   listReembolsos,
   openPagamento,
+  payAndPublish,
+  payPagamento,
   prepare,
   readRegistros,
 } from './pagamento.ts'
@@ -115,9 +127,28 @@ describe('a matching payment', () => {
     expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'pago', recebido_centavos: 7990, reembolsado_centavos: 0 }])
     expect(await listReembolsos(db, vaga)).toEqual({})
     expect(await listEmails(db, 'pagamento_confirmado', rita.email)).toMatchObject([
-      { payload: { vaga_id: vaga, codigo_ref, cargo: 'Analista de RH', valor_centavos: 7990 } },
+      { payload: { vaga_id: vaga, codigo_ref, cargo: 'Analista de RH', valor_centavos: 7990, metodo: 'cartao' } },
     ])
     expect(await readRegistros(db, 'pagamento_eventos', `intent_id = '${intent}'`)).toMatchObject([{ resultado: 'pago' }])
+  })
+
+  test('one letter says both when the vacancy is on the air before the payment was told; else each has its own', async () => {
+    const { vaga } = await payAndPublish(db, rita)
+    expect(await listEmails(db, 'pagamento_confirmado', rita.email)).toEqual([])
+    expect(await listEmails(db, 'vaga_publicada', rita.email)).toMatchObject([
+      { payload: { vaga_id: vaga, compra: { valor_centavos: 7990, metodo: 'cartao', pago_em: expect.any(String) as string } } },
+    ])
+    const outra = await createRecrutador(db)
+    const lenta = await payPagamento(db, outra)
+    // Its letter is with the worker.
+    await db.sql`update mensagens.outbox set tentativas = 1 where tipo = 'pagamento_confirmado' and destinatario = ${outra.email}`
+    await checkVaga(db, lenta.vaga)
+    expect(await listEmails(db, 'pagamento_confirmado', outra.email)).toHaveLength(1)
+    const [carta] = await listEmails(db, 'vaga_publicada', outra.email)
+    expect(carta?.payload).not.toHaveProperty('compra')
+    const gratis = await createRecrutador(db)
+    await createVagaPublicada(db, gratis.caller)
+    expect((await listEmails(db, 'vaga_publicada', gratis.email))[0]?.payload).not.toHaveProperty('compra')
   })
 
   test('a cancellation that the provider tells twice is written down as one, and the second as nothing', async () => {

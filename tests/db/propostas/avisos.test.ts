@@ -104,7 +104,9 @@ describe('the notice of a new request goes to', () => {
     expect(await callAsVisitor(db, 'fn_propostas_do_pedido', { _token: pedido.token })).toMatchObject({ avisadas: 2 })
     const [carta] = await listEmails(db, 'pedido_novo', aqui.email)
     expect(Object.keys(carta?.payload ?? {}).toSorted()).toEqual([
+      'budget_estimado',
       'cidade',
+      'contexto',
       'prazo_desejado',
       'solicitacao_id',
       'tipo_servico',

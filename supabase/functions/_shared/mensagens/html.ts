@@ -34,7 +34,13 @@ const tabela = (conteudo: string, estilo = '', extra = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${extra} style="border-collapse:separate;${estilo}">${conteudo}</table>`
 
 /** Text before the address shown below each button. */
-export const SE_NAO_ABRIR = 'Se o botão não abrir, copie este endereço:'
+export const SE_NAO_ABRIR = 'Ou abra'
+
+/** An address to be read: without its scheme, and without the secret of a link, which the link itself has. */
+export const shortenUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/[#?].*$/, '')
+
+const endereco = (url: string) =>
+  `<a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};word-break:break-all">${escapeHtml(shortenUrl(url))}</a>`
 
 const botao = (rotulo: string, url: string) =>
   '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td ' +
@@ -42,13 +48,11 @@ const botao = (rotulo: string, url: string) =>
   `style="display:inline-block;padding:14px 26px;${fonte};font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;` +
   `text-decoration:none;border-radius:10px">${escapeHtml(rotulo)}</a></td></tr></table>` +
   `<p class="suave" style="margin:0 0 28px;${fonte};font-size:13px;line-height:1.5;` +
-  `color:${cor.tintaSuave[0]}">${SE_NAO_ABRIR}<br><a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};` +
-  `word-break:break-all">${escapeHtml(url)}</a></p>`
+  `color:${cor.tintaSuave[0]}">${SE_NAO_ABRIR} ${endereco(url)}</p>`
 
 const saida = (rotulo: string, url: string) =>
   `<p class="suave" style="margin:0 0 12px;${fonte};font-size:13px;line-height:1.5;` +
-  `color:${cor.tintaSuave[0]}">${escapeHtml(rotulo)}<br><a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};` +
-  `word-break:break-all">${escapeHtml(url)}</a></p>`
+  `color:${cor.tintaSuave[0]}">${escapeHtml(rotulo)} ${endereco(url)}</p>`
 
 const lista = (itens: { titulo: string; linhas: string[]; url: string }[]) =>
   tabela(
@@ -108,6 +112,18 @@ const bloco = (item: Bloco): string => {
   return h2(item.resumo.titulo) + tabela(linhas, corpo, 'class="fundo-suave"').replace('role="presentation" ', '')
 }
 
+/** The mark, of five strands: no image, which many programs block. */
+const marcaDeFibras =
+  '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-table;vertical-align:middle;margin-right:10px"><tr>' +
+  fibras
+    .map(
+      (fibra) =>
+        `<td width="4" height="22" bgcolor="${fibra}" style="width:4px;height:22px;font-size:0;line-height:0;background:${fibra};border-radius:2px"></td>` +
+        `<td width="2" style="width:2px"></td>`,
+    )
+    .join('') +
+  '</tr></table>'
+
 const escuro = `
 @media (prefers-color-scheme: dark) {
   .fundo { background: ${cor.fundo[1]} !important; }
@@ -143,7 +159,7 @@ ${tabela(
   `<tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="tinta" style="padding:0 8px 18px;${fonte};font-size:22px;line-height:1.2;font-weight:700;
-letter-spacing:-0.02em;color:${cor.tinta[0]}">${escapeHtml(marca.nome)}</td></tr>
+letter-spacing:-0.02em;color:${cor.tinta[0]}">${marcaDeFibras}${escapeHtml(marca.nome)}</td></tr>
 <tr><td>${tabela(`<tr>${trama.join('')}</tr>`, 'border-radius:4px;overflow:hidden;table-layout:fixed')}</td></tr>
 <tr><td class="superficie folha" style="padding:36px 40px;background:${cor.superficie[0]};border:1px solid ${cor.linha[0]};border-top:0;border-radius:0 0 18px 18px">
 <h1 class="tinta" style="margin:0 0 18px;${fonte};font-size:26px;line-height:1.2;font-weight:650;letter-spacing:-0.015em;color:${cor.tinta[0]}">${escapeHtml(mensagem.titulo)}</h1>

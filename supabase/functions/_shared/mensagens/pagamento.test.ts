@@ -57,6 +57,17 @@ describe.each(DO_PAGANTE)('%s', (tipo) => {
   )
 })
 
+test('a confirmed payment says how and when; the letter of a vacancy that is on the air by then says it too', () => {
+  const compra = { valor_centavos: 4990, metodo: 'pix', pago_em: '2026-11-21T17:05:00Z' }
+  const dito = 'Valor pago: R$ 49,90\nForma: Pix\nPago em: 21 de novembro de 2026, às 14:05'
+  expect(render('pagamento_confirmado', compra).texto).toContain(dito)
+  const { assunto, texto } = render('vaga_publicada', { compra })
+  expect(assunto).toBe('Pagamento aprovado e vaga no ar: Analista de RH')
+  expect(texto).toContain(dito)
+  expect(texto).toContain(`${SITE}/recrutaeeo/minhas-vagas/${VAGA}?aba=canais`)
+  expect(render('vaga_publicada').texto).not.toMatch(/Valor pago|aprovado/)
+})
+
 test('a confirmed payment links to the channels, a refunded one to the payment of this vacancy', () => {
   expect(render('pagamento_confirmado').html).toContain(`${SITE}/recrutaeeo/minhas-vagas/${VAGA}?aba=canais`)
   expect(render('canal_reembolsado').html).toContain(`${SITE}/recrutaeeo/minhas-vagas/${VAGA}?aba=pagamento`)

@@ -4,7 +4,7 @@ import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
 import { cleanLinha } from '../../../../src/domain/br/texto.ts'
 import { writeCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
+import { centavos, compra, formatDataHora, getPrimeiroNome, greet, instante, linhas, listCompra, removeLinks } from './texto.ts'
 
 const nome = z
   .string()
@@ -15,7 +15,6 @@ const curto = (max: number) =>
     .string()
     .nullish()
     .transform((texto) => removeLinks(texto ?? '', max))
-const centavos = z.int().nonnegative()
 const MOTIVO = 500
 
 /** The vacancy may be deleted by the time the money moves: then its fields are null. */
@@ -30,8 +29,10 @@ const daVaga = {
   empresa: curto(120),
 }
 
-/** Payload of `pagamento_confirmado`, and of `reembolso_voltou`: a refund that the bank did not take. */
+/** Payload of `reembolso_voltou`: a refund that the bank did not take. */
 export const pagamentoPayload = z.object({ ...daVaga, valor_centavos: centavos })
+/** Payload of `pagamento_confirmado`. */
+export const pagamentoConfirmadoPayload = z.object({ ...daVaga, ...compra })
 /**
  * Payload of `pagamento_devolvido` (the whole amount was refunded, because it did not match the order) and `reembolso_feito` (the team
  * gave something back), with the reason.
@@ -90,9 +91,6 @@ const motivoDoEmail = (site: string) =>
   `Você recebeu este e-mail porque a conta com este endereço pagou por uma vaga em ${new URL(site).host}.`
 const motivoDaEquipe = (site: string) => `Você recebeu este e-mail porque administra ${new URL(site).host}.`
 
-const linhas = (...dadas: [string, string | null | undefined][]) =>
-  dadas.flatMap(([rotulo, valor]): [string, string][] => (valor ? [[rotulo, valor]] : []))
-
 const resumo = (titulo: string, dados: DaVaga, ...mais: [string, string | null | undefined][]): Bloco => ({
   resumo: {
     titulo,
@@ -103,7 +101,7 @@ const resumo = (titulo: string, dados: DaVaga, ...mais: [string, string | null |
 const deCargo = (cargo: string) => (cargo === '' ? '' : ` de ${cargo}`)
 
 /** The payment arrived; publication continues automatically. */
-export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoPayload>, site: string): Mensagem => ({
+export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoConfirmadoPayload>, site: string): Mensagem => ({
   assunto: `Pagamento aprovado: vaga${deCargo(dados.cargo)}`,
   previa: 'Sua vaga está sendo processada para publicação.',
   titulo: 'Pagamento aprovado!',
@@ -111,7 +109,7 @@ export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoPaylo
     {
       paragrafo: `${greet(dados.nome)} Recebemos o seu pagamento. Agora conferimos o texto do anúncio e a vaga entra no ar; avisamos por aqui assim que isso acontecer.`,
     },
-    resumo('O pedido', dados, ['Valor pago', formatCentavos(dados.valor_centavos)]),
+    resumo('O pedido', dados, ...listCompra(dados)),
     {
       passos: {
         titulo: 'O que acontece agora',

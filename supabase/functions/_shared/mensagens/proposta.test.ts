@@ -64,7 +64,12 @@ test('the reason is only in the e-mail to the declined consultancy', () => {
 })
 
 test('a new request links to a page behind the sign-in, and has no data of the client', () => {
-  const { texto, assunto } = render('pedido_novo', cliente)
+  const { texto, assunto } = render('pedido_novo', {
+    ...cliente,
+    budget_estimado: 'R$5k–10k',
+    contexto: 'Duas vagas de confeitaria.',
+  })
+  expect(texto).toContain('Orçamento: R$5k–10k\n\nDuas vagas de confeitaria.')
   expect(assunto).toBe('Novo pedido de Recrutamento e Seleção em MG')
   expect(texto).toContain(`${SITE}/area-restrita/solicitacao/${pedido.solicitacao_id}`)
   expect(texto).not.toMatch(/Padaria|Ana Clara|Ana!/)

@@ -37,6 +37,12 @@ export const pedidoNovoPayload = z.object({
   token: z.string().regex(/^[\w-]{20,128}$/),
   solicitacao_id: z.uuid(),
   prazo_desejado: curto,
+  budget_estimado: curto,
+  /** The beginning of the description, as consultancies read it. */
+  contexto: z
+    .string()
+    .nullish()
+    .transform((texto) => removeLinks(texto ?? '', 200)),
   /** The client invited this consultancy. */
   convite: z.boolean().optional(),
 })
@@ -205,9 +211,15 @@ export const composePedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, sit
     {
       resumo: {
         titulo: 'O pedido',
-        linhas: linhas(['Serviço', dados.tipo_servico], ['Local', local(dados)], ['Prazo desejado', dados.prazo_desejado]),
+        linhas: linhas(
+          ['Serviço', dados.tipo_servico],
+          ['Local', local(dados)],
+          ['Prazo desejado', dados.prazo_desejado],
+          ['Orçamento', dados.budget_estimado],
+        ),
       },
     },
+    ...(dados.contexto === '' ? [] : [{ citacao: [dados.contexto] }]),
     { botao: { rotulo: 'Ver o pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
     parar(dados.token, site),
   ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { composeSmsDoCodigo, finalidade, renderCodigo } from './codigo.ts'
-import { SE_NAO_ABRIR } from './html.ts'
+import { SE_NAO_ABRIR, shortenUrl } from './html.ts'
 import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
 import { fc } from '../../../../tests/samples/random.ts'
@@ -45,7 +45,8 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
     const listados = [...html.matchAll(/<td class="linha"[^>]*><a class="marca" href="([^"]*)"/g)].map(([, url]) =>
       decode(url ?? ''),
     )
-    const texto = listados.reduce(withoutFirst, comEnderecos)
+    // The HTML shows where a link leads, the text all of its address.
+    const texto = listados.reduce(withoutFirst, comEnderecos).replace(/^https:\/\/\S+$/gm, shortenUrl)
     const seen = withoutFirst(visible(html), SE_NAO_ABRIR)
     const marca = words(seen)[0] // the name at the head of the HTML
     expect(marca).toBe('Embira')
@@ -135,11 +136,12 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
 })
 
 describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', 'solicitacao_correcao'])('%s', (tipo) => {
-  test('the follow-up link is in the button, as an address, and in the plain text', () => {
+  test('the follow-up link is in the button and under it, without the secret to be read, and whole in the plain text', () => {
     const link = `${SITE}/acompanhar#${TOKEN}`
     const { html, texto } = render(tipo)
     expect(decode(html).split(`href="${link}"`)).toHaveLength(3)
-    expect(visible(html)).toContain(link)
+    expect(visible(html)).toContain('Ou abra  www.embira.example/acompanhar')
+    expect(visible(html)).not.toContain(TOKEN)
     expect(texto).toContain(`\n${link}\n`)
   })
 

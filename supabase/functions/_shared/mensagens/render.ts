@@ -75,6 +75,7 @@ import {
   devolucaoPayload,
   divergenciaPayload,
   notaPayload,
+  pagamentoConfirmadoPayload,
   pagamentoPayload,
 } from './pagamento.ts'
 import {
@@ -117,6 +118,7 @@ import {
   recursoRecebidoPayload,
   vagaNaEquipePayload,
   vagaPayload,
+  vagaPublicadaPayload,
   vagaResumoPayload,
 } from './vaga.ts'
 
@@ -162,7 +164,7 @@ const modelos: Record<string, Modelo> = {
   vaga_na_equipe: modelo(vagaNaEquipePayload, composeVagaNaEquipe),
   anuncio_a_ler: modelo(recursoRecebidoPayload, composeAnuncioALer),
   edicao_bloqueada: modelo(vagaPayload, composeEdicaoBloqueada),
-  vaga_publicada: modelo(vagaPayload, composeVagaPublicada),
+  vaga_publicada: modelo(vagaPublicadaPayload, composeVagaPublicada),
   vaga_recusada: modelo(vagaPayload, composeVagaRecusada),
   vaga_expirada: modelo(vagaPayload, composeVagaExpirada),
   vaga_resumo: modelo(vagaResumoPayload, composeVagaResumo),
@@ -179,7 +181,7 @@ const modelos: Record<string, Modelo> = {
   vaga_restaurada: modelo(decisaoDaVagaPayload, composeVagaRestaurada),
   recurso_recebido: modelo(recursoRecebidoPayload, composeRecursoRecebido),
   recurso_decidido: modelo(decisaoDaVagaPayload, composeRecursoDecidido),
-  pagamento_confirmado: modelo(pagamentoPayload, composePagamentoConfirmado),
+  pagamento_confirmado: modelo(pagamentoConfirmadoPayload, composePagamentoConfirmado),
   pagamento_devolvido: modelo(devolucaoPayload, composePagamentoDevolvido),
   pagamento_divergente: modelo(divergenciaPayload, composePagamentoDivergente),
   pagamento_contestado: modelo(contestacaoPayload, composePagamentoContestado),

@@ -1,6 +1,8 @@
-/** Makes typed text safe for an e-mail. */
+/** Texts of e-mails: typed text made safe, names, times and amounts. */
 import { z } from 'zod'
+import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
 import { cleanLinha } from '../../../../src/domain/br/texto.ts'
+import { METODOS, type Metodo, ROTULO_DO_METODO } from '../../../../src/domain/pagamento/pagamento-status.ts'
 
 /** An invisible, zero-width character: with it, mail programs do not turn `exemplo.com` into a link. */
 const JUNTA = '\u2060'
@@ -40,3 +42,22 @@ export const instante = z.string().transform((texto, contexto) => {
 
 /** The greeting, with the name when there is one. */
 export const greet = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`)
+
+/** An amount of a payload. */
+export const centavos = z.int().nonnegative()
+
+/** Its fields in a payload. */
+export const compra = { valor_centavos: centavos, metodo: z.enum(METODOS).nullish(), pago_em: instante.nullish() }
+type Compra = { valor_centavos: number; metodo?: Metodo | null | undefined; pago_em?: Date | null | undefined }
+
+/** Lines of a summary, without those that have nothing to say. */
+export const linhas = (...dadas: [string, string | null | undefined][]) =>
+  dadas.flatMap(([rotulo, valor]): [string, string][] => (valor ? [[rotulo, valor]] : []))
+
+/** A purchase as lines of a summary. */
+export const listCompra = ({ valor_centavos, metodo, pago_em }: Compra) =>
+  linhas(
+    ['Valor pago', formatCentavos(valor_centavos)],
+    ['Forma', metodo && ROTULO_DO_METODO[metodo]],
+    ['Pago em', pago_em && formatDataHora(pago_em)],
+  )

@@ -1,7 +1,7 @@
 /** E-mails to a recruiter about a vacancy: held back, published, expired, restored after a suspension, and the week in numbers. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
+import { compra, formatDataHora, getPrimeiroNome, greet, instante, listCompra, removeLinks } from './texto.ts'
 
 const nome = z
   .string()
@@ -10,7 +10,7 @@ const nome = z
 /** Short, because it is part of the subject. */
 const cargo = z.string().transform((texto) => removeLinks(texto, 40))
 
-/** Payload of `vaga_em_revisao`, `edicao_bloqueada`, `vaga_publicada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
+/** Payload of `vaga_em_revisao`, `edicao_bloqueada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
 export const vagaPayload = z.object({
   nome,
   vaga_id: z.uuid(),
@@ -30,6 +30,9 @@ export const decisaoDaVagaPayload = vagaPayload.extend({
     .nullish()
     .transform((texto) => removeLinks(texto ?? '', 500)),
 })
+
+/** Payload of `vaga_publicada`; `compra`: it was paid a moment ago, and no other e-mail says so. */
+export const vagaPublicadaPayload = vagaPayload.extend({ compra: z.object(compra).nullish() })
 
 /** Payload of `vaga_na_equipe`; `mudanca`: an edit waits, not the ad. */
 export const vagaNaEquipePayload = vagaPayload.extend({ mudanca: z.boolean().nullish() })
@@ -166,16 +169,23 @@ export const composeVagaRecusada = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** Live on our own page; the channels continue separately. */
-export const composeVagaPublicada = (dados: Dados, site: string): Mensagem => ({
-  assunto: `Sua vaga de ${dados.cargo} está no ar`,
+export const composeVagaPublicada = (dados: z.output<typeof vagaPublicadaPayload>, site: string): Mensagem => ({
+  assunto: dados.compra ? `Pagamento aprovado e vaga no ar: ${dados.cargo}` : `Sua vaga de ${dados.cargo} está no ar`,
   previa: 'Acompanhe cada canal em Minhas Vagas.',
-  titulo: 'Sua vaga está no ar',
+  titulo: dados.compra ? 'Pagamento aprovado, e sua vaga está no ar' : 'Sua vaga está no ar',
   blocos: [
     {
       paragrafo: `${greet(dados.nome)} A vaga já aparece na nossa página. Os canais que você escolheu seguem cada um no seu ritmo, e você vê onde cada um está em Minhas Vagas.`,
     },
     resumo(dados, ...(dados.expira_em ? [['No ar até', formatDataHora(dados.expira_em)] as [string, string]] : [])),
+    ...(dados.compra ? [{ resumo: { titulo: 'O pagamento', linhas: listCompra(dados.compra) } }] : []),
     { botao: { rotulo: 'Ver a vaga no ar', url: `${site}/vagas/${dados.codigo_ref}` } },
+    ...(dados.compra
+      ? [
+          { nota: 'O valor do canal que não publicar no prazo volta para você, sem precisar pedir.' },
+          { saida: { rotulo: 'Acompanhe os canais:', url: `${aVaga(site, dados)}?aba=canais` } },
+        ]
+      : []),
   ],
   motivo: motivo(site),
 })
