@@ -32,8 +32,14 @@ export function CanaisEPrecos() {
             {canaisEPrecos.titulo}
           </h2>
           <p className="mt-2 text-tinta-suave sm:mt-4 sm:text-lg">{TEXTOS.canais}</p>
+          <p className="mt-2 text-tinta-suave sm:text-lg">{TEXTOS.assistidos}</p>
         </div>
-        <ul className="mt-6 divide-y sm:mt-10 divide-linha border-y border-linha">
+        <div aria-hidden="true" className="mt-6 hidden gap-x-6 text-sm font-semibold lg:grid lg:grid-cols-[12rem_1fr_8rem_7rem]">
+          <span>{canaisEPrecos.canal}</span>
+          <span className="lg:col-start-3">{canaisEPrecos.prazo}</span>
+          <span className="text-right">{canaisEPrecos.preco}</span>
+        </div>
+        <ul className="mt-3 divide-y divide-linha border-y border-linha">
           {canais.map(({ codigo, nome, descricao, modo, prazo_horas, preco_centavos, logo }) => (
             <li
               key={codigo}
@@ -43,9 +49,11 @@ export function CanaisEPrecos() {
                 <CanalMarca logo={logo} className="size-10" />
                 <span>{nome}</span>
               </h3>
-              <p className="col-span-2 row-start-2 mt-1 text-sm text-tinta-suave lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0">
-                {descricao}
-              </p>
+              {modo === 'assistido' && descricao.startsWith('Nossa equipe ') ? null : (
+                <p className="col-span-2 row-start-2 mt-1 text-sm text-tinta-suave lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0">
+                  {descricao}
+                </p>
+              )}
               <p className="col-span-2 row-start-3 text-sm text-tinta-suave lg:col-span-1 lg:col-start-3 lg:row-start-1">
                 {modo === 'feed_aberto' ? (
                   'O canal decide quando'

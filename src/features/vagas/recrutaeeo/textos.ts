@@ -3,6 +3,9 @@
 export const canaisEPrecos = {
   titulo: 'Canais e preços',
   noArEm: 'No ar em ',
+  canal: 'Canal',
+  prazo: 'Prazo',
+  preco: 'Preço',
 } as const
 
 export const heroFios = {

@@ -24,6 +24,16 @@ export const recorteDoQuadro = {
   candidaturas: [['Débora L.', 'Hugo P.', 'Nara I.'], ['Caio S.', 'Ivo M.'], ['Lia F.']],
 } as const
 
+export const recorteDoLivro = {
+  titulo: 'A prova de cada canal',
+  texto: 'O link de cada anúncio, o prazo e, se ele passar, o valor de volta.',
+  linhas: [
+    { nome: 'LinkedIn', status: 'publicado', detalhe: 'linkedin.com/jobs/view/402…' },
+    { nome: 'Catho', status: 'enviado', detalhe: 'Prazo: até amanhã' },
+    { nome: 'InfoJobs', status: 'reembolsado', detalhe: 'R$ 64,90 voltaram: passou do prazo' },
+  ],
+} as const
+
 /** The finding is what the ad check says of these words (`recortes.test.ts`). */
 export const recorteDaRevisao = {
   titulo: 'Revisão antes de publicar',
