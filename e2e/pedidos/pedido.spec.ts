@@ -170,6 +170,41 @@ test.describe('step 2', () => {
   })
 })
 
+test('step 2 of a recruitment takes at most 3,000 px of a phone, section after section @phone', async ({
+  form,
+  page,
+  email,
+  conferirPagina,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await form.open({ tipo: 'R&S' })
+  await form.preencherEssenciais(essentials(email))
+  await form.continuar().click()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Presencial')
+  await form.answer({ tipo: 'opcao', rotulo: 'Local de trabalho' }, 'Outra região')
+  await expect(form.field('Cidade do trabalho')).toBeVisible()
+  expect(await height()).toBeLessThanOrEqual(3000)
+  await expect(page.getByText('Falta preencher:')).toBeInViewport()
+  await expect(form.enviar()).toBeInViewport()
+  await conferirPagina()
+  for (const [titulo, campo] of [
+    ['O projeto', 'Contexto do projeto'],
+    ['Contato e envio', 'Observações'],
+  ] as const) {
+    await page.getByRole('button', { name: `Próximo: ${titulo}` }).click()
+    await expect(form.field(campo)).toBeVisible()
+    await expect(form.field('Modelo de trabalho')).toHaveCount(0)
+    expect(await height()).toBeLessThanOrEqual(3000)
+  }
+  await conferirPagina()
+  // A press finds what a folded section lacks, and opens it.
+  await form.tentarEnviar()
+  await expect(page.getByRole('radio', { name: 'Imediato (≤7 dias)' })).toBeFocused()
+  await expect(page.getByText('Falta preencher:')).toHaveCount(0)
+  await conferirPagina()
+})
+
 // Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
 test('a similar request starts at step 2 with the company prefilled @full', async ({ form, page, email }) => {
   await form.open({ tipo: clima.tipo })

@@ -74,7 +74,15 @@ export class RequestForm {
 
   async continuarParaEscopo() {
     await this.continuar().click()
+    await this.abrirSecoes()
+  }
+
+  /** Opens every section of step 2: on a phone they begin folded, but for one. */
+  async abrirSecoes() {
     await expect(this.stepTwo()).toBeVisible()
+    await expect(this.enviar()).toBeVisible()
+    const folded = this.page.locator('form details:not([open]) > summary')
+    while ((await folded.count()) > 0) await folded.first().click()
   }
 
   /** Fills step 2; returns the answers. */

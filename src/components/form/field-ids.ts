@@ -16,12 +16,14 @@ export function describedBy(name: string, has: { hint?: boolean; error?: boolean
 }
 
 /**
- * Scrolls to a field and focuses it; a group focuses its chosen or first option.
+ * Scrolls to a field and focuses it, in its section if that is folded; a group focuses its chosen or first option.
  * Returns whether the field is on the screen.
  */
 export function focusField(name: string): boolean {
   const found = document.getElementById(fieldIds(name).control)
   if (!found) return false
+  const folded = found.closest('details')
+  if (folded) folded.open = true
   const target = found.matches('fieldset')
     ? (found.querySelector<HTMLElement>('input:checked') ?? found.querySelector('input'))
     : found

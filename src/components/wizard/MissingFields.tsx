@@ -9,14 +9,16 @@ type Props = {
   missing: readonly Item[]
   /** Fields whose answer is invalid. */
   wrong?: readonly Item[]
+  /** How many are named; the others are counted. */
+  room?: number
 }
 
 /** Why a button is disabled, beside it: each field by name, linked. */
-export function MissingFields({ missing, wrong = [] }: Props) {
+export function MissingFields({ missing, wrong = [], room = SHOWN }: Props) {
   if (missing.length + wrong.length === 0) return null
   return (
     <p className="text-sm leading-7 text-tinta-suave">
-      {missing.length > 0 ? <Names intro="Falta preencher:" items={missing} room={SHOWN} /> : null}
+      {missing.length > 0 ? <Names intro="Falta preencher:" items={missing} room={room} /> : null}
       <span> </span>
       {wrong.length > 0 ? <Names intro="Corrija:" items={wrong} room={wrong.length} /> : null}
     </p>

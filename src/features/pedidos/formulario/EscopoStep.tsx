@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { CampoField, isWide } from '@/components/form/CampoField'
 import { ContatoNotice } from '@/features/conversas/ContatoNotice'
+import { type FieldProblem, usePresentProblems } from '@/components/form/ErrorSummary'
 import { TextAreaField } from '@/components/form/TextAreaField'
+import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { MissingFields } from '@/components/wizard/MissingFields'
@@ -15,12 +16,11 @@ import { findServico } from '@/domain/servicos/registry'
 import { cleanCampos, isReachable } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
-import { paths } from '@/lib/paths'
 import { describeCampos, getTipo, listEscopoNames, listProblems } from './etapas'
+import { SecaoDoEscopo } from './SecaoDoEscopo'
 import { ServicoField } from './ServicoField'
 import { escopoStep } from './textos'
 
-const PRAZO = ['prazo_desejado', 'budget_estimado']
 const PROJETO = [
   'contexto_projeto',
   'preferencias_atendimento',
@@ -28,53 +28,50 @@ const PROJETO = [
   'anexos_link',
   'ja_trabalhou_consultoria_externa',
   'possui_rh_interno',
-  'observacoes',
 ]
+const ENVIO = ['observacoes', 'confirmacao_consentimento']
 
 type Props = SendBarProps & { unknownService: string; onServiceChosen: (tipo: string) => void }
 
-/** The scope: shared fields, with the chosen service's own fields in between, rendered from the registry. */
+/** The scope in three sections: on a phone they open one after another, beginning with the first that lacks something. */
 export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) {
   const tipo = getTipo({ tipo_servico: useWatch<SolicitacaoForm>({ name: 'tipo_servico' }) })
   const campos = getCamposEscopo(tipo)
-  const servico = findServico(tipo)
+  const { getValues } = useFormContext<SolicitacaoForm>()
+  const doServico = ['tipo_servico', 'prazo_desejado', 'budget_estimado', ...Object.keys(findServico(tipo)?.campos ?? {})]
+  const larga = useTelaLarga()
+  const [primeira] = useState(() => {
+    const [problema] = listProblems(getValues())
+    return problema ? [doServico, PROJETO, ENVIO].findIndex((nomes) => nomes.includes(problema.campo)) : 2
+  })
   return (
-    <div className="space-y-10">
-      <Group title={escopoStep.servicoPrazoInvestimento}>
+    <div>
+      <SecaoDoEscopo
+        titulo={escopoStep.servico}
+        campos={campos}
+        nomes={doServico}
+        aberta={larga || primeira === 0}
+        proxima={escopoStep.projeto}
+      >
         <div className="sm:col-span-2">
           <ServicoField unknown={unknownService} onChosen={onServiceChosen} />
         </div>
-        <CampoList campos={campos} nomes={PRAZO} />
-      </Group>
-      {servico ? (
-        <Group key={servico.prefixo} title={`Sobre ${servico.tipo}`}>
-          <CampoList campos={campos} nomes={Object.keys(servico.campos)} />
-        </Group>
-      ) : null}
-      <Group title={escopoStep.seuProjeto}>
+        <CampoList campos={campos} nomes={doServico.slice(1)} />
+      </SecaoDoEscopo>
+      <SecaoDoEscopo
+        titulo={escopoStep.projeto}
+        campos={campos}
+        nomes={PROJETO}
+        aberta={larga || primeira === 1}
+        proxima={escopoStep.contatoEnvio}
+      >
         <CampoList campos={campos} nomes={PROJETO} />
-        <div className="sm:col-span-2">
-          <CampoField name="confirmacao_consentimento" campo={campos.confirmacao_consentimento as Campos[string]} />
-          {/* On wide screens this is beside the form. */}
-          <p className="mt-2.5 text-sm text-tinta-suave lg:hidden">
-            {escopoStep.quemVeDados}{' '}
-            <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
-              Privacidade
-            </Link>
-          </p>
-        </div>
-      </Group>
+      </SecaoDoEscopo>
+      <SecaoDoEscopo titulo={escopoStep.contatoEnvio} campos={campos} nomes={ENVIO} aberta={larga || primeira === 2}>
+        <CampoList campos={campos} nomes={ENVIO} />
+      </SecaoDoEscopo>
       <SendBar {...send} />
     </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="text-lg">{title}</h3>
-      <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">{children}</div>
-    </section>
   )
 }
 
@@ -142,30 +139,60 @@ function listPendencias(valores: SolicitacaoForm) {
   }
 }
 
-type SendBarProps = { sending: boolean; failure: AppError | null; onBack: () => void; onRetry: () => void }
+type SendBarProps = {
+  sending: boolean
+  failure: AppError | null
+  /** What the last press found: told above the step until it is fixed, and not a second time here. */
+  found: readonly FieldProblem[]
+  onBack: () => void
+  onRetry: () => void
+}
 
-function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
+/** Sends, and says what is missing; on a phone always in sight. */
+function SendBar({ sending, failure, found, onBack, onRetry }: SendBarProps) {
   // Drawn again when these change, not with every key.
   const { faltam, erradas, visiveis } = useWatch({ compute: listPendencias })
+  const larga = useTelaLarga()
+  const toldAbove = usePresentProblems(found).some(({ fixed }) => !fixed)
   return (
-    <div className="space-y-5 border-t border-linha pt-6">
+    <>
       {failure ? (
-        <Notice tone="error" title={escopoStep.pedidoNaoEnviado} live>
+        <Notice tone="error" title={escopoStep.pedidoNaoEnviado} live className="mb-5">
           <p>{failure.message}</p>
           <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={sending}>
             {escopoStep.tentarNovo}
           </Button>
         </Notice>
       ) : null}
-      <MissingFields missing={describeCampos(faltam, visiveis)} wrong={describeCampos(erradas, visiveis)} />
-      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
-        <Button type="submit" size="lg" loading={sending} aria-disabled={faltam.length + erradas.length > 0}>
-          {sending ? escopoStep.enviando : escopoStep.enviarSolicitacao}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={onBack} aria-disabled={sending}>
-          Voltar
-        </Button>
+      <div
+        data-envio-no-rodape
+        className={
+          'sticky bottom-[var(--altura-do-aviso,0px)] z-10 -mx-5 border-t border-linha bg-superficie px-5 pt-2 pb-3 sm:-mx-9 sm:px-9 ' +
+          'lg:static lg:mx-0 lg:px-0 lg:pt-6 [@media(height<30rem)]:static'
+        }
+      >
+        {toldAbove ? null : (
+          <MissingFields
+            missing={describeCampos(faltam, visiveis)}
+            wrong={describeCampos(erradas, visiveis)}
+            room={larga ? undefined : 2}
+          />
+        )}
+        <div className="mt-2 flex gap-3 sm:justify-between lg:mt-5">
+          <Button variant="secondary" size="lg" className="max-sm:!px-4" onClick={onBack} aria-disabled={sending}>
+            Voltar
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            className="flex-1 whitespace-nowrap max-sm:!px-3 sm:flex-none"
+            loading={sending}
+            aria-disabled={faltam.length + erradas.length > 0}
+          >
+            {sending ? escopoStep.enviando : escopoStep.enviarSolicitacao}
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

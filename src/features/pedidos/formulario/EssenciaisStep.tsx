@@ -11,6 +11,7 @@ import { formatOpcao } from '@/domain/campo'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { describeCampos, listMissingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
 import { ServicoField } from './ServicoField'
+import { essenciaisStep } from './textos'
 
 const { empresa_nome, responsavel_nome, email, telefone, cidade, uf, setor, porte_colaboradores } = camposEssenciais
 
@@ -73,7 +74,11 @@ function Bar() {
   const visiveis = ['tipo_servico', ...PRIMEIROS, ...(restVisible ? SEGUINTES : [])]
   return (
     <div className="space-y-4 border-t border-linha pt-6">
-      <MissingFields missing={describeCampos(faltam, visiveis)} wrong={describeCampos(erradas, visiveis)} />
+      {restVisible ? (
+        <MissingFields missing={describeCampos(faltam, visiveis)} wrong={describeCampos(erradas, visiveis)} />
+      ) : (
+        <p className="text-sm text-tinta-suave">{essenciaisStep.botaoAparece}</p>
+      )}
       {faltam.length === 0 ? (
         <Button type="submit" size="lg" className="w-full sm:w-auto">
           Continuar

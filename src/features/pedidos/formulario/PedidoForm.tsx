@@ -1,8 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DraftResumed } from '@/components/draft/DraftResumed'
+import { focusField } from '@/components/form/field-ids'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { StepProblems } from '@/components/wizard/StepProblems'
 import { Wizard } from '@/components/wizard/Wizard'
+import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import { formatDiaHora } from '@/domain/br/quando'
 import type { Pedido } from './abertura'
@@ -42,59 +46,84 @@ function reached(index: number) {
       .catch(() => undefined)
 }
 
+type EscolhidoProps = { form: UseFormReturn<SolicitacaoForm>; onChange: () => void }
+
+/** The service that the request began with, and the way to another. */
+function Escolhido({ form, onChange }: EscolhidoProps) {
+  const tipo = getTipo({ tipo_servico: useWatch({ control: form.control, name: 'tipo_servico' }) })
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-2">
+      <strong>{tipo}</strong>
+      <span aria-hidden="true">·</span>
+      <button type="button" onClick={onChange} className="min-h-11 font-semibold text-marca underline underline-offset-4">
+        {pedidoForm.trocar}
+        <span className="sr-only">{` ${pedidoForm.deServico}`}</span>
+      </button>
+    </p>
+  )
+}
+
 /** The two-step request, with its summary beside it. */
 export function PedidoForm({ pedido }: { pedido: Pedido }) {
   const flow = usePedido(pedido)
   const { wizard } = flow
   const { index } = wizard
-  const [asksService] = useState(() => !findServico(getTipo(pedido.valores)))
+  const [asksService, setAsksService] = useState(() => !findServico(getTipo(pedido.valores)))
   const service = { unknownService: pedido.tipoDesconhecido, onServiceChosen: flow.chooseService }
+  const change = () => {
+    flushSync(() => setAsksService(true))
+    focusField('tipo_servico')
+  }
   return (
-    <Wizard
-      wizard={wizard}
-      label={pedidoForm.rotulo}
-      lead={LEADS[index]}
-      offline={pedidoForm.podeContinuarPreenchendo}
-      notice={
-        pedido.retomadoDe === undefined ? null : (
-          <DraftResumed title={pedidoForm.retomamosPedidoOnde} onPress={flow.startOver}>
-            {pedidoForm.salvoNesteAparelho(formatDiaHora(pedido.retomadoDe))}
-          </DraftResumed>
-        )
-      }
-      questions={PERGUNTAS}
-      onUseOther={flow.useOther}
-      onSubmit={() => void flow.submit()}
-      onTouch={() => void loadStep2().catch(() => undefined)}
-      onReach={reached}
-      aside={<ResumoPedido />}
-    >
-      {flow.convidar ? (
-        <Suspense fallback={null}>
-          <Convite slug={flow.convidar} />
-        </Suspense>
-      ) : null}
-      <StepProblems found={wizard.problems} title={pedidoForm.solicitarOrcamento} description={pedidoForm.descricao} />
-      {index === 0 && pedido.copiaRecente ? (
-        <DadosConhecidos
-          empresa={String(pedido.copiaRecente.empresa_nome)}
-          onUse={flow.useCopy}
-          onAnswered={() => document.getElementById('titulo-da-etapa')?.focus()}
-        />
-      ) : null}
-      {index === 0 ? (
-        <EssenciaisStep asksService={asksService} {...service} />
-      ) : (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <EscopoStep
-            {...service}
-            sending={flow.sending}
-            failure={wizard.failure}
-            onBack={wizard.back}
-            onRetry={() => void flow.submit()}
+    <>
+      {asksService ? null : <Escolhido form={wizard.form} onChange={change} />}
+      <Wizard
+        wizard={wizard}
+        label={pedidoForm.rotulo}
+        lead={LEADS[index]}
+        offline={pedidoForm.podeContinuarPreenchendo}
+        notice={
+          pedido.retomadoDe === undefined ? null : (
+            <DraftResumed title={pedidoForm.retomamosPedidoOnde} onPress={flow.startOver}>
+              {pedidoForm.salvoNesteAparelho(formatDiaHora(pedido.retomadoDe))}
+            </DraftResumed>
+          )
+        }
+        questions={PERGUNTAS}
+        onUseOther={flow.useOther}
+        onSubmit={() => void flow.submit()}
+        onTouch={() => void loadStep2().catch(() => undefined)}
+        onReach={reached}
+        aside={<ResumoPedido etapa={index} />}
+      >
+        {flow.convidar ? (
+          <Suspense fallback={null}>
+            <Convite slug={flow.convidar} />
+          </Suspense>
+        ) : null}
+        <StepProblems found={wizard.problems} title={pedidoForm.solicitarOrcamento} description={pedidoForm.descricao} />
+        {index === 0 && pedido.copiaRecente ? (
+          <DadosConhecidos
+            empresa={String(pedido.copiaRecente.empresa_nome)}
+            onUse={flow.useCopy}
+            onAnswered={() => document.getElementById('titulo-da-etapa')?.focus()}
           />
-        </Suspense>
-      )}
-    </Wizard>
+        ) : null}
+        {index === 0 ? (
+          <EssenciaisStep asksService={asksService} {...service} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <EscopoStep
+              {...service}
+              sending={flow.sending}
+              failure={wizard.failure}
+              found={wizard.problems}
+              onBack={wizard.back}
+              onRetry={() => void flow.submit()}
+            />
+          </Suspense>
+        )}
+      </Wizard>
+    </>
   )
 }

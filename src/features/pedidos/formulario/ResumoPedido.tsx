@@ -1,8 +1,11 @@
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { useRestedAnswers } from '@/components/draft/use-rested-answers'
+import { Disclosure } from '@/components/site/Disclosure'
 import { ProximosPassos } from '@/components/site/ProximosPassos'
-import { describeLeitura } from '@/domain/publica/leitura'
+import { LIDOS_PELAS_CONSULTORIAS, RESERVADOS_DO_PEDIDO } from '@/domain/publica/leitura'
 import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
+import { paths } from '@/lib/paths'
 import { resumoPedido } from './textos'
 
 const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
@@ -13,17 +16,41 @@ const DEPOIS = [
   [resumoPedido.compareQuatro, resumoPedido.voceEscolheQuem],
 ] as const
 
-/** Beside the form on wide screens, below it on phones: the answers so far, the next steps and the readers of the data. */
-export function ResumoPedido() {
+/** Beside the form on wide screens: the answers so far, the next steps, the readers of the data. Below it on phones, without what is said above. */
+export function ResumoPedido({ etapa }: { /** From 0. */ etapa: number }) {
   return (
     <aside aria-label={resumoPedido.rotulo} className="space-y-5 lg:sticky lg:top-24">
       <Answers />
-      <ProximosPassos passos={DEPOIS} />
-      <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
-        <h2 className="text-base text-tinta">{resumoPedido.quemVeDados}</h2>
-        <p className="mt-1.5">{resumoPedido.dadosNaoSao(describeLeitura('pedido'))}</p>
+      <div className={etapa > 0 ? 'max-lg:hidden' : undefined}>
+        <ProximosPassos passos={DEPOIS} />
+      </div>
+      <div className="rounded-cartao bg-suave px-5 text-sm sm:px-7">
+        <Disclosure title={resumoPedido.quemVeDados}>
+          <Leitores
+            titulo={resumoPedido.consultoriasLeem}
+            nomes={[...Object.values(LIDOS_PELAS_CONSULTORIAS), resumoPedido.respostasServico]}
+          />
+          <Leitores titulo={resumoPedido.soVoceEquipe} nomes={Object.values(RESERVADOS_DO_PEDIDO)} />
+          <p>{resumoPedido.escondemos}</p>
+          <p className="mt-3">
+            <span>{resumoPedido.contatoDepois}</span>{' '}
+            <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
+              {resumoPedido.privacidade}
+            </Link>
+          </p>
+        </Disclosure>
       </div>
     </aside>
+  )
+}
+
+/** Who reads what. */
+function Leitores({ titulo, nomes }: { titulo: string; nomes: readonly string[] }) {
+  return (
+    <>
+      <h3 className="text-sm text-tinta">{titulo}</h3>
+      <p className="mb-3">{`${nomes.join(', ')}.`}</p>
+    </>
   )
 }
 
@@ -40,7 +67,7 @@ function Answers() {
     [todosOsCampos.budget_estimado?.rotulo, budget],
   ].filter(([, valor]) => valor !== '')
   return (
-    <div className="sobre-noite rounded-cartao bg-noite p-5 text-sobre-noite sm:p-7">
+    <div className="sobre-noite rounded-cartao bg-noite p-5 text-sobre-noite max-lg:hidden sm:p-7">
       <h2 className="text-sm font-semibold text-sobre-noite-suave">{resumoPedido.seuPedido}</h2>
       <p className="mt-1 text-xl font-semibold">{tipo || resumoPedido.orcamentoRh}</p>
       {lines.length > 0 ? (

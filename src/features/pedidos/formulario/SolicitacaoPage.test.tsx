@@ -195,7 +195,7 @@ describe('step 1', () => {
 describe('step 2', () => {
   test.each(SERVICOS.map((servico) => [servico.tipo, servico] as const))('%s shows its own fields', async (tipo, servico) => {
     const user = await openStep2(tipo)
-    expect(screen.getByRole('heading', { name: `Sobre ${tipo}` })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'O serviço' })).toBeVisible()
     for (const [nome, campo] of Object.entries(servico.campos)) {
       const shown = document.getElementById(`campo-${nome}`)
       if (campo.quando?.some((condicao) => 'igual' in condicao)) expect(shown, nome).toBeNull()

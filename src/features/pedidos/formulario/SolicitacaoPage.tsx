@@ -22,8 +22,11 @@ export default function SolicitacaoPage() {
   }
   return (
     <Container className="py-10 sm:py-14">
-      <PageHeader title={solicitacaoPage.titulo} lead={solicitacaoPage.abertura} />
-      <div className="mt-8 sm:mt-10">
+      <PageHeader
+        title={solicitacaoPage.titulo}
+        lead={<span className={params.get('etapa') === '2' ? 'max-lg:hidden' : undefined}>{solicitacaoPage.abertura}</span>}
+      />
+      <div className="mt-4 sm:mt-6">
         <PedidoForm key={isVazio(pedido) ? 'vazio' : 'preenchido'} pedido={pedido} />
       </div>
     </Container>

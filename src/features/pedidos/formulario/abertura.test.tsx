@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { describeLeitura } from '@/domain/publica/leitura'
+import { LIDOS_PELAS_CONSULTORIAS, RESERVADOS_DO_PEDIDO } from '@/domain/publica/leitura'
 import SolicitacaoPage from './SolicitacaoPage'
 
 const CLIMA = 'Pesquisa de Clima Organizacional'
@@ -15,9 +15,22 @@ const open = (state: unknown = null) =>
   )
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('the page says what consultancies read of the request', () => {
+test('the page says in two lists what consultancies read of the request and what they do not', () => {
   open()
-  expect(screen.getByText(describeLeitura('pedido'), { exact: false })).toBeVisible()
+  const below = (title: string) =>
+    screen.getByRole('heading', { name: title }).nextElementSibling?.textContent?.slice(0, -1).split(', ')
+  expect(below('Consultorias leem')).toEqual([...Object.values(LIDOS_PELAS_CONSULTORIAS), 'as respostas sobre o serviço'])
+  expect(below('Só você e a nossa equipe')).toEqual(Object.values(RESERVADOS_DO_PEDIDO))
+})
+
+test('the service of the link is named above the form, and may be changed there', async () => {
+  open()
+  const user = userEvent.setup({ delay: null })
+  expect(screen.queryByLabelText('Tipo de serviço')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'trocar de serviço' }))
+  expect(field('Tipo de serviço')).toHaveFocus()
+  expect(field('Tipo de serviço')).toHaveValue(CLIMA)
+  expect(screen.queryByRole('button', { name: 'trocar de serviço' })).toBeNull()
 })
 
 test('the answers of a request that was not published come with the navigation; work in progress comes first', async () => {

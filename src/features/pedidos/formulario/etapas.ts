@@ -1,6 +1,7 @@
 /* The two steps as data, and which fields each one asks for the present answers. */
 import { createResolver } from '@/lib/form/resolver-of'
 import type { Step } from '@/components/wizard/engine'
+import { type Campos, formatOpcao } from '@/domain/campo'
 import {
   CAMPO_DA_COLUNA,
   camposEssenciais,
@@ -90,3 +91,14 @@ export const describeCampos = (nomes: readonly string[], visiveis: readonly stri
     label: todosOsCampos[nome]?.tipo === 'aceite' ? 'Confirmação de contato' : (todosOsCampos[nome]?.rotulo ?? nome),
     hidden: !visiveis.includes(nome),
   }))
+
+/** Answers of these fields in one line, as people read them. */
+export const describeRespostas = (campos: Campos, nomes: readonly string[], valores: SolicitacaoForm) =>
+  nomes
+    .flatMap((nome) => {
+      const [campo, valor] = [campos[nome], valores[nome]]
+      if (!campo || !isReachable(campos, nome, valores)) return []
+      const textos = Array.isArray(valor) ? valor : typeof valor === 'string' ? [valor.trim()] : []
+      return textos.filter((texto) => texto !== '').map((texto) => formatOpcao(campo, texto))
+    })
+    .join(' · ')

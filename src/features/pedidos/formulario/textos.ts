@@ -1,14 +1,19 @@
 /** What people read in `features/pedidos/formulario`: one object for each component. */
 
 export const escopoStep = {
-  servicoPrazoInvestimento: 'Serviço, prazo e investimento',
-  seuProjeto: 'Seu projeto',
-  quemVeDados: 'Quem vê os seus dados: a nossa equipe e, sem os seus contatos, as consultorias.',
+  servico: 'O serviço',
+  projeto: 'O projeto',
+  contatoEnvio: 'Contato e envio',
+  proxima: (titulo: string) => `Próximo: ${titulo}`,
   textoJaTem: 'O texto já tem o mínimo de palavras.',
   pedidoNaoEnviado: 'O pedido ainda não foi enviado',
   tentarNovo: 'Tentar de novo',
   enviando: 'Enviando...',
   enviarSolicitacao: 'Enviar solicitação',
+} as const
+
+export const essenciaisStep = {
+  botaoAparece: 'O botão aparece quando tudo estiver preenchido.',
 } as const
 
 export const convite = {
@@ -17,6 +22,8 @@ export const convite = {
 } as const
 
 export const pedidoForm = {
+  trocar: 'trocar',
+  deServico: 'de serviço',
   quemEmpresaQuem: 'Quem é a empresa e com quem falamos. Cerca de um minuto.',
   vocePrecisaQuanto: 'O que você precisa. Quanto mais claro, melhores as propostas.',
   haOutroRascunho: 'Há outro rascunho deste pedido',
@@ -42,9 +49,12 @@ export const resumoPedido = {
   voceEscolheQuem: 'Você escolhe com quem falar. Sem custo e sem compromisso.',
   rotulo: 'Resumo do pedido',
   quemVeDados: 'Quem vê os seus dados',
-  dadosNaoSao: (notaDeLeitura: string) =>
-    `Seus dados não são divulgados publicamente. ${notaDeLeitura} O contato só chega à consultoria cuja proposta ` +
-    'você aceitar. Você pode baixar ou excluir tudo pelo link do e-mail.',
+  consultoriasLeem: 'Consultorias leem',
+  soVoceEquipe: 'Só você e a nossa equipe',
+  respostasServico: 'as respostas sobre o serviço',
+  escondemos: 'Nos textos livres escondemos e-mails, telefones, links e os nomes da empresa e do responsável.',
+  contatoDepois: 'O contato só chega à consultoria cuja proposta você aceitar.',
+  privacidade: 'Privacidade',
   seuPedido: 'Seu pedido',
   orcamentoRh: 'Orçamento de RH',
   conformeVocePreenche: 'Conforme você preenche, o resumo aparece aqui.',

@@ -45,7 +45,7 @@ test('another service offers the company that is known, and fills nothing unaske
   expect(field('Cidade')).toHaveValue('Blumenau')
   expect(screen.getByRole('heading', { level: 2, name: /Etapa 1/ })).toHaveFocus()
   await again.click(screen.getByRole('button', { name: 'Continuar' }))
-  expect(await screen.findByRole('heading', { name: 'Sobre Plano de Cargos e Salários' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'O serviço' })).toBeVisible()
 })
 
 test('the newest copy is the one offered', () => {
