@@ -179,7 +179,7 @@ describe('weight', () => {
     ['/contato', 129, 12],
     ['/consultoria-cadastro', 154.2, 16],
     ['/consultorias', 128, 13],
-    ['/consultorias/:slug', 127, 13],
+    ['/consultorias/:slug', 127.1, 13],
     ['/app/consultoria', 208, 21],
     ['/vagas', 139, 13],
     ['/vagas/:codigoRef', 150, 16],
@@ -235,12 +235,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 16.7 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 16.8 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(16_700)
+    expect(gz(sheets)).toBeLessThanOrEqual(16_800)
   })
 })
 

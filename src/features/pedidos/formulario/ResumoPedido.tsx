@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useRestedAnswers } from '@/components/draft/use-rested-answers'
-import { Disclosure } from '@/components/site/Disclosure'
 import { ProximosPassos } from '@/components/site/ProximosPassos'
 import { LIDOS_PELAS_CONSULTORIAS, RESERVADOS_DO_PEDIDO } from '@/domain/publica/leitura'
 import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
@@ -24,8 +23,9 @@ export function ResumoPedido({ etapa }: { /** From 0. */ etapa: number }) {
       <div className={etapa > 0 ? 'max-lg:hidden' : undefined}>
         <ProximosPassos passos={DEPOIS} />
       </div>
-      <div className="rounded-cartao bg-suave px-5 text-sm sm:px-7">
-        <Disclosure title={resumoPedido.quemVeDados}>
+      <details className="rounded-cartao bg-suave px-5 py-2 text-sm text-tinta-suave sm:px-7">
+        <summary className="min-h-11 content-center text-base font-semibold text-tinta">{resumoPedido.quemVeDados}</summary>
+        <div className="pb-3">
           <Leitores
             titulo={resumoPedido.consultoriasLeem}
             nomes={[...Object.values(LIDOS_PELAS_CONSULTORIAS), resumoPedido.respostasServico]}
@@ -38,8 +38,8 @@ export function ResumoPedido({ etapa }: { /** From 0. */ etapa: number }) {
               {resumoPedido.privacidade}
             </Link>
           </p>
-        </Disclosure>
-      </div>
+        </div>
+      </details>
     </aside>
   )
 }

@@ -15,10 +15,11 @@ const open = (state: unknown = null) =>
   )
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
+const below = (title: string) =>
+  screen.getByRole('heading', { name: title }).nextElementSibling?.textContent?.slice(0, -1).split(', ')
+
 test('the page says in two lists what consultancies read of the request and what they do not', () => {
   open()
-  const below = (title: string) =>
-    screen.getByRole('heading', { name: title }).nextElementSibling?.textContent?.slice(0, -1).split(', ')
   expect(below('Consultorias leem')).toEqual([...Object.values(LIDOS_PELAS_CONSULTORIAS), 'as respostas sobre o serviço'])
   expect(below('Só você e a nossa equipe')).toEqual(Object.values(RESERVADOS_DO_PEDIDO))
 })
