@@ -116,7 +116,7 @@ test('a candidate applies', async ({ person, email, telefone, testClient }) => {
   await person.clickFirst(['button', /^(Candidatar-se|Continuar candidatura)$/])
   await person.fill('Bia Lima', ['textbox', 'Nome completo'])
   await person.fill(`bia.${testClient}@pessoa.example`, ['textbox', 'E-mail'])
-  await person.fill('https://curriculo.example/bia', ['textbox', /^Link do currículo/])
+  await person.fill('Cuidei da folha por dez anos.', ['textbox', /^Mensagem para a empresa/])
   await person.check(['checkbox'])
   await person.click(['button', 'Enviar candidatura'])
   await person.see(['heading', 'Candidatura enviada'])

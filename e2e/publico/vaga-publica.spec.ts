@@ -1,5 +1,5 @@
 /** The public page of a vacancy: finding, reading with and without JavaScript, applying, reporting, closing, withdrawing. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { waitUntilHydrated } from '../support/page/hydrated'
 import { type Account, createAccount } from '../support/people/account'
 import { addresses } from '../support/addresses'
@@ -26,6 +26,8 @@ const test = base.extend<{ recrutador: Account; publicar: () => Promise<NoAr> }>
   },
 })
 
+const topOf = async (locator: Locator) => (await locator.filter({ visible: true }).first().boundingBox())?.y ?? -1
+
 const cargo = (page: Page) => page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })
 
 const invitation = (page: Page) =>
@@ -39,6 +41,7 @@ async function apply(page: Page, email: string) {
   await invitation(page).click()
   await page.getByLabel('Nome completo').fill('Bia Lima')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByText('Acrescentar LinkedIn, portfólio, pretensão…').click()
   await page.getByLabel('Link do currículo').fill('https://curriculo.example/bia')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Enviar candidatura' }).click()
@@ -54,7 +57,7 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   publicar,
   conferirPagina,
 }) => {
-  const { empresa } = await publicar()
+  const { codigo, empresa } = await publicar()
   const bia = buildAddress('bia', email)
   await page.goto('/vagas')
   await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill(empresa)
@@ -72,7 +75,24 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   await expect(page.getByRole('link', { name: 'vagas@aurora.example' })).toBeVisible()
   await conferirPagina()
 
+  // The pay, the text and the way to apply are on the first screen; the table of facts comes after the text.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(invitation(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Descrição' })).toBeInViewport()
+  expect(await topOf(page.getByText('Modalidade', { exact: true }))).toBeGreaterThan(
+    await topOf(page.getByRole('heading', { name: 'Descrição' })),
+  )
+  // On paper nothing asks to be pressed, and the address is there.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: /Candidatar-se|Ver contato/ }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`/vagas/${codigo}$`)).filter({ visible: true })).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen' })
+
   await invitation(page).click()
+  await expect(page.getByRole('button', { name: 'Escolher arquivo ou foto' })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Candidatura' })
+  expect((await form.boundingBox())?.height).toBeLessThanOrEqual(1500)
   await page.getByRole('button', { name: 'Enviar candidatura' }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
   await expect(page.getByLabel('Nome completo')).toBeFocused()

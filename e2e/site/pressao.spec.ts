@@ -91,6 +91,7 @@ const CASES: Case[] = [
       await page.getByLabel('Nome completo').fill('Bia Lima')
       await page.getByLabel('E-mail', { exact: true }).fill(`bia.${email}`)
       await page.getByRole('checkbox').check()
+      await page.getByText('Acrescentar LinkedIn, portfólio, pretensão…').click()
       const done = () => expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeVisible()
       return {
         field: page.getByLabel('Link do currículo'),

@@ -88,6 +88,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     await dela.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true }).first().click()
     await dela.getByLabel('Nome completo').fill('Bia Lima')
     await dela.getByLabel('E-mail', { exact: true }).fill(bia)
+    await dela.getByText('Acrescentar LinkedIn, portfólio, pretensão…').click()
     await dela.getByLabel('Link do currículo').fill('https://curriculo.example/bia')
     await dela.getByRole('checkbox').check()
     await dela.getByRole('button', { name: 'Enviar candidatura' }).click()

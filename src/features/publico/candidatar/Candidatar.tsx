@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { cx } from '@/components/ui/cx'
 import { publicaQueries } from '../api'
 import type { useLazyComponent } from '../use-lazy-component'
 import type { CandidaturaFormProps } from './CandidaturaForm'
@@ -12,10 +13,7 @@ import { CandidaturaEnviada } from './CandidaturaEnviada'
 import { candidatar } from './textos'
 
 type Props = {
-  codigo: string
-  empresa: string
-  contrato: string
-  perguntas: VagaAberta['perguntas']
+  vaga: VagaAberta
   form: ReturnType<typeof useLazyComponent<CandidaturaFormProps>>
   titulo: RefObject<HTMLHeadingElement | null>
   enviada: string | null
@@ -26,7 +24,8 @@ type Props = {
 }
 
 /** The way to apply, on the page itself: an invitation, then the form, then what happens next. */
-export function Candidatar({ codigo, empresa, contrato, perguntas, form, titulo, enviada, convidar, onSent, onOpen }: Props) {
+export function Candidatar({ vaga, form, titulo, enviada, convidar, onSent, onOpen }: Props) {
+  const { codigo_ref: codigo, empresa, tipo_contrato: contrato, perguntas } = vaga
   const queries = useQueryClient()
   const [closed, setClosed] = useState(false)
   const [mudaram, setMudaram] = useState(false)
@@ -38,7 +37,7 @@ export function Candidatar({ codigo, empresa, contrato, perguntas, form, titulo,
   }
   if (enviada !== null) return <CandidaturaEnviada empresa={empresa} email={enviada} />
   return (
-    <Card className="scroll-mt-20 sm:p-9">
+    <Card className="scroll-mt-20 sm:p-9 print:hidden">
       <h2 ref={titulo} tabIndex={-1} className="text-2xl outline-none">
         Candidate-se
       </h2>
@@ -79,7 +78,13 @@ export function Candidatar({ codigo, empresa, contrato, perguntas, form, titulo,
               {candidatar.formularioNaoChegou}
             </Notice>
           ) : null}
-          <Button size="lg" onClick={onOpen} className="mt-6 w-full sm:w-auto" aria-disabled={closed || undefined}>
+          {/* On a narrow screen the bar at its foot has it. */}
+          <Button
+            size="lg"
+            onClick={onOpen}
+            className={cx('mt-6', situacao !== 'falhou' && 'max-lg:hidden')}
+            aria-disabled={closed || undefined}
+          >
             {situacao === 'falhou' ? candidatar.tentarNovo : convidar}
           </Button>
         </>

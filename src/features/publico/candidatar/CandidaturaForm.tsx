@@ -9,16 +9,17 @@ import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
+import { Chevron } from '@/components/ui/Chevron'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
-import { MAX_MENSAGEM } from '@/domain/candidatura/candidatura'
+import { camposCandidatura, MAX_MENSAGEM } from '@/domain/candidatura/candidatura'
 import { getCampoDaPergunta, type PerguntaPublica } from '@/domain/vaga/perguntas'
 import { paths } from '@/lib/paths'
 import { toPessoa } from '@/lib/pessoa'
 import { useSession } from '@/lib/session'
 import { preloadApi } from '../api'
-import { useCandidatura } from './use-candidatura'
+import { OUTROS, useCandidatura } from './use-candidatura'
 import { candidaturaForm } from './textos'
 
 export type CandidaturaFormProps = {
@@ -37,13 +38,7 @@ const EnvioDeArquivo = lazy(async () => ({
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { nome: 'name', cidade: 'address-level2', uf: 'address-level1' }
 
-const PARTES = [
-  { titulo: 'Quem é você', nomes: ['nome', 'email', 'telefone', 'cidade', 'uf'] },
-  {
-    titulo: 'O que a empresa vai ler',
-    nomes: ['curriculo_url', 'linkedin_url', 'portfolio_url', 'pretensao_centavos', 'mensagem'],
-  },
-] as const
+const PRIMEIROS = ['nome', 'email'] as const
 
 /** The application, kept in this tab until it is sent. Nothing is asked that the law forbids to choose by: no document, photo, age or family. */
 export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, onClosed, onAsked }: CandidaturaFormProps) {
@@ -54,6 +49,14 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
     email: pessoa?.email ?? '',
   }
   const flow = useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent, onClosed, onAsked })
+  const field = (nome: string) => {
+    const campo = flow.campos[nome]
+    return campo ? (
+      <div key={nome} className={cx('min-w-0', isWide(campo) && 'sm:col-span-2')}>
+        <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} />
+      </div>
+    ) : null
+  }
   return (
     <FormShell form={flow.form} aria-label="Candidatura" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
       <OfflineNotice>{candidaturaForm.podeContinuarVoce}</OfflineNotice>
@@ -70,63 +73,44 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
           </button>
         </p>
       ) : null}
-      {PARTES.map(({ titulo, nomes }) => (
-        <fieldset key={titulo} className="mb-9 min-w-0">
-          <legend className="w-full border-b border-linha pb-2 text-lg font-semibold">{titulo}</legend>
-          <div className="mt-5 grid gap-6 sm:grid-cols-2">
-            {titulo === PARTES[1].titulo ? (
-              <div className="sm:col-span-2">
-                <Suspense fallback={<Skeleton className="h-28" />}>
-                  <EnvioDeArquivo
-                    key={flow.vez}
-                    tipo="curriculo"
-                    name="curriculo"
-                    label={candidaturaForm.curriculo}
-                    hint={candidaturaForm.curriculoDica(MAXIMO_EM_MB)}
-                    atual={flow.curriculo ? <p className="font-medium wrap-anywhere">{flow.curriculo.nome}</p> : null}
-                    error={flow.recusaDoCurriculo}
-                    onChange={flow.attach}
-                    interrompido={flow.vez === 0 ? flow.interrompido : undefined}
-                    onPendente={flow.changePendente}
-                  />
-                </Suspense>
-              </div>
-            ) : null}
-            {nomes.map((nome) => {
-              const campo = flow.campos[nome]
-              if (!campo) return null
-              return (
-                <div key={nome} className={cx('min-w-0', (isWide(campo) || nome === 'nome') && 'sm:col-span-2')}>
-                  {nome === 'mensagem' ? (
-                    <TextAreaField
-                      name={nome}
-                      label={campo.rotulo}
-                      hint={candidaturaForm.dica(empresa)}
-                      optional
-                      rows={6}
-                      footer={countOf}
-                    />
-                  ) : (
-                    <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} />
-                  )}
-                </div>
-              )
-            })}
-          </div>
-        </fieldset>
-      ))}
+      <div className="mb-6">
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <EnvioDeArquivo
+            key={flow.vez}
+            tipo="curriculo"
+            name="curriculo"
+            label={candidaturaForm.curriculo}
+            hint={candidaturaForm.curriculoDica(MAXIMO_EM_MB)}
+            atual={flow.curriculo ? <p className="font-medium wrap-anywhere">{flow.curriculo.nome}</p> : null}
+            error={flow.recusaDoCurriculo}
+            onChange={flow.attach}
+            interrompido={flow.vez === 0 ? flow.interrompido : undefined}
+            onPendente={flow.changePendente}
+          />
+        </Suspense>
+      </div>
+      <div className="mb-6 grid gap-6 sm:grid-cols-2">{PRIMEIROS.map(field)}</div>
       {perguntas.length > 0 ? (
-        <fieldset className="mb-9 min-w-0">
+        <fieldset className="mb-6 min-w-0">
           <legend className="w-full border-b border-linha pb-2 text-lg font-semibold">{candidaturaForm.perguntas}</legend>
-          <div className="mt-5 grid gap-6">
-            {perguntas.map((_, at) => {
-              const nome = getCampoDaPergunta(at)
-              const campo = flow.campos[nome]
-              return campo ? <CampoField key={nome} name={nome} campo={campo} /> : null
-            })}
-          </div>
+          <div className="mt-5 grid gap-6">{perguntas.map((_, at) => field(getCampoDaPergunta(at)))}</div>
         </fieldset>
       ) : null}
+      <TextAreaField
+        name="mensagem"
+        label={camposCandidatura.mensagem.rotulo}
+        hint={candidaturaForm.dica(empresa)}
+        optional
+        rows={4}
+        footer={countOf}
+      />
+      <details open={flow.outros} className="group mt-6 mb-6 border-y border-linha">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold text-marca hover:text-marca-forte [&::-webkit-details-marker]:hidden">
+          <span>{candidaturaForm.acrescentar}</span>
+          <Chevron className="shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-6 pt-3 pb-6 sm:grid-cols-2">{OUTROS.map(field)}</div>
+      </details>
       <div className="space-y-4">
         {flow.campos.maioridade ? <CampoField name="maioridade" campo={flow.campos.maioridade} /> : null}
         {flow.campos.consentimento ? <CampoField name="consentimento" campo={flow.campos.consentimento} /> : null}

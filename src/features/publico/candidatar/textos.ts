@@ -31,6 +31,7 @@ export const candidaturaForm = {
   curriculoDica: (mb: number) => `PDF, Word (.docx) ou uma foto, até ${mb} MB. Só a empresa desta vaga abre.`,
   esperarCurriculo: 'O currículo ainda está sendo enviado. Espere um pouco, ou cancele o envio dele.',
   perguntas: 'Perguntas da empresa',
+  acrescentar: 'Acrescentar LinkedIn, portfólio, pretensão…',
   podeContinuarVoce: 'Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.',
   retomamosCandidaturaVoce: 'Retomamos a candidatura que você tinha começado nesta aba.',
   dica: (empresa: string) => `Conte o que faz de você uma boa escolha para ${empresa}.`,

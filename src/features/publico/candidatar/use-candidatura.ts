@@ -24,6 +24,17 @@ import {
 
 const ESPERA_MS = 500
 
+/** What the form folds: of use to some, asked of nobody. */
+export const OUTROS = [
+  'curriculo_url',
+  'linkedin_url',
+  'portfolio_url',
+  'pretensao_centavos',
+  'telefone',
+  'cidade',
+  'uf',
+] as const
+
 /** A résumé that was uploaded and checked. */
 export type Curriculo = { readonly id: string; readonly nome: string }
 
@@ -44,7 +55,14 @@ type Options = {
 export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent, onClosed, onAsked }: Options) {
   const [kept] = useState(() => readCandidatura(codigo, perguntas))
   const [vazia] = useState<CandidaturaDigitada>(() => ({ ...createVazia(perguntas), ...sugeridos }))
-  const [campos] = useState(() => getCamposDaCandidatura(contrato, getCamposDaTriagem(perguntas)))
+  const [campos] = useState(() => {
+    const triagem = getCamposDaTriagem(perguntas)
+    const { nome, email, ...outros } = getCamposDaCandidatura(contrato, triagem)
+    // In the order of the screen: the questions before what is folded.
+    return { nome, email, ...triagem, ...outros } as ReturnType<typeof getCamposDaCandidatura>
+  })
+  /** Something that is folded was written. */
+  const [outros] = useState(() => OUTROS.some((nome) => String(kept?.valores[nome] ?? '').replace(/^\+55\s*$/, '') !== ''))
   const form = useForm<CandidaturaDigitada>({
     defaultValues: kept?.valores ?? vazia,
     resolver: createResolver(contrato, perguntas),
@@ -141,6 +159,7 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   return {
     form,
     campos,
+    outros,
     problems,
     sending,
     failure,

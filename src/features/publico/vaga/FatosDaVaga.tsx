@@ -1,12 +1,12 @@
 import type { VagaPublica } from '@/domain/vaga/publica/vaga-publica'
 
-/** What people ask first: the pay, the place, the contract. */
+/** What people ask first: the pay (on a phone it stands above the text), the place, the contract. */
 export function FatosDaVaga({ vaga: { salario, fatos } }: { vaga: VagaPublica }) {
   const outros = salario ? fatos.filter(({ rotulo }) => rotulo !== salario.rotulo) : fatos
   return (
     <dl>
       {salario ? (
-        <div className="mb-4 border-b border-linha pb-4">
+        <div className="mb-4 border-b border-linha pb-4 max-lg:hidden">
           <dt className="text-sm text-tinta-suave">{salario.rotulo}</dt>
           <dd className="mt-0.5 text-xl font-semibold tabular-nums">{salario.valor}</dd>
         </div>

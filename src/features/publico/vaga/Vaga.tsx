@@ -1,19 +1,19 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { SiteOrigin } from '@/components/site/site-origin'
+import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { cx } from '@/components/ui/cx'
 import { formatHaQuanto } from '@/domain/vaga/publica/quando'
-import { toVagaPublica } from '@/domain/vaga/publica/vaga-publica'
+import { toVagaPublica, type VagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import { formatDia } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { countVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
 import { hasRascunho } from '../candidatar/guarda'
 import { useLazyComponent } from '../use-lazy-component'
-import { useVisivel } from '@/components/site/use-visivel'
 import { readCanalDaVisita, recordVisita } from '../visita'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
@@ -25,13 +25,15 @@ import { VerContato } from './VerContato'
 /** Milliseconds until a visit counts; by then the page has all that it needs for itself. */
 const VISITA_MS = 1_000
 
+const NO_COMECO: readonly string[] = ['Contrato', 'Senioridade', 'Área']
+
 const never = () => () => undefined
 const loadForm = async () => (await import('../candidatar/CandidaturaForm')).CandidaturaForm
 
 /** A vacancy on the air: what it says, and the way to apply. */
 export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const vista = toVagaPublica(vaga)
-  const { codigo, cargo, empresa } = vista
+  const { codigo, cargo } = vista
   const form = useLazyComponent(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
   const begun = useSyncExternalStore(
@@ -40,7 +42,6 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
     () => false,
   )
   const convidar = begun ? 'Continuar candidatura' : 'Candidatar-se'
-  const [convite, conviteVisivel] = useVisivel()
   const [enviada, setEnviada] = useState<string | null>(null)
 
   // An effect, because who looks for less than a moment has not visited: the page must still be there when the time is over.
@@ -60,7 +61,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
     <>
       <PageMeta title={vista.tituloDaPagina} description={vista.descricaoDaPagina} />
       <DadosEstruturados vaga={vaga} />
-      <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <div>
           <PageHeader
             title={<span className="wrap-anywhere">{cargo}</span>}
@@ -78,8 +79,13 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
               {vista.afirmativa}
             </p>
           ) : null}
+          <EmPoucasPalavras salario={vista.salario} fatos={vista.fatos} />
         </div>
-        <Card className="mt-7 self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <div className="mt-9 min-w-0">
+          <Anuncio vista={vista} canais={vaga.canais} />
+        </div>
+        {/* On a phone after the text, which is what one came to read. */}
+        <Card className="self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <FatosDaVaga vaga={vista} />
           {enviada === null ? (
             <Button size="lg" onClick={abrir} className="mt-6 w-full max-lg:hidden print:hidden">
@@ -87,35 +93,27 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
             </Button>
           ) : null}
         </Card>
-        <div className="mt-9 min-w-0">
-          <Anuncio vista={vista} canais={vaga.canais} />
-          <div ref={convite} className="mt-2">
-            <Candidatar
-              codigo={codigo}
-              empresa={empresa}
-              contrato={vaga.tipo_contrato}
-              perguntas={vaga.perguntas}
-              form={form}
-              titulo={titulo}
-              enviada={enviada}
-              onSent={setEnviada}
-              convidar={convidar}
-              onOpen={abrir}
-            />
-          </div>
-          <div className="mt-9 divide-y divide-linha border-y border-linha">
+        <div className="mt-6 min-w-0 lg:mt-2">
+          <Candidatar
+            vaga={vaga}
+            form={form}
+            titulo={titulo}
+            enviada={enviada}
+            onSent={setEnviada}
+            convidar={convidar}
+            onOpen={abrir}
+          />
+          <Endereco codigo={codigo} />
+          <div className="mt-9 divide-y divide-linha border-y border-linha print:hidden">
             <VerContato codigo={codigo} cargo={cargo} />
             <Compartilhar codigo={codigo} titulo={vista.tituloDaPagina} />
             <Denunciar codigo={codigo} />
           </div>
         </div>
-        {enviada === null && form.situacao !== 'aberta' ? (
+        {enviada === null && form.situacao !== 'aberta' && form.situacao !== 'falhou' ? (
           <div
             data-botao-no-rodape
-            className={cx(
-              'sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden',
-              conviteVisivel && 'invisible',
-            )}
+            className="sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden"
           >
             <Button size="lg" onClick={abrir} className="w-full">
               {convidar}
@@ -125,6 +123,30 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
       </div>
     </>
   )
+}
+
+/** On a phone the pay and what the first line does not say; beside the text of a wide screen the facts stand whole. */
+function EmPoucasPalavras({ salario, fatos }: Pick<VagaPublica, 'salario' | 'fatos'>) {
+  return (
+    <div className="mt-5 lg:hidden">
+      {salario ? <p className="text-xl font-semibold tabular-nums">{salario.valor}</p> : null}
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {fatos
+          .filter(({ rotulo }) => NO_COMECO.includes(rotulo))
+          .map(({ rotulo, valor }) => (
+            <li key={rotulo} className="min-w-0 wrap-anywhere">
+              <Badge>{valor}</Badge>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** On paper nothing can be pressed: the page's address is what is left to go on with. */
+function Endereco({ codigo }: { codigo: string }) {
+  const site = useContext(SiteOrigin)
+  return <p className="mt-6 hidden wrap-anywhere print:block">{`${site}${paths.vaga(codigo)}`}</p>
 }
 
 /** The company first: a link to its page, when it has one. */
