@@ -192,6 +192,10 @@ test('applications are rated, filtered, compared, and answered with a kept messa
   await expect(page.getByRole('search')).toBeFocused()
 
   for (const nome of pessoas) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check()
+  // One line, also on a phone: what moves comes first.
+  const barra = page.getByRole('region', { name: 'Candidaturas selecionadas' })
+  expect((await barra.locator('> div').boundingBox())?.height).toBeLessThanOrEqual(64)
+  await expect(barra.getByRole('button').first()).toHaveAccessibleName('Mover selecionadas')
   await page.getByRole('button', { name: 'Comparar' }).click()
   const comparison = page.getByRole('dialog', { name: 'Comparar 3 candidaturas' })
   await expect(comparison.getByRole('columnheader')).toHaveText([/Torres|Lacerda/, 'Caio Figueira', /Torres|Lacerda/])

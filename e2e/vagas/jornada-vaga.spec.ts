@@ -104,7 +104,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     await page.goto('/recrutaeeo/minhas-vagas')
     await page.getByRole('link', { name: '1 candidatura 1 nova' }).click()
     await page.getByRole('button', { name: 'Filtros (0)' }).click()
-    await page.getByLabel('Critérios das perguntas').selectOption('Atende a todos')
+    await page.getByLabel('Critérios das perguntas').selectOption('Atende aos critérios')
     await expect(page.getByRole('link', { name: 'Bia Lima', exact: true })).toHaveCount(0)
     await page.getByLabel('Critérios das perguntas').selectOption('Não atende a algum critério')
     await page.getByRole('link', { name: 'Bia Lima', exact: true }).click()

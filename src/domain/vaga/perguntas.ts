@@ -70,4 +70,4 @@ export const writeResposta = ({ resposta }: Pick<RespostaDaTriagem, 'resposta'>)
   typeof resposta === 'boolean' ? (resposta ? 'Sim' : 'Não') : typeof resposta === 'number' ? numero.format(resposta) : resposta
 
 /** What the recruiter reads about the criteria of an application, by `atende`. */
-export const ROTULOS_DO_CRITERIO = { true: 'Atende a todos', false: 'Não atende a algum critério' } as const
+export const ROTULOS_DO_CRITERIO = { true: 'Atende aos critérios', false: 'Não atende a algum critério' } as const

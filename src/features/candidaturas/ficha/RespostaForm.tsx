@@ -49,8 +49,9 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
   return (
     <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
-      <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
-      <ModelosDeMensagem exemplo={{ nome: candidatura.nome, vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }} />
+      <ModelosDeMensagem exemplo={{ nome: candidatura.nome, vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
+        <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
+      </ModelosDeMensagem>
       <p ref={shown} className="text-sm text-tinta-suave">
         {aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
       </p>

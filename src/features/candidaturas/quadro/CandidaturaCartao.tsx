@@ -29,10 +29,30 @@ type Props = {
   heading: string
 }
 
+/** What is with an application, as strokes of 16 × 16. */
+const TRACOS = {
+  sim: 'M3 8.5 6.5 12 13 4.5',
+  nao: 'M4 4l8 8m0-8-8 8',
+  folha: 'M4 2.5h5.5L12.5 5.5v8H4zM6.5 8h3.5M6.5 10.5h3.5',
+  link: 'M6.5 9.5l3-3M7 4.5 8.5 3a3 3 0 0 1 4.5 4.5L11.5 9M9 11.5 7.5 13A3 3 0 0 1 3 8.5L4.5 7',
+  lapis: 'M3 13l.7-3L10.5 3.2l2.3 2.3L6 12.3z',
+} as const
+
 /** One application on the board. */
 export function CandidaturaCartao(props: Props) {
   const { candidatura, arrastada, onDrag, onMove, escolhida, cheia, onChoose, foco, heading } = props
-  const { id, nome, mensagem, canal, criada_em: criada, nota, atende, avaliacao, outras = 0 } = candidatura
+  const {
+    id,
+    nome,
+    mensagem,
+    canal,
+    criada_em: criada,
+    nota,
+    atende,
+    avaliacao,
+    outras = 0,
+    curriculo_nome: curriculo,
+  } = candidatura
   const media = computeMedia(avaliacao)
   const [search] = useSearchParams()
   const aberta = new URLSearchParams(search)
@@ -41,7 +61,13 @@ export function CandidaturaCartao(props: Props) {
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
   const pretensao = formatPretensao(candidatura)
   const lugar = formatLugar(candidatura)
-  const junto = [...listLinks(candidatura).map(({ rotulo }) => rotulo), ...(nota ? ['anotação'] : [])]
+  const links = listLinks(candidatura).map(({ rotulo }) => rotulo)
+  const junto: (readonly [keyof typeof TRACOS, string])[] = [
+    ...(atende === null ? [] : [[atende ? 'sim' : 'nao', ROTULOS_DO_CRITERIO[`${atende}`]] as const]),
+    ...(curriculo && !links.includes('Currículo') ? [['folha', 'Currículo'] as const] : []),
+    ...links.map((rotulo) => [rotulo === 'Currículo' ? 'folha' : 'link', rotulo] as const),
+    ...(nota ? [['lapis', candidaturaCartao.anotacao] as const] : []),
+  ]
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', nome)
@@ -87,9 +113,28 @@ export function CandidaturaCartao(props: Props) {
           <time dateTime={criada}>{formatDiaCurto(criada)}</time>
           <span>{` · ${getRotuloDaOrigem(canal)}`}</span>
         </p>
-        {atende === null ? null : <p className="mt-0.5 text-xs text-tinta-suave">{ROTULOS_DO_CRITERIO[`${atende}`]}</p>}
         {outras > 0 ? <p className="mt-0.5 text-xs font-semibold">{candidaturaCartao.outras(outras)}</p> : null}
-        {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">{`Com ${junto.join(' e ')}`}</p> : null}
+        {junto.length > 0 ? (
+          <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-xs text-tinta-suave">
+            {junto.map(([icone, rotulo]) => (
+              <li key={rotulo} className="flex items-center gap-1">
+                <svg
+                  viewBox="0 0 16 16"
+                  aria-hidden="true"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                  className="size-4 shrink-0"
+                >
+                  <path d={TRACOS[icone]} />
+                </svg>
+                <span>{rotulo}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       <div className="relative z-10 mt-1.5 flex items-center justify-between px-1 pb-1">
         <label className="flex size-11 cursor-pointer items-center justify-center rounded-campo hover:bg-suave">

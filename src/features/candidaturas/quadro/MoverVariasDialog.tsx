@@ -118,8 +118,9 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: Fo
       className="space-y-5"
     >
       <SelectField name="para" label={moverVarias.rotulo} options={OPCOES} />
-      <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
-      <ModelosDeMensagem exemplo={{ nome: candidaturas[0]?.nome ?? '', vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }} />
+      <ModelosDeMensagem exemplo={{ nome: candidaturas[0]?.nome ?? '', vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
+        <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
+      </ModelosDeMensagem>
       {escolhido ? (
         <p className="text-sm text-tinta-suave">{avisa ? moverVarias.recebem(escolhido.frase) : moverVarias.naoRecebem}</p>
       ) : null}

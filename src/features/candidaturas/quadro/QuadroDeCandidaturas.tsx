@@ -5,9 +5,8 @@ import { useTelaLarga } from '@/components/panel/tela-larga'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import type { FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
-import { notify } from '@/components/feedback/notify'
 import { candidaturaQueries, MAX_POR_VEZ } from '../api'
-import { CompararDialog, MAX_PARA_COMPARAR } from '../comparar/CompararDialog'
+import { CompararDialog } from '../comparar/CompararDialog'
 import { BarraDaEscolha } from './BarraDaEscolha'
 import { ColunaDoQuadro } from './ColunaDoQuadro'
 import { RESPONDE } from './cor'
@@ -16,7 +15,7 @@ import { createFoco, findCartaoNaTela } from './foco'
 import { MoverDialog } from './MoverDialog'
 import { MoverVariasDialog } from './MoverVariasDialog'
 import { useMover } from './use-mover'
-import { barraDaEscolha, quadroDeCandidaturas } from './textos'
+import { quadroDeCandidaturas } from './textos'
 
 export type Colunas = Record<StatusCandidatura, UseInfiniteQueryResult<Coluna>>
 
@@ -106,10 +105,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       <BarraDaEscolha
         quantas={escolhidas.length}
         onMove={() => setMovendoVarias('')}
-        onCompare={() => {
-          if (escolhidas.length > 1 && escolhidas.length <= MAX_PARA_COMPARAR) setComparando(true)
-          else notify.info(barraDaEscolha.compareAte)
-        }}
+        onCompare={() => setComparando(true)}
         onClear={() => {
           setMarcadas(new Set())
           focusNoQuadro()

@@ -99,8 +99,10 @@ test('two or three are compared side by side; a row that none fills is left out'
   ]
   const user = open()
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Pessoa 1' }))
-  await user.click(screen.getByRole('button', { name: 'Comparar' }))
-  expect(await screen.findByText('Selecione duas ou três para comparar')).toBeVisible()
+  expect(within(screen.getByText('Pessoa 1').closest('li') as HTMLElement).getByText('Anotação')).toBeVisible()
+  // The button says what it needs, and does nothing until it has it.
+  await user.click(screen.getByRole('button', { name: 'Compare 2 ou 3' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 2' }))
   await user.click(screen.getByRole('button', { name: 'Comparar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Comparar 2 candidaturas' }))

@@ -17,6 +17,7 @@ export const moverPara = {
 export const candidaturaCartao = {
   escolher: (nome: string) => `Selecionar ${nome}`,
   outras: (n: number) => (n === 1 ? 'Também se candidatou a outra vaga sua' : `Também se candidatou a outras ${n} vagas suas`),
+  anotacao: 'Anotação',
   nota: (media: string) => `Nota ${media} de 5`,
 } as const
 
@@ -26,7 +27,7 @@ export const barraDaEscolha = {
   moverCurto: 'Mover',
   mover: 'Mover selecionadas',
   comparar: 'Comparar',
-  compareAte: 'Selecione duas ou três para comparar',
+  compareAte: 'Compare 2 ou 3',
   limparCurto: 'Limpar',
   limpar: 'Limpar seleção',
 } as const

@@ -100,9 +100,10 @@ function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
       <p>
         {`${quem} um e-mail que diz: “${FIM_DA_VAGA.vaga_encerrada.frase}${escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}`}
       </p>
-      <div className="mt-4 space-y-5">
-        <TextAreaField name="mensagem" label={encerrarVaga.mensagemEssasPessoas} hint={encerrarVaga.dica} rows={3} optional />
-        <ModelosDeMensagem exemplo={{ nome: encerrarVaga.exemplo, vaga: vaga.cargo, empresa: vaga.empresa }} />
+      <div className="mt-4">
+        <ModelosDeMensagem exemplo={{ nome: encerrarVaga.exemplo, vaga: vaga.cargo, empresa: vaga.empresa }}>
+          <TextAreaField name="mensagem" label={encerrarVaga.mensagemEssasPessoas} hint={encerrarVaga.dica} rows={3} optional />
+        </ModelosDeMensagem>
       </div>
     </div>
   )

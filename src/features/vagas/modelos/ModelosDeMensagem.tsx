@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
@@ -19,10 +19,10 @@ export type ComModelos = { mensagem: string; modelo: string; nomeDoModelo: strin
 export const SEM_MODELO: ComModelos = { mensagem: '', modelo: '', nomeDoModelo: '' }
 
 /**
- * Under the message of a form: shows it as one candidate reads it, fills it with a kept one, and keeps it. What was typed is never
- * replaced.
+ * Around the message of a form (`children`): fills it with a kept one, shows it as one candidate reads it, and keeps it. What was
+ * typed is never replaced.
  */
-export function ModelosDeMensagem({ exemplo }: { exemplo: Lacunas }) {
+export function ModelosDeMensagem({ exemplo, children }: { exemplo: Lacunas; children: ReactNode }) {
   const { control, getValues, setValue, setError } = useFormContext<ComModelos>()
   const queries = useQueryClient()
   const { data: modelos = [] } = useQuery(modelosQuery)
@@ -87,16 +87,6 @@ export function ModelosDeMensagem({ exemplo }: { exemplo: Lacunas }) {
   }
   return (
     <div className="space-y-3">
-      <p className="text-sm text-tinta-suave">{textos.lacunas}</p>
-      {lida === escrita ? null : (
-        <div className="rounded-campo bg-suave px-4 py-3 text-sm">
-          <p className="font-semibold">{textos.comoLe(exemplo.nome)}</p>
-          <p className="mt-1 line-clamp-6 wrap-anywhere whitespace-pre-line">{lida}</p>
-        </div>
-      )}
-      {desconhecidas.length > 0 ? (
-        <p className="text-sm font-semibold wrap-anywhere text-aviso">{textos.desconhecidas(desconhecidas.join(', '))}</p>
-      ) : null}
       {modelos.length > 0 ? (
         <SelectField
           name="modelo"
@@ -106,6 +96,17 @@ export function ModelosDeMensagem({ exemplo }: { exemplo: Lacunas }) {
           onChosen={use}
           optional
         />
+      ) : null}
+      {children}
+      <p className="text-sm text-tinta-suave">{textos.lacunas}</p>
+      {lida === escrita ? null : (
+        <div className="rounded-campo bg-suave px-4 py-3 text-sm">
+          <p className="font-semibold">{textos.comoLe(exemplo.nome)}</p>
+          <p className="mt-1 line-clamp-6 wrap-anywhere whitespace-pre-line">{lida}</p>
+        </div>
+      )}
+      {desconhecidas.length > 0 ? (
+        <p className="text-sm font-semibold wrap-anywhere text-aviso">{textos.desconhecidas(desconhecidas.join(', '))}</p>
       ) : null}
       {naming ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter bubbles here from the box
