@@ -25,7 +25,6 @@ for (const servico of SERVICOS) {
   }) => {
     await page.goto('/empresas-inicio')
     await page.getByRole('link', { name: new RegExp(escaped(servico.tipo)) }).click()
-    await page.getByRole('link', { name: /Sou Cliente/ }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=/)
     await form.ready()
 

@@ -52,7 +52,7 @@ test('a new page starts at the top, with the focus on its heading @phone', async
     .getByRole('link', { name: /Solicitar Orçamento/i })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/user-type\?tipo=empresa/)
+  await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -60,7 +60,7 @@ test('a new page starts at the top, with the focus on its heading @phone', async
 test('going back returns to where the page was @desktop', async ({ page }) => {
   await page.goto('/empresas-inicio')
   await page.getByRole('link', { name: /Análise de Currículo/ }).click()
-  await expect(page).toHaveURL(/user-type/)
+  await expect(page).toHaveURL(/empresa-solicitacao/)
   await page.goBack()
   await expect(page).toHaveURL(/empresas-inicio/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

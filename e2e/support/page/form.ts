@@ -81,7 +81,7 @@ export class RequestForm {
   async abrirSecoes() {
     await expect(this.stepTwo()).toBeVisible()
     await expect(this.enviar()).toBeVisible()
-    const folded = this.page.locator('form details:not([open]) > summary')
+    const folded = this.page.locator('[data-etapa] details:not([open]) > summary')
     while ((await folded.count()) > 0) await folded.first().click()
   }
 

@@ -65,6 +65,7 @@ export default function EmpresasInicioPage() {
             <h2 className="text-lg sm:mt-6 sm:text-xl">
               <Link
                 to={paths.userType({ from: 'solicitacao', tipo })}
+                state={{ servico: tipo }}
                 className="after:absolute after:inset-0 after:rounded-cartao"
               >
                 {tipo}

@@ -1,11 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import UserTypePage from './UserTypePage'
 
-const open = (search: string, state?: unknown) => {
+const open = (search: string) => {
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/user-type', search, state }]}>
+    <MemoryRouter initialEntries={[{ pathname: '/user-type', search }]}>
       <UserTypePage />
     </MemoryRouter>,
   )
@@ -36,10 +36,22 @@ it('passes the chosen service to the form, and shows it', () => {
   expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()
 })
 
-it('passes the service of the pressed card of the home page; a service in the address wins', () => {
-  const pressed = { servico: 'Cultura Organizacional' }
-  expect(open('?tipo=empresa', pressed).cliente).toBe('/empresa-solicitacao?tipo=Cultura+Organizacional')
-  expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()
-  cleanup()
-  expect(open('?from=solicitacao&tipo=R%26S', pressed).cliente).toBe('/empresa-solicitacao?tipo=R%26S')
+it.each([
+  ['?tipo=empresa', '/empresa-solicitacao?tipo=Cultura+Organizacional'],
+  ['?from=solicitacao&tipo=R%26S', '/empresa-solicitacao?tipo=R%26S'],
+])('who pressed a card of a service is not asked who they are: from %s to %s', (search, form) => {
+  const Where = () => {
+    const { pathname, search: found } = useLocation()
+    return <p>{pathname + found}</p>
+  }
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/user-type', search, state: { servico: 'Cultura Organizacional' } }]}>
+      <Where />
+      <Routes>
+        <Route path="/user-type" element={<UserTypePage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  expect(screen.getByText(form)).toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { Container } from '@/components/ui/Container'
 import { cx } from '@/components/ui/cx'
@@ -15,7 +15,10 @@ export default function UserTypePage() {
   const { state } = useLocation()
   const from = search.get('from')
   const chosen = preselectUserType(from)
-  const tipo = readForwardedTipo(from, search.get('tipo')) ?? readPressedServico(state)
+  const pressed = readPressedServico(state)
+  const tipo = readForwardedTipo(from, search.get('tipo'))
+  // Who pressed a service has said what they are; the address alone still asks.
+  if (pressed) return <Navigate replace to={paths.empresaSolicitacao({ tipo: tipo ?? pressed })} />
 
   const cards = [
     {

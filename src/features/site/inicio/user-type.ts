@@ -13,7 +13,7 @@ export const preselectUserType = (from: string | null): UserType =>
 export const readForwardedTipo = (from: string | null, tipo: string | null): string | undefined =>
   from === 'solicitacao' ? tipo?.trim() || undefined : undefined
 
-/** The service of the pressed card of the home page, passed in the navigation state and not in the address. */
+/** The service of the card that was pressed, passed in the navigation state. */
 export function readPressedServico(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('servico' in state)) return undefined
   return typeof state.servico === 'string' ? state.servico.trim() || undefined : undefined
