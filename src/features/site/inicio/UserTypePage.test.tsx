@@ -36,14 +36,15 @@ it('passes the chosen service to the form, and shows it', () => {
   expect(screen.getByText('Serviço escolhido: Cultura Organizacional')).toBeInTheDocument()
 })
 
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
+}
+
 it.each([
   ['?tipo=empresa', '/empresa-solicitacao?tipo=Cultura+Organizacional'],
   ['?from=solicitacao&tipo=R%26S', '/empresa-solicitacao?tipo=R%26S'],
 ])('who pressed a card of a service is not asked who they are: from %s to %s', (search, form) => {
-  const Where = () => {
-    const { pathname, search: found } = useLocation()
-    return <p>{pathname + found}</p>
-  }
   render(
     <MemoryRouter initialEntries={[{ pathname: '/user-type', search, state: { servico: 'Cultura Organizacional' } }]}>
       <Where />
