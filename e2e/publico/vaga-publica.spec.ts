@@ -115,6 +115,9 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   await page.goto(second)
   await expect(cargo(page)).toBeVisible()
   await expect(page.getByText('A empresa recebeu a sua candidatura.')).toBeVisible()
+  // A phone folds what one sent oneself.
+  await expect(page.getByText('https://curriculo.example/bia')).toBeHidden()
+  await page.getByRole('heading', { name: 'O que você enviou' }).click()
   await expect(page.getByText('https://curriculo.example/bia')).toBeVisible()
   await conferirPagina()
   await page.getByRole('button', { name: 'Retirar candidatura e apagar meus dados' }).click()

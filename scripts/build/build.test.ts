@@ -176,7 +176,7 @@ describe('weight', () => {
     ['/cookies', 89, 6],
     ['/auth', 128.2, 10],
     ['/empresa-solicitacao', 135, 12],
-    ['/contato', 129, 12],
+    ['/contato', 129.1, 12],
     ['/consultoria-cadastro', 154.2, 16],
     ['/consultorias', 128, 13],
     ['/consultorias/:slug', 127.1, 13],

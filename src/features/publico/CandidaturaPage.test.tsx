@@ -40,8 +40,10 @@ const candidatura = {
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
+let wide = true
 beforeEach(() => {
   window.scrollTo = vi.fn()
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
   server = { fn_minha_candidatura: () => ({ body: candidatura }), fn_retirar_candidatura: () => ({ status: 204 }) }
   calls = serve(server)
 })
@@ -107,8 +109,18 @@ test('every answer that was mailed stays there with its date, and a dead link sa
       atualizada_em: '2026-11-22T15:00:00Z',
     },
   })
+  wide = false
   open()
   expect(await screen.findByText('Obrigada por participar.')).toBeVisible()
+  // What is waited for comes first; on a phone what one wrote oneself is folded.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Respostas, da mais nova à mais antiga',
+    'Situação',
+    'O que você enviou',
+    'Seus dados',
+  ])
+  expect(screen.getByText('Bia Lima')).not.toBeVisible()
+  wide = true
   expect(screen.getByText('Terça, às dez?')).toBeVisible()
   expect(screen.getByText(/^21 nov( 2026)?$/)).toBeVisible()
   expect(agora()).toHaveTextContent('Não selecionada, agora')

@@ -143,6 +143,7 @@ test('an application says everything that is missing, is kept in the tab, and is
   await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
   expect(await screen.findByRole('heading', { name: 'Candidatura enviada' })).toHaveFocus()
   expect(screen.getByText('bia@correio.example')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Avise-me de vagas assim' })).toBeVisible()
   const sent = bodies('fn_candidatar')
   expect(sent).toHaveLength(2)
   expect(sent[0]?._chave).toBe(sent[1]?._chave)

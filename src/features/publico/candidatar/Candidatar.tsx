@@ -35,7 +35,7 @@ export function Candidatar({ vaga, form, titulo, enviada, convidar, onSent, onOp
     setClosed(true)
     refresh()
   }
-  if (enviada !== null) return <CandidaturaEnviada empresa={empresa} email={enviada} />
+  if (enviada !== null) return <CandidaturaEnviada empresa={empresa} uf={vaga.uf} email={enviada} />
   return (
     <Card className="scroll-mt-20 sm:p-9 print:hidden">
       <h2 ref={titulo} tabIndex={-1} className="text-2xl outline-none">

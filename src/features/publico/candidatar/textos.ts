@@ -21,8 +21,7 @@ export const naoEnviada = {
 
 export const candidaturaEnviada = {
   titulo: 'Candidatura enviada',
-  mensagemPodeCair: 'A mensagem pode cair na caixa de spam: vale procurar por lá também.',
-  ninguemDevePedir: 'Ninguém deve pedir dinheiro para você participar. Se pedirem, denuncie a vaga.',
+  cuidado: 'Não chegou? Olhe também no spam. Ninguém deve pedir dinheiro para você participar: se pedirem, denuncie a vaga.',
   verOutrasVagas: 'Ver outras vagas',
 } as const
 

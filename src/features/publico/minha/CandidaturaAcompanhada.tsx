@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { Parte } from '@/components/panel/Parte'
 import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -13,7 +14,7 @@ import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { VerContato } from '../vaga/VerContato'
 import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
-import { RespostasRecebidas } from './RespostasRecebidas'
+import { Espera, RespostasRecebidas } from './RespostasRecebidas'
 import { RetirarCandidatura } from './RetirarCandidatura'
 import { candidaturaAcompanhada } from './textos'
 
@@ -40,6 +41,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         )}
       </p>
       <Card className="mt-8 sm:p-9">
+        <RespostasRecebidas candidatura={candidatura} />
         <h2 className="text-xl">Situação</h2>
         <p className="mt-2 text-lg">{findSituacaoDoCandidato(status)?.frase ?? status}</p>
         <CaminhoDaCandidatura status={status} />
@@ -51,10 +53,9 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
             <VerContato codigo={codigo_ref} cargo={cargo} entrevista />
           </div>
         ) : null}
-        <RespostasRecebidas candidatura={candidatura} />
+        <Espera candidatura={candidatura} />
       </Card>
-      <Card className="mt-6 sm:p-9">
-        <h2 className="text-xl">{candidaturaAcompanhada.voceEnviou}</h2>
+      <Parte titulo={candidaturaAcompanhada.voceEnviou} dobra className="mt-6 sm:p-9">
         <dl className="mt-4 divide-y divide-linha border-y border-linha">
           {linhas(candidatura).map(([rotulo, valor]) => (
             <div key={rotulo} className="grid items-baseline gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -74,7 +75,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
             />
           </div>
         ) : null}
-      </Card>
+      </Parte>
       <Card className="mt-6 sm:p-9 print:hidden">
         <h2 className="text-xl">{candidaturaAcompanhada.seusDados}</h2>
         <p className="mt-2 max-w-prose text-sm text-tinta-suave">

@@ -13,43 +13,39 @@ import { paths } from '@/lib/paths'
 import { TextoDoAnuncio } from '../TextoDoAnuncio'
 import { respostasRecebidas } from './textos'
 
-/** Every answer so far, newest first, as each was mailed; and what the candidate may still wait for. */
+/** Every answer so far, newest first, as each was mailed; nothing without one. */
 export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidatura }) {
   const { codigo_ref, vaga, respostas } = candidatura
   const escreveu = respostas.some(({ texto }) => texto !== null)
+  if (respostas.length === 0) return null
   return (
-    <>
-      {respostas.length > 0 ? (
-        <section aria-labelledby="respostas" className="mt-6">
-          <h3 id="respostas" className="text-base">
-            {respostas.length === 1 ? respostasRecebidas.resposta : respostasRecebidas.respostasNovaAntiga}
-          </h3>
-          <ul className="mt-3 space-y-3">
-            {respostas.map((resposta) => (
-              <li key={resposta.em} className="rounded-campo border-l-4 border-marca bg-marca-suave p-5">
-                <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-                  <strong>{findSituacaoDoCandidato(resposta.situacao)?.candidato ?? resposta.situacao}</strong>
-                  <span className="text-tinta-suave">{formatQuando(resposta.em)}</span>
-                </p>
-                <div className="mt-2">
-                  <Palavras {...resposta} empresa={candidatura.empresa} />
-                </div>
-              </li>
-            ))}
-          </ul>
-          {escreveu && vaga === 'no_ar' ? (
-            <p className="mt-4 text-sm">
-              Para responder, veja o contato da empresa na{' '}
-              <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
-                página da vaga
-              </Link>
-              .
+    <section aria-labelledby="respostas" className="mb-6 border-b border-linha pb-6">
+      <h2 id="respostas" className="text-xl">
+        {respostas.length === 1 ? respostasRecebidas.resposta : respostasRecebidas.respostasNovaAntiga}
+      </h2>
+      <ul className="mt-3 space-y-3">
+        {respostas.map((resposta) => (
+          <li key={resposta.em} className="rounded-campo border-l-4 border-marca bg-marca-suave p-5">
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+              <strong>{findSituacaoDoCandidato(resposta.situacao)?.candidato ?? resposta.situacao}</strong>
+              <span className="text-tinta-suave">{formatQuando(resposta.em)}</span>
             </p>
-          ) : null}
-        </section>
+            <div className="mt-2">
+              <Palavras {...resposta} empresa={candidatura.empresa} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {escreveu && vaga === 'no_ar' ? (
+        <p className="mt-4 text-sm">
+          Para responder, veja o contato da empresa na{' '}
+          <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
+            página da vaga
+          </Link>
+          .
+        </p>
       ) : null}
-      <Espera candidatura={candidatura} />
-    </>
+    </section>
   )
 }
 
@@ -64,7 +60,7 @@ function Palavras({ situacao, texto, empresa }: Resposta & { empresa: string }) 
 }
 
 /** What may still come. An outcome, or the end of the vacancy, is waited for no more. */
-function Espera({
+export function Espera({
   candidatura: { empresa, vaga, status, respostas, avisada_do_fim: avisada },
 }: {
   candidatura: MinhaCandidatura

@@ -18,7 +18,7 @@ export function RetirarCandidatura({ token, empresa, onGone }: Props) {
   }
   return (
     <>
-      <Button variant="danger" onClick={() => change(true)}>
+      <Button variant="danger" onClick={() => change(true)} className="py-2.5">
         {retirarCandidatura.retirarCandidaturaApagar}
       </Button>
       <Dialog
