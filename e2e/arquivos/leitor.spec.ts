@@ -303,6 +303,7 @@ test('a candidate is told that a file is locked, sends another and reads what wa
   await page.getByRole('button', { name: 'Enviar candidatura' }).click()
   await expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeVisible()
   await page.goto(secretLink(await newestMessage(dela), 'candidatura'))
+  await page.getByRole('heading', { name: 'O que você enviou' }).click()
   await readAndClose(page, 'Ver o arquivo enviado', 'Bia Lima.pdf')
 })
 
