@@ -51,10 +51,12 @@ function Conteudo({ empresa, escritas, onClose }: Props & { empresa: Empresa }) 
 /** Who sees the page now, and what keeps its text off. */
 function Situacao({ pagina }: { pagina: Pagina }) {
   const { slug, publicada, no_ar, em_checagem, achado, motivo_ocultacao, nome_novo, motivo_do_nome } = pagina
+  // Green is for what is settled: not while its text is being read, or was refused.
+  const tom = !no_ar ? 'neutral' : achado !== null ? 'accent' : em_checagem ? 'warning' : 'success'
   return (
     <div className="mb-6 space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={no_ar ? 'success' : 'neutral'}>{no_ar ? textos.noAr : textos.foraDoAr}</Badge>
+        <Badge tone={tom}>{no_ar ? textos.noAr : textos.foraDoAr}</Badge>
         {no_ar && slug !== null ? (
           <Link
             to={paths.empresa(slug)}
