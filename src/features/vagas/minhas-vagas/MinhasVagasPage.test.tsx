@@ -353,6 +353,13 @@ test('a list that fails to load says so and offers a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()
 })
 
+test('an ad that was held back reads as what is left to do', async () => {
+  server.vagas = () => ({ body: [vaga(1, { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z' })] })
+  open()
+  expect((await lineOf('Cargo 1')).getByText('Falta corrigir')).toBeVisible()
+  expect((await lineOf('Cargo 1')).queryByText('Aguardando Publicação')).toBeNull()
+})
+
 test('a newly submitted vacancy is shown on the air as soon as it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:01:00Z') })
   let status = 'aguardando_publicacao'

@@ -31,7 +31,11 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
               {cargo}
             </Link>
           </h2>
-          <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
+          {principal?.id === 'corrigir' ? (
+            <Badge tone="accent">{vagaItem.faltaCorrigir}</Badge>
+          ) : (
+            <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
+          )}
         </div>
         <p className="break-words max-sm:truncate">{describeVaga(vaga)}</p>
         {situacao ? <p className="text-sm break-words text-tinta-suave">{situacao}</p> : null}

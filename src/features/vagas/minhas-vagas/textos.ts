@@ -50,4 +50,5 @@ export const renovarVaga = {
 
 export const vagaItem = {
   verVaga: 'Ver vaga',
+  faltaCorrigir: 'Falta corrigir',
 } as const
