@@ -39,6 +39,11 @@ test('the chooser and each of the five steps are accessible @phone', async ({ pa
   await conferirPagina()
   await vaga.job()
   await vaga.toChannels(conferirPagina)
+  // The price and its button stay in sight from the first channel on.
+  const [total, button] = [page.locator('[data-total-no-rodape]'), vaga.finalizar()]
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(total).toBeInViewport()
+  await expect(button).toBeInViewport()
 })
 
 // Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, e2e/vagas/jornada-vaga.spec.ts

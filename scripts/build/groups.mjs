@@ -75,7 +75,7 @@ const modules = {
   mascaras: [/node_modules\/@maskito\//, /src\/components\/form\/masked\/Mask\.tsx$/],
   escolhas: [/src\/components\/form\/(CheckboxField|ChoiceGroup|SelectField)/],
   rascunho: [/src\/components\/draft\/use-kept-typing/, /src\/lib\/(draft\/|fingerprint)/],
-  etapas: [/src\/components\/(wizard|draft)\//, /src\/components\/site\/ProximosPassos/],
+  etapas: [/src\/components\/(wizard|draft|panel\/tela-larga)\b/, /src\/components\/site\/ProximosPassos/],
   tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount)|text\/(NumberField|UrlField|complete-url))/],
   pedido: [/src\/domain\/(solicitacao|servicos\/.*)\.ts$/],
   'opcoes-de-consultoria': [/src\/domain\/consultoria\/opcoes\.ts$/],

@@ -18,12 +18,12 @@ export const STATUS_VAGA = {
   },
   pago: {
     titulo: 'Paga',
-    explicacao: 'O pagamento foi aprovado e a vaga segue para a conferência.',
+    explicacao: 'O pagamento foi aprovado e a vaga segue para a revisão.',
     proximos: ['aguardando_publicacao', 'encerrada'],
   },
   aguardando_publicacao: {
     titulo: 'Aguardando Publicação',
-    explicacao: 'O texto do anúncio está em conferência. Em seguida a vaga entra no ar.',
+    explicacao: 'O texto do anúncio está em revisão. Em seguida a vaga entra no ar.',
     proximos: ['published', 'recusada', 'encerrada'],
   },
   published: {

@@ -17,7 +17,7 @@ export const minhaAvaliacao = {
   suaAvaliacaoDe: (nome: string) => `Sua avaliação de ${nome}`,
   resposta: 'Resposta da consultoria',
   publicaEm: (quando: string) => `Publicada em ${quando}.`,
-  retida: 'A checagem encontrou algo, e uma pessoa da equipe vai ler o texto antes de publicar.',
+  retida: 'A revisão automática encontrou algo, e uma pessoa da equipe vai ler o texto antes de publicar.',
   removida: 'A nossa equipe retirou esta avaliação. O motivo está no e-mail que enviamos.',
   retirar: 'Retirar avaliação',
   retirarTitulo: 'Retirar esta avaliação?',

@@ -9,7 +9,7 @@ const DITO: Record<Momento, string> = { feito: 'feito', agora: 'em andamento', d
 /** Title, what happens, and what has happened. */
 const PARTES = [
   ['Pagamento', trilha.bancoConfirmaCompra, trilha.bancoConfirmouCompra],
-  [trilha.conferenciaAnuncio, trilha.textoLidoVer, trilha.nadaProibidoLei],
+  [trilha.revisaoAnuncio, trilha.textoLidoVer, trilha.nadaProibidoLei],
   [trilha.noAr, trilha.vagaApareceNossa, trilha.vagaEstaNossa],
 ] as const
 

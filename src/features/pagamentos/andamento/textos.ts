@@ -46,7 +46,7 @@ export const saidas = {
 export const trilha = {
   bancoConfirmaCompra: 'O banco confirma a compra.',
   bancoConfirmouCompra: 'O banco confirmou a compra.',
-  conferenciaAnuncio: 'Conferência do anúncio',
+  revisaoAnuncio: 'Revisão do anúncio',
   textoLidoVer: 'O texto é lido para ver se não há nada proibido por lei.',
   nadaProibidoLei: 'Nada proibido por lei no texto.',
   noAr: 'No ar',

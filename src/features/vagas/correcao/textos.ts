@@ -10,7 +10,7 @@ export const anuncioRetido = {
   revisaoEncontrouLei: 'A revisão encontrou o que a lei não permite. Corrija para a vaga entrar no ar.',
   pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
   vocePediuRevisao:
-    'Você pediu a revisão do que a conferência encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
+    'Você pediu a revisão do que a revisão automática encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
   antesDePublicar:
     'Você não precisa fazer nada: avisamos por e-mail. Os prazos dos canais e os dias no ar contam a partir da publicação. Se o anúncio não ' +
     'puder ser publicado, o que você pagou volta inteiro.',

@@ -1,4 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatQuantidade } from '@/lib/format'
 import { AnuncioContext } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
 import { useTotal } from './envio/use-total'
@@ -61,8 +63,17 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
           rotulo: totalCentavos > 0 ? 'Finalizar Pedido' : 'Publicar Vaga',
           bloqueada: trava || pedido.codigos.length === 0,
           onPress: publish,
+          total: <Total canais={pedido.codigos.length} centavos={totalCentavos} />,
         }}
       />
     </>
   )
 }
+
+/** Beside the button of a phone; the summary announces it. */
+const Total = ({ canais, centavos }: { canais: number; centavos: number }) => (
+  <span aria-hidden="true" data-total-no-rodape>
+    <span className="block text-tinta-suave">{formatQuantidade(canais, 'canal', 'canais')}</span>
+    <strong className="text-lg font-semibold tabular-nums">{formatCentavos(centavos)}</strong>
+  </span>
+)

@@ -181,15 +181,21 @@ test('a press names the unlawful wording and the missing declaration together', 
 
 test('benefits are searched and chosen', async () => {
   const user = open(1)
-  await user.type(await screen.findByRole('searchbox', { name: 'Buscar benefício' }), 'saude')
+  // Folded, it is one line that says whether anything is chosen.
+  const folded = (await screen.findByRole('heading', { name: 'Benefícios' })).closest('summary') as HTMLElement
+  expect(folded).toHaveTextContent('Benefíciosopcional')
+  await user.click(folded)
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar benefício' }), 'saude')
   await user.click(screen.getByRole('checkbox', { name: 'Plano de saúde' }))
   expect(screen.queryByRole('checkbox', { name: 'PLR' })).toBeNull()
   expect(within(screen.getByRole('list', { name: 'Benefícios escolhidos' })).getByText('Plano de saúde')).toBeVisible()
+  expect(folded).toHaveTextContent('Benefícios1 escolhido')
 })
 
 test('by keyboard the benefits are one stop: arrows move, space marks, Tab leaves', async () => {
   const user = open(1)
-  await user.click(await screen.findByRole('searchbox', { name: 'Buscar benefício' }))
+  await user.click(await screen.findByRole('heading', { name: 'Benefícios' }))
+  await user.click(screen.getByRole('searchbox', { name: 'Buscar benefício' }))
   await user.tab()
   const [first, second] = screen.getAllByRole('checkbox', { name: (_, box) => box.closest('[data-campo=beneficios]') !== null })
   expect(first).toHaveFocus()
@@ -200,7 +206,7 @@ test('by keyboard the benefits are one stop: arrows move, space marks, Tab leave
   expect(first).toHaveFocus()
   await user.tab()
   expect(screen.getByLabelText(/Outros benefícios/)).toHaveFocus()
-  expect(screen.getByText(/1 escolhido$/)).toBeInTheDocument()
+  expect(screen.getByText(/na lista, 1 escolhido$/)).toBeInTheDocument()
 })
 
 test('a coupon on a free order is applied, without a discount line of zero', async () => {

@@ -9,18 +9,14 @@ export function AfirmativaField() {
   const marcada: unknown = useWatch<VagaForm>({ name: 'vaga_afirmativa' })
   return (
     <>
-      <div className="sm:col-span-2">
-        <SwitchField name="vaga_afirmativa" label={afirmativaField.rotulo} hint={afirmativaField.reservadaGrupoSubrepresentado} />
-      </div>
+      <SwitchField name="vaga_afirmativa" label={afirmativaField.rotulo} hint={afirmativaField.reservadaGrupoSubrepresentado} />
       {marcada === true ? (
-        <div className="sm:col-span-2">
-          <TextField
-            name="vaga_afirmativa_grupo"
-            label={camposDaEtapa.dados.vaga_afirmativa_grupo.rotulo}
-            hint={afirmativaField.exemploPessoasDeficiencia}
-            optional
-          />
-        </div>
+        <TextField
+          name="vaga_afirmativa_grupo"
+          label={camposDaEtapa.dados.vaga_afirmativa_grupo.rotulo}
+          hint={afirmativaField.exemploPessoasDeficiencia}
+          optional
+        />
       ) : null}
     </>
   )

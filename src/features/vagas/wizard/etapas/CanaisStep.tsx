@@ -1,9 +1,7 @@
 import { CheckboxField } from '@/components/form/CheckboxField'
 import { fieldIds } from '@/components/form/field-ids'
-import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { DECLARACAO } from '@/domain/vaga/vaga'
-import { formatQuantidade } from '@/lib/format'
 import type { PedidoEmTela } from '../envio/use-total'
 import type { Fluxo } from '../use-vaga'
 import { CanaisField } from './CanaisField'
@@ -37,23 +35,6 @@ export function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao
         </div>
         <CheckboxField name="declaracao" label={DECLARACAO} />
       </div>
-      <TotalNoRodape pedido={pedido} />
     </div>
-  )
-}
-
-/** On a phone the total stays in sight while the cards scroll; the summary announces it. */
-function TotalNoRodape({ pedido: { codigos, total } }: Pick<Props, 'pedido'>) {
-  return (
-    <p
-      aria-hidden="true"
-      data-total-no-rodape
-      className="sticky bottom-[var(--altura-do-aviso,0px)] z-10 -mx-5 flex items-baseline justify-between gap-4 border-t border-linha bg-superficie px-5 py-2.5 lg:hidden"
-    >
-      <span className="text-sm text-tinta-suave">{formatQuantidade(codigos.length, 'canal', 'canais')}</span>
-      <span className="tabular-nums">
-        Total <strong className="text-lg font-semibold">{formatCentavos(total.totalCentavos)}</strong>
-      </span>
-    </p>
   )
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
+import { Chevron } from '@/components/ui/Chevron'
 import { countCaracteres } from '@/domain/br/texto'
 import { SETORES_EMPRESA } from '@/domain/empresa'
 import { AREAS, UFS } from '@/domain/opcoes'
 import { cleanColado } from '@/domain/vaga/texto-colado'
-import { camposDaEtapa, MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import { camposDaEtapa, MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO, type VagaForm } from '@/domain/vaga/vaga'
+import { formatQuantidade } from '@/lib/format'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { BeneficiosField } from './BeneficiosField'
 import { EmpresaCadastrada } from './EmpresaCadastrada'
@@ -70,11 +73,9 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
         <Texto nome="requisitos" rows={5} hint={dadosStep.precisoSaberTer} optional />
         <Texto nome="diferenciais" rows={4} hint={dadosStep.ajudaSemExigido} optional />
       </Grupo>
-      <Grupo titulo="Benefícios">
-        <div className="sm:col-span-2">
+      <div>
+        <Dobra titulo={dadosStep.beneficios} resumo={<BeneficiosEscolhidos />}>
           <BeneficiosField />
-        </div>
-        <div className="sm:col-span-2">
           <TextAreaField
             name="beneficios_outros"
             label={dados.beneficios_outros.rotulo}
@@ -83,15 +84,14 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
             cleanPaste={colar}
             optional
           />
-          <AchadosDoCampo campo="beneficios" />
-        </div>
-      </Grupo>
-      <Grupo titulo={dadosStep.acaoAfirmativa}>
+        </Dobra>
+        <AchadosDoCampo campo="beneficios" />
+      </div>
+      <div className="space-y-5">
+        <h3 className="text-lg">{dadosStep.acaoAfirmativa}</h3>
         <AfirmativaField />
-        <div className="sm:col-span-2">
-          <AchadosDoCampo campo="vaga_afirmativa_grupo" />
-        </div>
-      </Grupo>
+        <AchadosDoCampo campo="vaga_afirmativa_grupo" />
+      </div>
     </div>
   )
 }
@@ -104,6 +104,29 @@ function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
       <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">{children}</div>
     </section>
   )
+}
+
+/** A part that may stay empty: folded it is one line. A native element, so a search of the page finds what is folded. */
+function Dobra({ titulo, resumo, children }: { titulo: string; resumo: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg">{titulo}</h3>
+        <span className="min-w-0 flex-1 truncate text-sm text-tinta-suave">{resumo}</span>
+        <Chevron className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="space-y-7 pt-3 pb-2">{children}</div>
+    </details>
+  )
+}
+
+/** How many are chosen, or that none need be. Drawn again when that changes, not with every key. */
+function BeneficiosEscolhidos() {
+  const quantos = useWatch({
+    compute: ({ beneficios, beneficios_outros }: VagaForm) =>
+      (Array.isArray(beneficios) ? beneficios.length : 0) + (beneficios_outros ? 1 : 0),
+  })
+  return <span>{quantos === 0 ? dadosStep.opcional : formatQuantidade(quantos, 'escolhido', 'escolhidos')}</span>
 }
 
 type TextoProps = { nome: 'descricao' | 'requisitos' | 'diferenciais'; rows: number; hint: string; optional?: boolean }

@@ -20,8 +20,13 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
   if (achados.length === 0)
     return (
       <Notice tone="success" title={revisaoDoAnuncio.naoEncontramosNada}>
-        <p>{revisaoDoAnuncio.conferenciaAutomaticaProcura(PROCURADO)}</p>
-        <p className="mt-1">{revisaoDoAnuncio.mensagensLinksVoce}</p>
+        <details>
+          <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-marca underline underline-offset-4">
+            {revisaoDoAnuncio.oQueProcura}
+          </summary>
+          <p className="mt-1">{revisaoDoAnuncio.revisaoAutomaticaProcura(PROCURADO)}</p>
+          <p className="mt-1">{revisaoDoAnuncio.mensagensLinksVoce}</p>
+        </details>
       </Notice>
     )
   const bloqueiam = achados.filter(({ gravidade }) => gravidade === 'bloqueia').length

@@ -40,6 +40,8 @@ export const dadosStep = {
   precisoSaberTer: 'O que é preciso saber ou ter. Uma linha para cada item.',
   ajudaSemExigido: 'O que ajuda, sem ser exigido.',
   naoEstaLista: 'O que não está na lista acima.',
+  beneficios: 'Benefícios',
+  opcional: 'opcional',
   acaoAfirmativa: 'Ação afirmativa',
   textoPassouLimite: (numero: string) => `O texto passou do limite de ${numero} caracteres.`,
 } as const
@@ -78,8 +80,9 @@ export const resumoDoPedido = {
 
 export const revisaoDoAnuncio = {
   naoEncontramosNada: 'Não encontramos nada proibido no texto',
-  conferenciaAutomaticaProcura: (procurado: string) =>
-    `A conferência automática procura ${procurado}. Ela lê só o texto do anúncio e pode deixar algo passar.`,
+  oQueProcura: 'O que a revisão procura',
+  revisaoAutomaticaProcura: (procurado: string) =>
+    `A revisão automática procura ${procurado}. Ela lê só o texto do anúncio e pode deixar algo passar.`,
   mensagensLinksVoce:
     'Mensagens, links e o que você perguntar a quem se candidata ficam de fora: quem publica responde pelo anúncio.',
   rotulo: 'Revisão do anúncio',
