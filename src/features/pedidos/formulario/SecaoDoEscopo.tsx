@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/Button'
-import { Chevron } from '@/components/ui/Chevron'
+import { Dobra } from '@/components/wizard/Dobra'
 import type { Campos } from '@/domain/campo'
 import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { describeRespostas } from './etapas'
@@ -29,17 +29,15 @@ function goOn({ currentTarget }: MouseEvent<HTMLElement>) {
   next.scrollIntoView({ block: 'start' })
 }
 
-/** A part of a step: folded it is one line with its answers. A native element, so a search of the page finds what is folded. */
+/** A part of step 2 with its fields; folded it is one line with its answers. */
 export function SecaoDoEscopo({ titulo, campos, nomes, aberta, proxima, children }: Props) {
   return (
-    <details open={aberta} className="group scroll-mt-5 border-t border-linha first:border-t-0">
-      <summary className="flex min-h-14 list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
-        <h3 className="shrink-0 text-lg">{titulo}</h3>
-        <span className="min-w-0 flex-1 truncate text-sm text-tinta-suave group-open:invisible">
-          <Respostas campos={campos} nomes={nomes} />
-        </span>
-        <Chevron className="size-5 shrink-0 group-open:rotate-180" />
-      </summary>
+    <Dobra
+      titulo={titulo}
+      resumo={<Respostas campos={campos} nomes={nomes} />}
+      aberta={aberta}
+      className="scroll-mt-5 border-t border-linha first:border-t-0"
+    >
       <div className="grid gap-x-6 gap-y-5 pt-1 pb-6 sm:grid-cols-2 sm:gap-y-7">
         {children}
         {proxima ? (
@@ -48,7 +46,7 @@ export function SecaoDoEscopo({ titulo, campos, nomes, aberta, proxima, children
           </Button>
         ) : null}
       </div>
-    </details>
+    </Dobra>
   )
 }
 

@@ -4,7 +4,7 @@ import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
-import { Chevron } from '@/components/ui/Chevron'
+import { Dobra } from '@/components/wizard/Dobra'
 import { countCaracteres } from '@/domain/br/texto'
 import { SETORES_EMPRESA } from '@/domain/empresa'
 import { AREAS, UFS } from '@/domain/opcoes'
@@ -75,15 +75,17 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
       </Grupo>
       <div>
         <Dobra titulo={dadosStep.beneficios} resumo={<BeneficiosEscolhidos />}>
-          <BeneficiosField />
-          <TextAreaField
-            name="beneficios_outros"
-            label={dados.beneficios_outros.rotulo}
-            hint={dadosStep.naoEstaLista}
-            rows={2}
-            cleanPaste={colar}
-            optional
-          />
+          <div className="space-y-7 pt-3 pb-2">
+            <BeneficiosField />
+            <TextAreaField
+              name="beneficios_outros"
+              label={dados.beneficios_outros.rotulo}
+              hint={dadosStep.naoEstaLista}
+              rows={2}
+              cleanPaste={colar}
+              optional
+            />
+          </div>
         </Dobra>
         <AchadosDoCampo campo="beneficios" />
       </div>
@@ -103,20 +105,6 @@ function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
       <h3 className="text-lg">{titulo}</h3>
       <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">{children}</div>
     </section>
-  )
-}
-
-/** A part that may stay empty: folded it is one line. A native element, so a search of the page finds what is folded. */
-function Dobra({ titulo, resumo, children }: { titulo: string; resumo: ReactNode; children: ReactNode }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-12 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-        <h3 className="text-lg">{titulo}</h3>
-        <span className="min-w-0 flex-1 truncate text-sm text-tinta-suave">{resumo}</span>
-        <Chevron className="size-5 shrink-0 group-open:rotate-180" />
-      </summary>
-      <div className="space-y-7 pt-3 pb-2">{children}</div>
-    </details>
   )
 }
 
