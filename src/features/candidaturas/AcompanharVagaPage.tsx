@@ -12,6 +12,7 @@ import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { AvisosDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
 import { MudancasAba } from '@/features/vagas/edicao/MudancasAba'
 import { describeVaga } from '@/features/publico/resumo'
+import { getRetencao } from '@/features/vagas/minhas-vagas/retencao'
 import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { AppError } from '@/lib/errors'
@@ -70,7 +71,7 @@ function Acompanhar({ id }: { id: string }) {
     )
   }
   // Elsewhere the badge, or a notice of its own, says it.
-  const situacao = SEM_FRASE.includes(data.status) ? '' : describeSituacaoDaVaga(data)
+  const situacao = SEM_FRASE.includes(data.status) || getRetencao(data) ? '' : describeSituacaoDaVaga(data)
   return (
     <>
       <PageMeta title={data.cargo} noindex />

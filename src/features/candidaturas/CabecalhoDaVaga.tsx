@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Badge } from '@/components/ui/Badge'
-import { getTom, TOM_DA_VAGA } from '@/domain/tons'
-import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { AcoesDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
+import { getSelo } from '@/features/vagas/minhas-vagas/retencao'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { cabecalhoDaVaga } from './textos'
@@ -12,6 +11,7 @@ import { cabecalhoDaVaga } from './textos'
 /** One line: the way back, the name of the vacancy, its status and last day, and what can be done with it. */
 export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const { cargo, status, expira_em: fim } = vaga
+  const selo = getSelo(vaga)
   const larga = useTelaLarga()
   return (
     <header className="flex min-h-14 items-center gap-x-1 print:hidden">
@@ -27,7 +27,7 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
           {cargo}
         </h1>
         <p className="flex shrink-0 flex-wrap items-center gap-x-2 text-sm text-tinta-suave">
-          <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
+          <Badge tone={selo.tone}>{selo.rotulo}</Badge>
           {status === 'published' && fim ? <span className="tabular-nums">{cabecalhoDaVaga.ate(formatQuando(fim))}</span> : null}
         </p>
       </div>

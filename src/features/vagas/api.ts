@@ -17,7 +17,7 @@ export type Vaga = Database['public']['Tables']['vagas']['Row']
 /** Columns of the own list: those of docs/product/vacancies.md#the-recruiters-own-list and what the actions of a line need. */
 const COLUNAS = `
   id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total,
-  publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, na_equipe, atualizado_em`
+  publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, na_equipe, achados, atualizado_em`
 
 /** One own vacancy, as the list shows it. */
 export type VagaResumo = Pick<
@@ -39,6 +39,7 @@ export type VagaResumo = Pick<
   | 'motivo'
   | 'bloqueada_em'
   | 'na_equipe'
+  | 'achados'
   | 'atualizado_em'
 >
 

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 import type { Vaga } from '../api'
+import { getRetencao } from '../minhas-vagas/retencao'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
 import { CAMPOS_DA_CORRECAO, readAchados } from './correcao'
 import { CorrigirVaga } from './CorrigirVaga'
@@ -35,8 +36,9 @@ const RECADOS = {
 /** Why the ad check held a vacancy back, part by part, and the way to correct it. */
 export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
   const [open, setOpen] = useState(false)
-  const perdida = readAchados(vaga).some(({ regra }) => regra === 'contestacao_perdida')
-  const contestada = perdida || readAchados(vaga).some(({ regra }) => regra === 'contestacao')
+  const retencao = getRetencao(vaga)
+  const perdida = retencao === 'perdida'
+  const contestada = perdida || retencao === 'contestada'
   const achados = readAchados(vaga).filter(
     ({ gravidade }) => gravidade === (vaga.na_equipe && !vaga.revisao_pedida ? 'equipe' : 'bloqueia'),
   )

@@ -31,6 +31,7 @@ const vaga = (n: number, changes: object = {}) => ({
   motivo: null,
   bloqueada_em: null,
   na_equipe: false,
+  achados: [],
   atualizado_em: '2026-11-21T15:00:00Z',
   ...changes,
 })
@@ -353,11 +354,20 @@ test('a list that fails to load says so and offers a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()
 })
 
-test('an ad that was held back reads as what is left to do', async () => {
-  server.vagas = () => ({ body: [vaga(1, { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z' })] })
+test('a vacancy that was held back reads as what is left to do', async () => {
+  const held = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z' }
+  server.vagas = () => ({ body: [vaga(1, held), vaga(2, { ...held, achados: [{ regra: 'contestacao_perdida' }] })] })
   open()
   expect((await lineOf('Cargo 1')).getByText('Falta corrigir')).toBeVisible()
   expect((await lineOf('Cargo 1')).queryByText('Aguardando Publicação')).toBeNull()
+  // After a lost dispute a correction changes nothing.
+  const lost = await lineOf('Cargo 2')
+  expect(lost.queryByRole('button', { name: 'Corrigir anúncio' })).toBeNull()
+  expect(lost.getByRole('link', { name: 'Criar outra a partir desta' })).toHaveAttribute(
+    'href',
+    `/recrutaeeo/nova-vaga?modelo=${vaga(2).id}`,
+  )
+  expect(asked()[0]?.get('select')).toContain('achados')
 })
 
 test('a newly submitted vacancy is shown on the air as soon as it is', async () => {

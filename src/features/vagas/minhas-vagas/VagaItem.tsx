@@ -1,8 +1,6 @@
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { getTom, TOM_DA_VAGA } from '@/domain/tons'
-import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDia } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -11,6 +9,7 @@ import type { ContagemDeCandidaturas, VagaResumo } from '../api'
 import { describeVaga } from '@/features/publico/resumo'
 import { type AcaoId, listAcoesDaVaga } from './acoes'
 import { MaisAcoes } from './MaisAcoes'
+import { getSelo } from './retencao'
 import { describeSituacaoDaVaga } from './situacao'
 import { vagaItem } from './textos'
 
@@ -21,6 +20,7 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
   const { id, cargo, status, created_at: criada, codigo_ref: codigo } = vaga
   const { principal, outras } = listAcoesDaVaga(vaga)
   const situacao = describeSituacaoDaVaga(vaga)
+  const selo = getSelo(vaga)
   const about = `vaga-${id}`
   return (
     <li className="relative flex flex-col gap-x-4 gap-y-2.5 px-5 py-4 sm:px-7 lg:flex-row lg:items-center">
@@ -31,11 +31,7 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
               {cargo}
             </Link>
           </h2>
-          {principal?.id === 'corrigir' ? (
-            <Badge tone="accent">{vagaItem.faltaCorrigir}</Badge>
-          ) : (
-            <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
-          )}
+          <Badge tone={selo.tone}>{selo.rotulo}</Badge>
         </div>
         <p className="break-words max-sm:truncate">{describeVaga(vaga)}</p>
         {situacao ? <p className="text-sm break-words text-tinta-suave">{situacao}</p> : null}
@@ -69,11 +65,12 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
           ) : null}
         </p>
       </div>
-      {principal?.id === 'pagar' ? (
+      {principal?.id === 'pagar' || principal?.id === 'modelo' ? (
         <ButtonLink
           size="sm"
-          to={paths.checkout({ vaga: id })}
-          state={{ vagaId: id, totalCentavos: vaga.valor_total }}
+          {...(principal.id === 'pagar'
+            ? { to: paths.checkout({ vaga: id }), state: { vagaId: id, totalCentavos: vaga.valor_total } }
+            : { to: paths.novaVaga({ modelo: id }), state: { de: 'minhas-vagas' } })}
           aria-describedby={about}
           className="relative z-10 self-start lg:shrink-0 lg:self-auto"
         >

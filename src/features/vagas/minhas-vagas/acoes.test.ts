@@ -3,6 +3,7 @@ import { formatDia } from '@/domain/br/quando'
 import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
 import { listAcoesDaVaga, listDuracoesPossiveis } from './acoes'
+import { getSelo } from './retencao'
 import { describeSituacaoDaVaga } from './situacao'
 
 const DIA_MS = 24 * 60 * 60 * 1000
@@ -26,9 +27,12 @@ const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
   motivo: null,
   bloqueada_em: null,
   na_equipe: false,
+  achados: [],
   atualizado_em: dia(-2),
   ...changes,
 })
+
+const RETIDA = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21' }
 
 const ids = (changes: Partial<VagaResumo>) => {
   const { principal, outras } = listAcoesDaVaga(vaga(changes))
@@ -41,7 +45,11 @@ test.each([
   // Paid and not yet live: what was paid goes back.
   [{ status: 'pago' }, [undefined, 'modelo', 'encerrar']],
   [{ status: 'aguardando_publicacao' }, [undefined, 'modelo', 'encerrar']],
-  [{ status: 'aguardando_publicacao', bloqueada_em: '2026-11-21' }, ['corrigir', 'modelo', 'encerrar']],
+  [RETIDA, ['corrigir', 'modelo', 'encerrar']],
+  [{ ...RETIDA, na_equipe: true }, [undefined, 'corrigir', 'modelo', 'encerrar']],
+  // No text changes what the bank decides.
+  [{ ...RETIDA, achados: [{ regra: 'contestacao' }] }, [undefined, 'modelo', 'encerrar']],
+  [{ ...RETIDA, achados: [{ regra: 'contestacao_perdida' }] }, ['modelo', 'encerrar']],
   [{ status: 'suspensa' }, [undefined, 'editar_texto', 'modelo', 'encerrar']],
   // Just published it is in the menu; in its last week it is the button.
   [{ status: 'published' }, [undefined, 'renovar', 'editar_texto', 'pausar', 'modelo', 'encerrar']],
@@ -72,4 +80,14 @@ test('every status has an explanation; an unknown one has none', () => {
   expect(describeSituacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90 para publicar.')
   const encerrada = { status: 'encerrada', encerrada_em: '2026-11-21T15:00:00Z', motivo: 'Vaga preenchida' }
   expect(describeSituacaoDaVaga(vaga(encerrada))).toBe(`Encerrada em ${formatDia('2026-11-21T15:00:00Z')}: Vaga preenchida`)
+})
+
+test.each([
+  [{ achados: [{ regra: 'sexo' }] }, 'Falta corrigir', /encontrou o que corrigir/],
+  [{ achados: [], na_equipe: true }, 'Aguardando Publicação', /da nossa equipe lê/],
+  [{ achados: [{ regra: 'contestacao' }] }, 'Aguardando Publicação', /contestado no banco/],
+  [{ achados: [{ regra: 'contestacao_perdida' }] }, 'Pagamento estornado', /o banco estornou/i],
+])('a held vacancy with %j wears what holds it, and says so', (changes, selo, frase) => {
+  expect(getSelo(vaga({ ...RETIDA, ...changes })).rotulo).toBe(selo)
+  expect(describeSituacaoDaVaga(vaga({ ...RETIDA, ...changes }))).toMatch(frase)
 })

@@ -1,5 +1,6 @@
 import { canEditar, canEditarTexto, canEncerrar, canRenovar, DURACOES, MAX_DIAS_NO_AR } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
+import { getRetencao } from './retencao'
 
 export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'editar_texto' | 'pausar' | 'retomar' | 'modelo' | 'encerrar'
 
@@ -35,9 +36,10 @@ const ACOES: readonly Acao[] = [
   {
     id: 'corrigir',
     rotulo: () => 'Corrigir anúncio',
-    quando: ({ status, bloqueada_em }) => status === 'aguardando_publicacao' && bloqueada_em !== null,
+    // The bank decides a disputed charge, not a text.
+    quando: (vaga) => ['corrigir', 'equipe'].includes(getRetencao(vaga) ?? ''),
     // While the team reads it nothing has to be done.
-    principal: ({ na_equipe }) => na_equipe !== true,
+    principal: (vaga) => getRetencao(vaga) === 'corrigir',
   },
   {
     id: 'renovar',
@@ -51,7 +53,12 @@ const ACOES: readonly Acao[] = [
   { id: 'retomar', rotulo: () => 'Retomar', quando: ({ status }) => status === 'pausada', principal: sempre },
   { id: 'editar_texto', rotulo: () => 'Editar vaga', quando: ({ status }) => canEditarTexto(status) },
   { id: 'pausar', rotulo: () => 'Pausar', quando: ({ status }) => status === 'published' },
-  { id: 'modelo', rotulo: () => 'Usar como modelo', quando: () => true },
+  {
+    id: 'modelo',
+    rotulo: (vaga) => (getRetencao(vaga) === 'perdida' ? 'Criar outra a partir desta' : 'Usar como modelo'),
+    quando: sempre,
+    principal: (vaga) => getRetencao(vaga) === 'perdida',
+  },
   { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: canEncerrar },
 ]
 

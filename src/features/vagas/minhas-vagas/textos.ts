@@ -48,7 +48,11 @@ export const renovarVaga = {
   agoraNao: 'Agora não',
 } as const
 
+export const selos = {
+  faltaCorrigir: 'Falta corrigir',
+  pagamentoEstornado: 'Pagamento estornado',
+} as const
+
 export const vagaItem = {
   verVaga: 'Ver vaga',
-  faltaCorrigir: 'Falta corrigir',
 } as const
