@@ -65,7 +65,7 @@ function Inexistente() {
       <PageHeader title={conteudoDaConsultoria.naoEncontramosEsta} lead={conteudoDaConsultoria.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.consultorias()}>{conteudoDaConsultoria.verConsultorias}</ButtonLink>
-        <ButtonLink to={paths.userType({ from: 'solicitacao' })} variant="secondary">
+        <ButtonLink to={paths.empresaSolicitacao()} variant="secondary">
           {conteudoDaConsultoria.pedirOrcamentos}
         </ButtonLink>
       </div>

@@ -111,7 +111,7 @@ test('an empty directory says so, and links to a request', async () => {
   open('/consultorias')
   const text = await screen.findByText('O diretório ainda está começando')
   const way = within(text.parentElement as HTMLElement).getByRole('link', { name: 'Pedir orçamentos' })
-  expect(way).toHaveAttribute('href', '/user-type?from=solicitacao')
+  expect(way).toHaveAttribute('href', '/empresa-solicitacao')
   expect(screen.getByRole('link', { name: 'Cadastrar minha consultoria' })).toHaveAttribute('href', '/consultorias-inicio')
 })
 
@@ -120,7 +120,7 @@ test('a page shows both seals with their criteria, its title and description, an
   expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
   expect(screen.getByText(/confirmou o e-mail do cadastro/)).toBeVisible()
   expect(screen.getByText('(ainda não tem)').parentElement).toHaveTextContent('Cadastro conferido')
-  expect(screen.getAllByRole('link', { name: 'Pedir a todas' })[0]).toHaveAttribute('href', '/user-type?from=solicitacao')
+  expect(screen.getAllByRole('link', { name: 'Pedir a todas' })[0]).toHaveAttribute('href', '/empresa-solicitacao')
   expect(document.title).toBe('Trama RH, Recife · Consultoria de RH · Embira')
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Trama RH'))
 })

@@ -21,7 +21,7 @@ export default function DiretorioPage() {
       <OfflineNotice>{diretorioPage.voceVePode}</OfflineNotice>
       <div className="flex items-end justify-between gap-6">
         <PageHeader compact title={diretorioPage.consultoriasRhAprovadas} />
-        <ButtonLink to={paths.userType({ from: 'solicitacao' })} className="shrink-0 max-sm:hidden">
+        <ButtonLink to={paths.empresaSolicitacao()} className="shrink-0 max-sm:hidden">
           {diretorioPage.pedirOrcamentos}
         </ButtonLink>
       </div>
@@ -31,7 +31,7 @@ export default function DiretorioPage() {
       <ListaDeConsultorias filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
       <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-cartao bg-suave p-5 sm:p-7">
         <p className="max-w-md font-semibold">{diretorioPage.pedirATodas}</p>
-        <ButtonLink to={paths.userType({ from: 'solicitacao' })}>{diretorioPage.pedirOrcamentos}</ButtonLink>
+        <ButtonLink to={paths.empresaSolicitacao()}>{diretorioPage.pedirOrcamentos}</ButtonLink>
       </div>
       <section aria-label={diretorioPage.comoOrdenamos} className="mt-10 divide-y divide-linha border-y border-linha">
         <Disclosure title={diretorioPage.comoOrdenamos}>{diretorioPage.ordem}</Disclosure>

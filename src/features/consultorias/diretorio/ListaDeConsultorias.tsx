@@ -86,7 +86,7 @@ function Nenhuma({ filtered, onClear }: { filtered: boolean; onClear: () => void
           <Button variant="secondary" onClick={onClear}>
             {listaDeConsultorias.verTodas}
           </Button>
-          <ButtonLink to={paths.userType({ from: 'solicitacao' })}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>
+          <ButtonLink to={paths.empresaSolicitacao()}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>
         </div>
       }
     />
@@ -96,7 +96,7 @@ function Nenhuma({ filtered, onClear }: { filtered: boolean; onClear: () => void
       text={listaDeConsultorias.nenhumaConsultoriaEsta}
       action={
         <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={paths.userType({ from: 'solicitacao' })}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>
+          <ButtonLink to={paths.empresaSolicitacao()}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>
           <ButtonLink to={paths.consultoriasInicio()} variant="secondary">
             {listaDeConsultorias.cadastrarMinhaConsultoria}
           </ButtonLink>

@@ -55,9 +55,9 @@ it('says how soon it answers only once that is measured', () => {
 })
 
 it('preselects the only service that can be requested, and none when there are more', () => {
-  expect(buildPedidoPath(consultoria.servicos)).toBe('/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o')
-  expect(buildPedidoPath(['Recrutamento e Seleção', 'Cultura Organizacional'])).toBe('/user-type?from=solicitacao')
-  expect(buildPedidoPath(['Outros'])).toBe('/user-type?from=solicitacao')
+  expect(buildPedidoPath(consultoria.servicos)).toBe('/empresa-solicitacao?tipo=Recrutamento+e+Sele%C3%A7%C3%A3o')
+  expect(buildPedidoPath(['Recrutamento e Seleção', 'Cultura Organizacional'])).toBe('/empresa-solicitacao')
+  expect(buildPedidoPath(['Outros'])).toBe('/empresa-solicitacao')
   expect(buildConvitePath(consultoria)).toBe(
     `/empresa-solicitacao?tipo=Recrutamento+e+Sele%C3%A7%C3%A3o&convidar=${consultoria.slug}`,
   )

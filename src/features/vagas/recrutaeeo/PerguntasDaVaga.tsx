@@ -20,7 +20,7 @@ export function PerguntasDaVaga() {
               {perguntasDaVaga.criarVaga}
             </ButtonLink>
             <ButtonLink
-              to={paths.userType({ from: 'solicitacao', tipo: 'Recrutamento e Seleção' })}
+              to={paths.empresaSolicitacao({ tipo: 'Recrutamento e Seleção' })}
               variant="secondary"
               className="w-full sm:w-auto"
             >
