@@ -1652,7 +1652,7 @@ values
   ('candidatura_recebida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
   ('candidatura_repetida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
   ('vaga_mudou', 'respostas', 'candidaturas', '1 hour', '72 hours', '{token}', false, null),
-  ('candidatura_mudou', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token}', false, null),
+  ('candidatura_mudou', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token,responder_para}', false, null),
 
   ('contato_recebido', 'publico', null, '15 minutes', '7 days', '{nome,email,assunto,mensagem,criado_em}', false, null),
   ('vaga_denunciada', 'publico', null, '2 hours', '7 days', '{}', false, 'vaga'),
@@ -14040,6 +14040,13 @@ begin
       'status', coalesce(_ultima.situacao, _candidatura.status),
       'resposta', case when _aberta then _ultima.texto end,
       'ha_resposta', _ultima.texto is not null,
+      -- Whoever was called to an interview may answer it: by the contact that the page of the vacancy shows.
+      'responder_para', case
+        when
+          _aberta and _tipo = 'candidatura_mudou' and _ultima.situacao = 'entrevista'
+          and _vaga.status = 'published' and _vaga.expira_em > now()
+          then _vaga.email
+      end,
       'criada_em', _candidatura.criada_em
     ) || case when _aberta then _mais else base.ocultar_no_json(_mais) end,
     _confirmada => _aberta,
@@ -14048,8 +14055,8 @@ begin
 end
 $$;
 comment on function candidaturas.enviar_link is
-  'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
-  'only once a link of the application was opened, and names shortened (base.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
+  'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, responder_para|null, '
+  'criada_em}; resposta and responder_para (the contact of the vacancy, of a call to an interview) only once a link of the application was opened, and names shortened (base.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
   'unless _mais adds what no other one has.';
 
 -- supabase/schemas/candidaturas/candidatar.sql

@@ -54,6 +54,13 @@ begin
       'status', coalesce(_ultima.situacao, _candidatura.status),
       'resposta', case when _aberta then _ultima.texto end,
       'ha_resposta', _ultima.texto is not null,
+      -- Whoever was called to an interview may answer it: by the contact that the page of the vacancy shows.
+      'responder_para', case
+        when
+          _aberta and _tipo = 'candidatura_mudou' and _ultima.situacao = 'entrevista'
+          and _vaga.status = 'published' and _vaga.expira_em > now()
+          then _vaga.email
+      end,
       'criada_em', _candidatura.criada_em
     ) || case when _aberta then _mais else base.ocultar_no_json(_mais) end,
     _confirmada => _aberta,
@@ -62,6 +69,6 @@ begin
 end
 $$;
 comment on function candidaturas.enviar_link is
-  'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
-  'only once a link of the application was opened, and names shortened (base.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
+  'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, responder_para|null, '
+  'criada_em}; resposta and responder_para (the contact of the vacancy, of a call to an interview) only once a link of the application was opened, and names shortened (base.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
   'unless _mais adds what no other one has.';

@@ -129,7 +129,7 @@ values
   ('candidatura_recebida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
   ('candidatura_repetida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
   ('vaga_mudou', 'respostas', 'candidaturas', '1 hour', '72 hours', '{token}', false, null),
-  ('candidatura_mudou', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token}', false, null),
+  ('candidatura_mudou', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token,responder_para}', false, null),
 
   ('contato_recebido', 'publico', null, '15 minutes', '7 days', '{nome,email,assunto,mensagem,criado_em}', false, null),
   ('vaga_denunciada', 'publico', null, '2 hours', '7 days', '{}', false, 'vaga'),

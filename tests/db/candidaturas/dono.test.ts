@@ -54,6 +54,7 @@ describe('free text of candidate and recruiter in e-mails', () => {
     expect(await callAsVisitor(db, 'fn_minha_candidatura', { _token: carta['token'] })).toMatchObject({
       respostas: [{ texto: 'Sua conta foi bloqueada. Ligue já.' }],
     })
+    expect(carta['responder_para']).toBeNull()
     expect(await responder('Até terça!')).toMatchObject({ resposta: 'Até terça!', ha_resposta: true })
     // Opening counts for this application, not for another one with the same e-mail.
     const outra = await createVagaPublicada(db, rita.caller)
@@ -61,6 +62,22 @@ describe('free text of candidate and recruiter in e-mails', () => {
     const [desta] = (await listCandidaturas(db, rita.caller, outra.id)).itens
     await mover(rita.caller, { _id: desta?.id, _status: 'entrevista', _mensagem: 'Outra', _versao: desta?.versao })
     expect(JSON.stringify(await listEmailsPara(db, item.email))).not.toContain('Outra')
+  })
+
+  test('the call to an interview is answered to the contact of a vacancy on the air; no other e-mail is', async () => {
+    const convidada = await createVagaPublicada(db, rita.caller)
+    let item = await nova(convidada.codigo_ref)
+    const [recebida] = await listEmailsPara(db, item.email)
+    expect(recebida?.[1]).toMatchObject({ responder_para: null })
+    await callAsVisitor(db, 'fn_minha_candidatura', { _token: recebida?.[1]['token'] })
+    const responderPara = async (_status: string) => {
+      item = await mover(rita.caller, { _id: item.id, _status, _mensagem: 'Vamos?', _versao: item.versao })
+      return (await listEmailsPara(db, item.email)).at(-1)?.[1]['responder_para']
+    }
+    expect(await responderPara('entrevista')).toBe('rita@padaria.example')
+    expect(await responderPara('recusada')).toBeNull()
+    await callAs(db, rita.caller, 'fn_pausar_vaga', { _id: convidada.id, _pausar: true })
+    expect(await responderPara('entrevista')).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 /** E-mails about applications: to the candidate with the follow-up link, to the recruiter, and to the team about a reported ad. */
 import { z } from 'zod'
 import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
+import { EMAIL, MAX_EMAIL } from '../../../../src/domain/br/email.ts'
 import { cleanParagrafo } from '../../../../src/domain/br/texto.ts'
 import {
   FIM_DA_VAGA,
@@ -51,6 +52,8 @@ export const candidaturaPayload = z.object({
         .filter((linha) => linha !== ''),
     ),
   ha_resposta: z.boolean().nullish(),
+  // One that is no address goes nowhere; the letter goes all the same.
+  responder_para: z.string().max(MAX_EMAIL).regex(EMAIL).nullish().catch(null),
   criada_em: instante,
 })
 
@@ -176,6 +179,7 @@ export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensa
   const { candidato, frase } = SITUACOES[dados.status]
   const comResposta = dados.resposta.length > 0
   const atras = !comResposta && dados.ha_resposta === true
+  const contato = dados.status === 'entrevista' ? dados.responder_para : null
   return {
     assunto: ASSUNTOS[dados.status](dados.cargo),
     previa: `${frase} Veja na página da sua candidatura.`,
@@ -185,11 +189,13 @@ export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensa
       ...(comResposta ? [{ paragrafo: `O que ${dados.empresa} escreveu:` }, { citacao: dados.resposta }] : []),
       ...(atras ? [{ paragrafo: `${dados.empresa} escreveu uma resposta. Leia na página da sua candidatura.` }] : []),
       ...(comResposta || atras ? [] : despedida(dados.status)),
+      ...(contato ? [{ paragrafo: `Para responder a ${dados.empresa}, responda a este e-mail.`, avulsa: true as const }] : []),
       { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
       resumo(dados),
       cuidado,
     ],
     motivo: motivoDoCandidato(site),
+    ...(contato && { responderPara: contato }),
   }
 }
 

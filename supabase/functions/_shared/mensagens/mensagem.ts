@@ -20,7 +20,8 @@ export type Mensagem = {
 export type PaginaQuePara = 'alertas' | 'avisos' | 'conversas'
 
 export type Bloco =
-  | { paragrafo: string }
+  /** `avulsa`: it speaks of this e-mail, so a digest has it not. */
+  | { paragrafo: string; avulsa?: true }
   | { botao: { rotulo: string; url: string } }
   | { resumo: { titulo: string; linhas: [rotulo: string, valor: string][] } }
   | { passos: { titulo: string; itens: string[] } }
@@ -66,7 +67,7 @@ export const mergeMensagens = (mensagens: Mensagem[]): Mensagem => {
         ...blocos.filter((bloco) => !comum(bloco)),
       ]),
       ...primeira.blocos.slice(antes.length).filter(comum),
-    ],
+    ].filter((bloco) => !('avulsa' in bloco)),
     motivo: primeira.motivo,
   }
 }

@@ -232,9 +232,29 @@ describe('contato_recebido', () => {
   })
 })
 
-test('only a contact e-mail has a foreign reply-to', () => {
-  const others = tiposDeMensagem.filter((tipo) => tipo !== 'contato_recebido')
-  expect(others.filter((tipo) => 'responderPara' in render(tipo))).toEqual([])
+test('only a contact e-mail, and a call to an interview with a contact, have a foreign reply-to', () => {
+  const convite = { responder_para: 'vagas@aurora.example', status: 'entrevista' }
+  expect(tiposDeMensagem.filter((tipo) => 'responderPara' in render(tipo))).toEqual(['contato_recebido'])
+  const foreign = tiposDeMensagem.filter((tipo) => render(tipo, convite).responderPara === convite.responder_para)
+  expect(foreign).toEqual(['candidatura_mudou'])
+  expect(render('candidatura_mudou', convite).texto).toContain('responda a este e-mail')
+  for (const over of [
+    { status: 'recusada' },
+    { responder_para: null },
+    { responder_para: 'vagas@aurora.example\r\nBcc: mau@mau.example' },
+  ])
+    expect(render('candidatura_mudou', { ...convite, ...over })).not.toHaveProperty('responderPara')
+})
+
+test('a digest of calls to interviews, each with its contact, is answered to none of them', () => {
+  const itens = ['a@aurora.example', 'b@outra.example'].map((para) => ({
+    ...payload,
+    status: 'entrevista',
+    responder_para: para,
+  }))
+  const juntas = renderMensagem('candidatura_mudou', { itens }, SITE)
+  expect(juntas).not.toHaveProperty('responderPara')
+  expect(juntas?.texto).not.toContain('responda a este e-mail')
 })
 
 test.each([
