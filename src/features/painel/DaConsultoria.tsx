@@ -90,7 +90,9 @@ function Pedidos({ pedidos, userId }: { pedidos: readonly PedidoParaMim[]; userI
             sobre={
               <>
                 <span>{`${budget_estimado ?? suaConsultoria.semBudget} · ${cidade_estado} · `}</span>
-                <time dateTime={timestamp}>{formatQuando(timestamp)}</time>
+                <time dateTime={timestamp} className="whitespace-nowrap">
+                  {formatQuando(timestamp)}
+                </time>
               </>
             }
           >
