@@ -175,9 +175,9 @@ describe('weight', () => {
     ['/privacidade', 89, 6],
     ['/cookies', 89, 6],
     ['/auth', 128.2, 10],
-    ['/empresa-solicitacao', 135.1, 12],
+    ['/empresa-solicitacao', 135.3, 12],
     ['/contato', 129.1, 12],
-    ['/consultoria-cadastro', 154.3, 16],
+    ['/consultoria-cadastro', 154.5, 16],
     ['/consultorias', 128, 13],
     ['/consultorias/:slug', 127.1, 13],
     ['/app/consultoria', 208, 21],
@@ -185,7 +185,7 @@ describe('weight', () => {
     ['/vagas/:codigoRef', 150, 16],
     ['/empresas/:slug', 145, 14],
     ['/app', 166, 14],
-    ['/recrutaeeo/nova-vaga', 208, 20],
+    ['/recrutaeeo/nova-vaga', 208.2, 20],
     ['/admin', 176, 15],
     ['/admin/moderacao', 177, 16],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {
@@ -235,12 +235,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 16.8 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 16.9 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(16_800)
+    expect(gz(sheets)).toBeLessThanOrEqual(16_900)
   })
 })
 

@@ -41,7 +41,7 @@ test('a consultancy says its own address, and leads to a request with its servic
     buildConsultoriaNoAr({ servicos: ['Cultura Organizacional'] }),
   )
   expect(head).toContain('<link data-entregue="" rel="canonical" href="https://um.example/consultorias/trama-rh"/>')
-  expect(body).toContain('href="/user-type?from=solicitacao&amp;tipo=Cultura+Organizacional"')
+  expect(body).toContain('href="/empresa-solicitacao?tipo=Cultura+Organizacional"')
 })
 
 test('the host forwards the address of every kind of document, with its name', () => {

@@ -31,6 +31,10 @@ test('sorting sends no e-mail and can be undone; a step that matters to the cand
   expect(await coluna('Em análise').findByText('Pessoa 1')).toBeVisible()
   expect(screen.getByRole('heading', { name: /^Em análise ?1/ })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Pessoa 1' })).toHaveFocus())
+  // The moved card alone lands with a motion.
+  expect([...document.querySelectorAll('.animate-pousar')].map((card) => card.querySelector('a')?.textContent)).toEqual([
+    'Pessoa 1',
+  ])
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(await coluna('Recebida').findByText('Pessoa 1')).toBeVisible()
 

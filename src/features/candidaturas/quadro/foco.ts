@@ -24,6 +24,8 @@ export function createFoco(): FocoDoQuadro {
         expected = null
         gone = null
         card.querySelector('a')?.focus()
+        // Lands where it was moved to: the eye finds it as the focus does.
+        card.classList.add('animate-pousar')
       }
       return () => {
         if (!card.contains(document.activeElement)) return

@@ -56,8 +56,7 @@ function unicoServico(servicos: readonly string[] | null): string | undefined {
 }
 
 /** Where a company asks for quotes; with the service when there is only one to ask for. */
-export const buildPedidoPath = (servicos: readonly string[] | null) =>
-  paths.empresaSolicitacao({ tipo: unicoServico(servicos) })
+export const buildPedidoPath = (servicos: readonly string[] | null) => paths.empresaSolicitacao({ tipo: unicoServico(servicos) })
 
 /** Where a company writes a request that invites this consultancy. */
 export const buildConvitePath = ({ slug, servicos }: Pick<ConsultoriaPublica, 'slug' | 'servicos'>) =>
