@@ -101,6 +101,8 @@ const modules = {
     /src\/lib\/pagamentos\.ts$/,
   ],
   filtros: [/src\/components\/filters\//],
+  // Of the directory, of a profile, and of the preview in the registration.
+  'cartao-da-consultoria': [/src\/features\/consultorias\/diretorio\/(ConsultoriaCard|consultoria-view|Selos)\.tsx?$/],
   candidatura: [/src\/domain\/vaga\/candidatura\.ts$/],
   vagas: [
     /src\/domain\/vaga\/(vaga|beneficios|cupom|texto-colado|anuncio\/regra|publica\/local)\.ts$/,

@@ -150,6 +150,8 @@ describe('saving steps', () => {
     await fill(user, 'Outras áreas (opcional)', 'Hotelaria')
     await press(user, 'Avançar')
     await step('Condições Comerciais')
+    expect(await screen.findByText('No diretório')).toBeVisible()
+    expect(document.querySelector('[inert]')).toHaveTextContent(/Campinas, SP/)
     expect(gravar.mock.calls[1]?.[0]).toMatchObject({ _areas_especialidade_outros: 'Hotelaria', _outras_regioes_ufs: ['BA'] })
     expect(gravar.mock.calls[1]?.[0]._niveis_atendidos).toHaveLength(8)
 
@@ -158,6 +160,9 @@ describe('saving steps', () => {
     await press(user, 'Enviar cadastro')
     const sent = await screen.findByRole('heading', { name: 'Cadastro enviado' })
     await waitFor(() => expect(sent).toHaveFocus())
+    // The result is the head of the page: no promise of four steps above it.
+    expect(screen.getAllByRole('heading', { level: 1 })).toEqual([sent])
+    expect(screen.queryByText(/^Quatro etapas/)).toBeNull()
     expect(gravar.mock.calls[2]?.[0]).toMatchObject({
       _status_cadastro: 'Cadastro concluído',
       _capacidade_media: 4,

@@ -1,18 +1,21 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { AbrirCadastro } from './cadastro/AbrirCadastro'
+import { CabecalhoContext } from './cadastro/cabecalho'
 import { cadastroPage } from './textos'
 
 /** `/consultoria-cadastro`: a consultancy registers in four steps, without an account. */
 export default function CadastroPage() {
   const signedIn = useSession() !== null
+  const [cabecalho, setCabecalho] = useState(true)
   return (
     <Container className="py-10 sm:py-14">
-      <PageHeader title={cadastroPage.titulo} lead={cadastroPage.abertura} />
-      {signedIn ? null : (
+      {cabecalho ? <PageHeader title={cadastroPage.titulo} lead={cadastroPage.abertura} /> : null}
+      {signedIn || !cabecalho ? null : (
         <p className="mt-3 text-tinta-suave">
           Já tem conta?{' '}
           <Link
@@ -23,8 +26,10 @@ export default function CadastroPage() {
           </Link>
         </p>
       )}
-      <div className="mt-8 sm:mt-10">
-        <AbrirCadastro />
+      <div className={cabecalho ? 'mt-8 sm:mt-10' : undefined}>
+        <CabecalhoContext value={setCabecalho}>
+          <AbrirCadastro />
+        </CabecalhoContext>
       </div>
     </Container>
   )

@@ -1,7 +1,9 @@
+import { useContext, useEffect } from 'react'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
+import { CabecalhoContext } from './cabecalho'
 import type { Fim } from './use-cadastro'
 import { cadastroEnviado } from './textos'
 
@@ -16,15 +18,21 @@ type Props = { fim: Fim; onAnother: () => void }
 /** The registration is with the team: what happens next, and where to follow it. */
 export function CadastroEnviado({ fim, onAnother }: Props) {
   const signedIn = useSession() !== null
+  const mostrar = useContext(CabecalhoContext)
+  // An effect, because the head of the page, with its promise of four steps, is above all of this.
+  useEffect(() => {
+    mostrar(false)
+    return () => mostrar(true)
+  }, [mostrar])
   return (
     <section
       aria-labelledby="cadastro-enviado"
       className="sobre-noite trama-noite relative mb-8 scroll-mt-6 overflow-hidden rounded-painel p-6 pt-10 text-sobre-noite sm:p-10 sm:pt-14"
     >
       <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-4" />
-      <h2 id="cadastro-enviado" ref={arrive} tabIndex={-1} className="text-2xl outline-none">
+      <h1 id="cadastro-enviado" ref={arrive} tabIndex={-1} className="text-2xl outline-none">
         {fim.aqui ? cadastroEnviado.cadastroEnviado : cadastroEnviado.cadastroJaConcluido}
-      </h2>
+      </h1>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
         {fim.aqui
           ? `${fim.nome || 'A sua consultoria'} está em análise. Avisamos por e-mail quando a equipe decidir.`
@@ -45,7 +53,7 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
         >
           {signedIn ? cadastroEnviado.verMinhaConsultoria : cadastroEnviado.entrarConfirmar}
         </ButtonLink>
-        <Button variant="ghostOnDark" onClick={onAnother} className="border border-linha-noite">
+        <Button variant="ghostOnDark" onClick={onAnother} className="underline underline-offset-4">
           {cadastroEnviado.cadastrarOutraConsultoria}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { DraftResumed } from '@/components/draft/DraftResumed'
 import { prepareToasts } from '@/components/feedback/notify'
 import { Notice } from '@/components/ui/Notice'
@@ -11,10 +12,15 @@ import { BarraDoCadastro } from './BarraDoCadastro'
 import { CadastroEnviado } from './CadastroEnviado'
 import { EmailDoCadastro } from './EmailDoCadastro'
 import { EtapaCampos } from '../EtapaCampos'
-import { listProblemsShown } from '../etapas'
+import { listProblemsShown, ULTIMA } from '../etapas'
 import { LadoDoCadastro } from './LadoDoCadastro'
 import { useCadastro } from './use-cadastro'
 import { cadastroForm } from './textos'
+
+// Without it the step is whole: what cannot be downloaded is left out.
+const PreviaNoDiretorio = lazy(async () => ({
+  default: (await import('./PreviaNoDiretorio').catch(() => null))?.PreviaNoDiretorio ?? (() => null),
+}))
 
 const PERGUNTAS = {
   changed: {
@@ -81,6 +87,11 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
             // Fixed once the server has it.
             instead={{ email: <EmailDoCadastro fixo={progresso.id !== ''} onChange={flow.changeEmail} /> }}
           />
+          {index === ULTIMA ? (
+            <Suspense fallback={null}>
+              <PreviaNoDiretorio />
+            </Suspense>
+          ) : null}
           <BarraDoCadastro
             index={index}
             saving={flow.sending}

@@ -61,6 +61,11 @@ export const emailDoCadastro = {
   naoMudaCadastro: 'Não muda mais: o cadastro está guardado com ele.',
 } as const
 
+export const previaNoDiretorio = {
+  titulo: 'No diretório',
+  depois: 'Depois da aprovação você acrescenta logo, preço e casos.',
+} as const
+
 export const ladoDoCadastro = {
   conferimosCadastro: 'Conferimos o cadastro',
   nossaEquipeAnalisa: 'Nossa equipe analisa e avisa por e-mail.',

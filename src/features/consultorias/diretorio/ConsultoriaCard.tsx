@@ -8,8 +8,25 @@ import { buildConvitePath, describeQuem, describeResposta, listServicosDoCartao 
 import { Selos } from './Selos'
 import { consultoriaCard } from './textos'
 
+/** What the card shows of a consultancy. */
+export type NoCartao = Pick<
+  ConsultoriaPublica,
+  | 'slug'
+  | 'consultoria_nome'
+  | 'cidade'
+  | 'uf'
+  | 'tempo_atuacao'
+  | 'tamanho_equipe'
+  | 'servicos'
+  | 'selos'
+  | 'preco_a_partir'
+  | 'resposta_em_minutos'
+  | 'avaliacoes'
+  | 'logo'
+>
+
 /** A consultancy in the directory: a row on phones, a card on wider screens; what tells it from the others, and one button. */
-export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPublica }) {
+export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
   const { slug, consultoria_nome, servicos, selos, preco_a_partir, avaliacoes } = consultoria
   const { mostrados, outros } = listServicosDoCartao(servicos)
   const resposta = describeResposta(consultoria)
