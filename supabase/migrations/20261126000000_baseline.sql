@@ -8783,9 +8783,13 @@ begin
     select 1 from public.propostas as p
     where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   )
-  and not exists (
-    select 1 from contas.consentimentos as k
-    where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
+  and coalesce(
+    -- One that ended with an address that was put right stands beside the one that holds (transicoes.trocar_email).
+    (
+      select bool_or(k.revogado_em is null) from contas.consentimentos as k
+      where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao'
+    ),
+    true
   );
 end
 $$;
@@ -25176,7 +25180,14 @@ begin
     );
   perform transicoes.mudar_solicitacao(s.id, 'Encerrada')
   from public.solicitacoes as s
-  where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
+  where
+    s.id = _consentimento.solicitacao_id
+    and s.status_solicitacao not in ('Encerrada', 'Recusada')
+    -- It moved to another address, whose reader consents (transicoes.trocar_email): no longer a matter of who reads the first one.
+    and not exists (
+      select 1 from contas.consentimentos as k
+      where k.solicitacao_id = s.id and k.finalidade = 'contato_solicitacao' and k.revogado_em is null
+    );
   update public.consultorias as c
   set
     consentimento_contato = c.consentimento_contato and _consentimento.finalidade <> 'contato_consultoria',

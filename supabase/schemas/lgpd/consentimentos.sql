@@ -84,7 +84,14 @@ begin
     );
   perform transicoes.mudar_solicitacao(s.id, 'Encerrada')
   from public.solicitacoes as s
-  where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
+  where
+    s.id = _consentimento.solicitacao_id
+    and s.status_solicitacao not in ('Encerrada', 'Recusada')
+    -- It moved to another address, whose reader consents (transicoes.trocar_email): no longer a matter of who reads the first one.
+    and not exists (
+      select 1 from contas.consentimentos as k
+      where k.solicitacao_id = s.id and k.finalidade = 'contato_solicitacao' and k.revogado_em is null
+    );
   update public.consultorias as c
   set
     consentimento_contato = c.consentimento_contato and _consentimento.finalidade <> 'contato_consultoria',

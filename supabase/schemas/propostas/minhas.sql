@@ -47,9 +47,13 @@ begin
     select 1 from public.propostas as p
     where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   )
-  and not exists (
-    select 1 from contas.consentimentos as k
-    where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
+  and coalesce(
+    -- One that ended with an address that was put right stands beside the one that holds (transicoes.trocar_email).
+    (
+      select bool_or(k.revogado_em is null) from contas.consentimentos as k
+      where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao'
+    ),
+    true
   );
 end
 $$;

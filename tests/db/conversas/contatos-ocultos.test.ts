@@ -149,8 +149,7 @@ describe('a request', () => {
     await callAsVisitor(db, 'fn_aceitar_proposta', { _token: daPadaria.token, _proposta: id })
     expect(await ver(aceita, daPadaria)).toEqual([CONTEXTO, 'Ligue 11 91234-5678.'])
     expect(await ver(rival, daPadaria)).toEqual(MASCARADO)
-    await db.sql`insert into contas.consentimentos (titular, solicitacao_id, finalidade, versao, revogado_em)
-      values ('x', ${daPadaria.id}, 'contato_solicitacao', 'teste', now())`
+    await db.sql`update contas.consentimentos set revogado_em = now() where solicitacao_id = ${daPadaria.id} and revogado_em is null`
     expect(await ver(aceita, daPadaria)).toEqual(MASCARADO)
   })
 

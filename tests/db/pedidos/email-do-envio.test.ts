@@ -65,6 +65,18 @@ describe('another address', () => {
     expect(await db.sql`select * from public.clientes where email = ${conhecido.email}`).toEqual(before)
   })
 
+  test('takes the request away from who reads the first one: their revocation does not close it', async () => {
+    const { envio } = await send(personas.ana.email)
+    await call(envio, createEmail())
+    const [consent] = await db.sql`select id::int from contas.consentimentos
+      where solicitacao_id = ${envio._solicitacao_id} order by id limit 1`
+    await db.as(toCaller(personas.ana), (tx) => callRpc(tx, 'fn_revogar_consentimento', { _id: consent?.['id'] }))
+    const rows = await db.sql`select s.status_solicitacao as status, bool_or(k.revogado_em is null) as vale
+      from public.solicitacoes s join contas.consentimentos k on k.solicitacao_id = s.id
+      where s.id = ${envio._solicitacao_id} group by s.id`
+    expect({ ...rows[0] }).toEqual({ status: 'Solicitação Efetuada', vale: true })
+  })
+
   test('leaves the client of the first address as its other requests say', async () => {
     const dono = await send()
     await confirm(dono.token)

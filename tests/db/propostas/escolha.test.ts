@@ -220,10 +220,16 @@ describe('accepting', () => {
     expect(await readEstado(db, at(ids, 1))).toMatchObject({ proposta: 'enviada', pedido: 'Aberta' })
   })
 
-  test('the contact is unavailable once the client revokes the consent', async () => {
+  test('the contact is unavailable once the client revokes the consent; one that ended with a corrected address does not count', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
-    await db.sql`update contas.consentimentos set revogado_em = now() where solicitacao_id = ${pedido.id}`
+    await db.sql`insert into contas.consentimentos (titular, solicitacao_id, finalidade, versao, revogado_em)
+      select 'outro'::bytea, solicitacao_id, finalidade, versao, now() from contas.consentimentos
+      where solicitacao_id = ${pedido.id} and finalidade = 'contato_solicitacao'`
+    expect(await callAs(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[0] })).toMatchObject({
+      email: pedido.email,
+    })
+    await db.sql`update contas.consentimentos set revogado_em = now() where solicitacao_id = ${pedido.id} and revogado_em is null`
     expect((await getRefusal(callAs(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[0] }))).code).toBe(
       'PT404',
     )
