@@ -43,7 +43,7 @@ test('an application is read, annotated and answered, and the candidate gets the
     mensagem: 'Gosto de cuidar do processo inteiro.',
   })
   await page.reload()
-  await page.getByRole('link', { name: '1 candidatura 1 nova' }).click()
+  await page.getByRole('listitem').filter({ hasText: '1 candidatura1 nova' }).getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
   await expect(page.getByText(/apagadas 180 dias depois do fim da vaga/)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -80,7 +80,7 @@ test('an application is read, annotated and answered, and the candidate gets the
   await expect(page.getByText('Falar com a antiga gestora.')).toHaveCount(0)
 
   await page.goto('/recrutaeeo/minhas-vagas')
-  await page.getByRole('link', { name: '1 candidatura', exact: true }).click()
+  await page.getByRole('listitem').filter({ hasText: '1 candidatura' }).getByRole('heading').getByRole('link').click()
   await page.getByRole('tab', { name: 'Números' }).click()
   await expect(page.getByRole('row', { name: /LinkedIn 0 0 1/ })).toBeVisible()
   await page.getByText('Ver em tabela').click()

@@ -79,6 +79,6 @@ test('companies with published vacancies link to them @full', async ({ page, ema
   }).toPass()
   await conferirPagina()
   await link.click()
-  await expect(page.getByRole('tab', { name: 'Vagas publicadas' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Vagas de todos' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('link', { name: 'Analista de RH Pleno' })).toBeVisible()
 })

@@ -1,5 +1,7 @@
 /** The own vacancies: the actions on each, its channels, and the public list. */
+import { COOKIES_KEY } from '../../src/lib/cookies'
 import { expect, test } from '../support/fixtures'
+import { applyTo } from '../support/rows/candidatura'
 import { publishVaga } from '../support/rows/vaga'
 
 test('a visitor sees that the list is restricted @desktop', async ({ page, conferirPagina }) => {
@@ -31,7 +33,7 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
 
   await page.getByLabel('Situação').selectOption('Pagamento Pendente')
   await expect(page).toHaveURL(/status=pending_payment/)
-  await expect(page.getByText('Falta pagar R$ 49,90 para publicar.')).toBeVisible()
+  await expect(page.getByText('Falta pagar R$ 49,90.')).toBeVisible()
   await expect(live).toHaveCount(0)
   await page.goBack()
 
@@ -65,6 +67,42 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   const espera = page.getByRole('region', { name: 'Precisa de você' })
   await expect(espera.getByRole('listitem').filter({ hasText: 'Coordenação de Loja' })).toContainText('Pagar R$ 49,90')
   await expect(espera.getByText('Analista de RH Pleno')).toHaveCount(0)
+  await conferirPagina()
+})
+
+test('twelve vacancies on a phone are within 2,000 px, the choice of cookies included @phone', async ({
+  page,
+  testClient,
+  email,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const account = await entrarComo()
+  const cargos = ['Analista de RH Pleno', 'Coordenação de Loja', 'Auxiliar de Cozinha', 'Pessoa Desenvolvedora Front-end']
+  const feitas = []
+  for (let n = 0; n < 12; n += 1)
+    // oxlint-disable-next-line no-await-in-loop -- the list has them in this order
+    feitas.push(await publishVaga(account, { cargo: cargos[n % 4] ?? '' }, n % 4 === 1 ? ['linkedin'] : ['indeed']))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript((key) => localStorage.removeItem(key), COOKIES_KEY)
+  const linhas = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(async () => {
+    await page.goto('/app/vagas')
+    await expect(linhas.getByText('Publicada')).toHaveCount(9, { timeout: 3000 })
+  }).toPass()
+  // oxlint-disable-next-line no-await-in-loop -- one limit
+  for (const n of [0, 2])
+    await applyTo(feitas[n]?.codigo_ref ?? '', {
+      client: testClient,
+      nome: 'Bia Lima',
+      email: `bia.${email}`,
+      cidade: 'Campinas',
+      uf: 'SP',
+    })
+  await page.reload()
+  await expect(linhas.getByText('1 candidatura')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Permitir Todos' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000)
   await conferirPagina()
 })
 

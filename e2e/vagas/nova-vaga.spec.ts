@@ -67,7 +67,7 @@ test('a paid selection reaches the checkout with its total, waits for payment, a
   await page.goto('/recrutaeeo/minhas-vagas')
   const item = page.getByRole('listitem').filter({ hasText: 'Analista de folha' })
   await expect(item.getByText('Pagamento Pendente')).toBeVisible()
-  await expect(item.getByText('Falta pagar R$ 129,80 para publicar.')).toBeVisible()
+  await expect(item.getByText('Falta pagar R$ 129,80.')).toBeVisible()
 
   await page.goto(`/recrutaeeo/nova-vaga?vaga=${vagaId}`)
   await vaga.step(5)

@@ -1,4 +1,5 @@
 import { Chevron } from '../ui/Chevron'
+import { cx } from '../ui/cx'
 import { controlStyle } from '../form/control-style'
 import { fieldIds } from '../form/field-ids'
 
@@ -9,23 +10,25 @@ type Props = {
   options: readonly (string | { readonly value: string; readonly label: string })[]
   /** First option, chosen while there is no filter. */
   all: string
+  /** The label only for a screen reader, and one line high: beside a `FilterText` that is so too. */
+  compact?: boolean
   onChange: (value: string) => void
 }
 
 /** A filter with a closed list. It applies at once. */
-export function FilterSelect({ name, label, value, options, all, onChange }: Props) {
+export function FilterSelect({ name, label, value, options, all, compact = false, onChange }: Props) {
   const id = fieldIds(name).control
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block text-sm font-semibold">
+      <label htmlFor={id} className={compact ? 'sr-only' : 'block text-sm font-semibold'}>
         {label}
       </label>
-      <div className="relative mt-1.5">
+      <div className={compact ? 'relative' : 'relative mt-1.5'}>
         <select
           id={id}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
+          className={controlStyle(false, cx('cursor-pointer appearance-none truncate pr-11', compact ? 'h-11' : 'h-12'))}
         >
           <option value="">{all}</option>
           {options.map((option) => {

@@ -8,12 +8,10 @@ import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
 import { Button } from '@/components/ui/Button'
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
-import { paths } from '@/lib/paths'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
 import { useRetomar } from '../edicao/use-retomar'
@@ -23,6 +21,7 @@ import { minhasVagas } from './textos'
 
 const STATUS = Object.entries(STATUS_VAGA).map(([value, { titulo }]) => ({ value, label: titulo }))
 const FILTROS = { busca: freeText, status: oneOf(STATUS.map(({ value }) => value)) }
+const useFiltros = () => useUrlFilters(FILTROS)
 
 const PERGUNTA_MS = 5000
 /** Longer waits are not polled: the vacancy is seen when the page is opened again. */
@@ -32,45 +31,38 @@ const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
 
 /** The person's own vacancies, newest first, and what can be done with each. */
 export function MinhasVagas({ userId }: { userId: string }) {
-  const cliente = useQuery(vagaQueries.cliente(userId))
-  const { values, count, set, clear } = useUrlFilters(FILTROS)
-  const clearAll = () => {
-    clear()
-    // The button goes away with the empty list.
-    focusField('busca-vaga')
-  }
+  const { data, error, isFetching, refetch } = useQuery(vagaQueries.cliente(userId))
+  if (data) return <Lista clienteId={data} />
+  return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />
+}
+
+function Filtros({ values, set }: { values: FiltrosDasMinhas; set: ReturnType<typeof useFiltros>['set'] }) {
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark */}
-      <form role="search" aria-label={minhasVagas.filtrarVagas} onSubmit={(event) => event.preventDefault()}>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <FilterText
-            name="busca-vaga"
-            label={minhasVagas.buscarVaga}
-            placeholder={minhasVagas.exemplo}
-            value={values.busca}
-            onSettle={(busca, replace) => set('busca', busca, replace)}
-          />
-          <FilterSelect
-            name="status"
-            label="Situação"
-            all="Todas"
-            value={values.status}
-            options={STATUS}
-            onChange={(status) => set('status', status)}
-          />
-        </div>
-      </form>
-      <div className="mt-6">
-        {cliente.data ? (
-          <Lista clienteId={cliente.data} filtros={values} filtered={count > 0} onClear={clearAll} />
-        ) : cliente.error ? (
-          <LoadFailure error={cliente.error} retrying={cliente.isFetching} onRetry={() => void cliente.refetch()} />
-        ) : (
-          <Carregando />
-        )}
-      </div>
-    </>
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark
+      role="search"
+      aria-label={minhasVagas.filtrarVagas}
+      onSubmit={(event) => event.preventDefault()}
+      className="mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-2 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-4"
+    >
+      <FilterText
+        compact
+        name="busca-vaga"
+        label={minhasVagas.buscarVaga}
+        placeholder={minhasVagas.exemplo}
+        value={values.busca}
+        onSettle={(busca, replace) => set('busca', busca, replace)}
+      />
+      <FilterSelect
+        compact
+        name="status"
+        label="Situação"
+        all={minhasVagas.todas}
+        value={values.status}
+        options={STATUS}
+        onChange={(status) => set('status', status)}
+      />
+    </form>
   )
 }
 
@@ -79,9 +71,9 @@ const contagem = (quantas: number, filtered: boolean, ha: boolean) => {
   return filtered ? formatQuantidade(quantas, 'vaga encontrada', 'vagas encontradas') : formatQuantidade(quantas, 'vaga', 'vagas')
 }
 
-type ListaProps = { clienteId: string; filtros: FiltrosDasMinhas; filtered: boolean; onClear: () => void }
-
-function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
+function Lista({ clienteId }: { clienteId: string }) {
+  const { values: filtros, count, set, clear } = useFiltros()
+  const filtered = count > 0
   const list = useRef<HTMLUListElement>(null)
   const resume = useRetomar()
   const query = useInfiniteQuery({
@@ -95,18 +87,40 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
   const { data: contagens } = useQuery(vagaQueries.contagens(ids))
   const [aberta, setAberta] = useState<{ acao: AcaoId; id: string } | null>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data) {
-    return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />
+  const clearAll = () => {
+    clear()
+    // The button goes away with the empty list.
+    focusField('busca-vaga')
   }
+  if (!data) {
+    return (
+      <>
+        {error || filtered ? <Filtros values={filtros} set={set} /> : null}
+        {error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />}
+      </>
+    )
+  }
+  // There is nothing to look for yet.
+  if (data.length === 0 && !filtered && !isPlaceholderData)
+    return <EmptyState title={minhasVagas.titulo} text={minhasVagas.criePrimeiraVoce} />
   const close = () => setAberta(null)
   const vagaOf = (acao: AcaoId) => (aberta?.acao === acao ? (data.find(({ id }) => id === aberta.id) ?? null) : null)
   return (
     <>
-      <p aria-live="polite" className="mb-3 text-sm text-tinta-suave">
+      <Filtros values={filtros} set={set} />
+      <p aria-live="polite" className="mb-2 text-sm text-tinta-suave">
         {contagem(data.length, filtered, query.hasNextPage)}
       </p>
       {data.length === 0 ? (
-        <Vazia filtered={filtered} onClear={onClear} />
+        <EmptyState
+          title={minhasVagas.titulo}
+          text={minhasVagas.nenhumaVagasCombina}
+          action={
+            <Button variant="secondary" onClick={clearAll}>
+              {minhasVagas.limparFiltros}
+            </Button>
+          }
+        />
       ) : (
         <Card className="!p-0" aria-busy={isPlaceholderData}>
           <ul ref={list} className="divide-y divide-linha">
@@ -124,30 +138,6 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
       <VerMais query={query} list={list} />
       <JanelasDaVaga vagaOf={vagaOf} onClose={close} />
     </>
-  )
-}
-
-function Vazia({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  return filtered ? (
-    <EmptyState
-      title={minhasVagas.titulo}
-      text={minhasVagas.nenhumaVagasCombina}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {minhasVagas.limparFiltros}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState
-      title={minhasVagas.titulo}
-      text={minhasVagas.criePrimeiraVoce}
-      action={
-        <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }}>
-          {minhasVagas.criarVaga}
-        </ButtonLink>
-      }
-    />
   )
 }
 

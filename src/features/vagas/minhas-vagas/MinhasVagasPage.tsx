@@ -15,7 +15,7 @@ import { minhasVagasPage } from './textos'
 
 const ABAS = [
   { id: 'minhas', label: 'Minhas vagas' },
-  { id: 'publicadas', label: 'Vagas publicadas' },
+  { id: 'publicadas', label: 'Vagas de todos' },
 ] as const
 
 /**
@@ -25,12 +25,12 @@ const ABAS = [
 export default function MinhasVagasPage() {
   const session = useSession()
   return (
-    <Container className="py-10 sm:py-14">
+    <Container className="py-6 sm:py-12">
       <PageMeta title={minhasVagasPage.titulo} noindex />
       <OfflineNotice>{minhasVagasPage.voceVePode}</OfflineNotice>
-      <div className="flex flex-col gap-6 sm:flex-row sm:items-end sm:justify-between">
-        <PageHeader title={minhasVagasPage.titulo} lead={minhasVagasPage.abertura} />
-        <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }} className="sm:shrink-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <PageHeader title={minhasVagasPage.titulo} compact />
+        <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }} size="sm" className="shrink-0">
           {minhasVagasPage.criarVaga}
         </ButtonLink>
       </div>
@@ -51,7 +51,7 @@ function Abas({ userId }: { userId: string }) {
       tabs={ABAS}
       current={aba}
       onChange={(id) => setSearch(id === 'minhas' ? {} : { aba: id })}
-      className="mt-7"
+      className="mt-3 sm:mt-6"
     >
       {aba === 'minhas' ? <MinhasVagas userId={userId} /> : <VagasPublicadas />}
     </Tabs>

@@ -23,48 +23,44 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
   const selo = getSelo(vaga)
   const about = `vaga-${id}`
   return (
-    <li className="relative flex flex-col gap-x-4 gap-y-2.5 px-5 py-4 sm:px-7 lg:flex-row lg:items-center">
-      <div className="min-w-0 lg:grow">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-11 lg:pr-0">
-          <h2 id={about} className="min-w-0 text-lg break-words">
-            <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
-              {cargo}
-            </Link>
-          </h2>
+    <li className="relative flex flex-wrap items-end justify-between gap-x-3 gap-y-2 px-4 py-2.5 sm:px-7 sm:py-4 lg:flex-nowrap lg:items-center">
+      <div className="min-w-0 grow basis-48">
+        <h2 id={about} className="pr-11 text-lg leading-snug break-words lg:pr-0">
+          <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+            {cargo}
+          </Link>
+        </h2>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-tinta-suave">
           <Badge tone={selo.tone}>{selo.rotulo}</Badge>
-        </div>
-        <p className="break-words max-sm:truncate">{describeVaga(vaga)}</p>
-        {situacao ? <p className="text-sm break-words text-tinta-suave">{situacao}</p> : null}
-        <p className="flex flex-wrap items-center gap-x-4 text-sm text-tinta-suave">
+          {situacao ? <span className="min-w-0 break-words">{situacao}</span> : null}
+        </p>
+        <p className="mt-0.5 flex items-center gap-x-2.5 text-sm text-tinta-suave sm:flex-wrap sm:gap-x-4">
           {candidaturas?.total ? (
-            <Link
-              to={paths.minhaVaga(id)}
-              aria-describedby={about}
-              className="relative z-10 inline-flex min-h-8 items-center gap-2 font-semibold text-tinta underline-offset-4 hover:underline"
-            >
-              <span>{formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}</span>
-              {candidaturas.recebidas > 0 ? (
-                <span className="rounded-full bg-destaque-suave px-2 py-0.5 text-xs text-destaque">
-                  {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
-                </span>
-              ) : null}
-            </Link>
+            <span className="shrink-0 font-semibold text-tinta">
+              {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
+            </span>
           ) : null}
+          {candidaturas?.recebidas ? (
+            <span className="shrink-0 rounded-full bg-destaque-suave px-2 py-0.5 text-xs font-semibold text-destaque">
+              {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
+            </span>
+          ) : null}
+          <span className="min-w-0 break-words max-sm:truncate">{describeVaga(vaga)}</span>
           <span className="tabular-nums max-sm:hidden">{codigo}</span>
           <span className="max-sm:hidden">
             Criada em <time dateTime={criada}>{formatDia(criada)}</time>
           </span>
-          {status === 'published' ? (
-            <Link
-              to={paths.vaga(codigo)}
-              aria-describedby={about}
-              className="relative z-10 inline-flex min-h-8 items-center font-semibold text-marca underline-offset-4 hover:underline max-sm:hidden"
-            >
-              {vagaItem.verVaga}
-            </Link>
-          ) : null}
         </p>
       </div>
+      {status === 'published' ? (
+        <Link
+          to={paths.vaga(codigo)}
+          aria-describedby={about}
+          className="relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline max-lg:hidden lg:shrink-0"
+        >
+          {vagaItem.verVaga}
+        </Link>
+      ) : null}
       {principal?.id === 'pagar' || principal?.id === 'modelo' ? (
         <ButtonLink
           size="sm"
@@ -72,7 +68,7 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
             ? { to: paths.checkout({ vaga: id }), state: { vagaId: id, totalCentavos: vaga.valor_total } }
             : { to: paths.novaVaga({ modelo: id }), state: { de: 'minhas-vagas' } })}
           aria-describedby={about}
-          className="relative z-10 self-start lg:shrink-0 lg:self-auto"
+          className="relative z-10 shrink-0"
         >
           {principal.rotulo(vaga)}
         </ButtonLink>
@@ -82,12 +78,12 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
           variant={principal.id === 'renovar' ? 'secondary' : 'primary'}
           aria-describedby={about}
           onClick={() => onAction(principal.id)}
-          className="relative z-10 self-start lg:shrink-0 lg:self-auto"
+          className="relative z-10 shrink-0"
         >
           {principal.rotulo(vaga)}
         </Button>
       ) : null}
-      <div className="absolute top-2.5 right-3 z-10 lg:relative lg:top-0 lg:right-0 lg:shrink-0">
+      <div className="absolute top-1 right-1 z-10 sm:right-4 lg:relative lg:top-0 lg:right-0 lg:shrink-0">
         <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} verPagina={status === 'published'} />
       </div>
     </li>

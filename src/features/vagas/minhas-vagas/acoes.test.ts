@@ -77,7 +77,7 @@ test('a vacancy is renewed from its end, or from now when that has passed, for a
 test('every status has an explanation; an unknown one has none', () => {
   for (const status of Object.keys(STATUS_VAGA)) expect(describeSituacaoDaVaga(vaga({ status }))).not.toBe('')
   expect(describeSituacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
-  expect(describeSituacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90 para publicar.')
+  expect(describeSituacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90.')
   const encerrada = { status: 'encerrada', encerrada_em: '2026-11-21T15:00:00Z', motivo: 'Vaga preenchida' }
   expect(describeSituacaoDaVaga(vaga(encerrada))).toBe(`Encerrada em ${formatDia('2026-11-21T15:00:00Z')}: Vaga preenchida`)
 })

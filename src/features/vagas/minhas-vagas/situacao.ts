@@ -17,7 +17,7 @@ export function describeSituacaoDaVaga(vaga: VagaResumo): string {
   if (!isStatusVaga(status)) return ''
   switch (status) {
     case 'pending_payment':
-      return `Falta pagar ${formatCentavos(valor_total)} para publicar.`
+      return `Falta pagar ${formatCentavos(valor_total)}.`
     case 'aguardando_publicacao': {
       const retencao = getRetencao(vaga)
       return retencao ? RETIDA[retencao] : STATUS_VAGA[status].explicacao

@@ -28,14 +28,13 @@ export const minhasVagas = {
   nenhumaVagasCombina: 'Nenhuma das suas vagas combina com estes filtros.',
   limparFiltros: 'Limpar filtros',
   criePrimeiraVoce: 'Crie a primeira: você escreve uma vez e escolhe em quais canais publicar.',
-  criarVaga: 'Criar vaga',
+  todas: 'Todas as situações',
   carregandoVagas: 'Carregando as vagas',
 } as const
 
 export const minhasVagasPage = {
   titulo: 'Minhas Vagas',
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
-  abertura: 'A situação de cada vaga, canal por canal.',
   criarVaga: 'Criar vaga',
   rotulo: 'Quais vagas',
 } as const
