@@ -118,7 +118,7 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   await conferirPagina()
 })
 
-test('on a phone the filters are folded, with a count of those set, and the first two requests are on the first screen @phone', async ({
+test('on a phone two requests are on the first screen, the filters folded; a request keeps its button at the foot, and the way back the filters @phone', async ({
   page,
   email,
   testClient,
@@ -127,7 +127,14 @@ test('on a phone the filters are folded, with a count of those set, and the firs
 }) => {
   for (const who of ['um', 'dois']) {
     const client = `${testClient}-${who}`
-    await openRequest(await sendRequest({ client, email: buildAddress(who, email), tipo: SERVICO }))
+    await openRequest(
+      await sendRequest({
+        client,
+        email: buildAddress(who, email),
+        tipo: 'Recrutamento e Seleção',
+        changes: { _contexto_projeto: 'Abrimos três lojas neste ano e precisamos estruturar melhor a equipe. '.repeat(30) },
+      }),
+    )
   }
   await entrarComo()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -143,6 +150,20 @@ test('on a phone the filters are folded, with a count of those set, and the firs
   await expect(page.getByRole('button', { name: 'Filtros 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(second).toBeInViewport({ ratio: 1 })
+
+  await page.goto(`${paths.areaRestrita()}?tipo=recrutamento`)
+  await second.getByRole('link').click()
+  const send = page.getByRole('button', { name: 'Enviar Proposta' })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await conferirPagina()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-botao-no-rodape]')).toContainText('0 de 4 propostas')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await send.click()
+  await expect(page.getByRole('dialog', { name: 'Enviar Proposta' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar depois' }).click()
+  await page.getByRole('link', { name: 'Pedidos abertos' }).filter({ hasText: '←' }).click()
+  await expect(page).toHaveURL(`${paths.areaRestrita()}?tipo=recrutamento`)
 })
 
 // Short run: src/features/propostas/area-restrita/DetalheSolicitacaoPage.test.tsx

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
 import { perfilQueries } from '@/features/contas/perfil/api'
+import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { Impedimento, LinkDoCadastro } from './autor/Impedimento'
 import { propostaQueries } from './api'
@@ -20,7 +23,11 @@ type Props = {
   /** Why the account may not send one now; null when it may. */
   impedimento: PedidoAbertoInteiro['impedimento']
   /** Its places are taken, or it is the person's own: the reason, after a try. */
-  onRefused: (aviso: string) => void
+  onRefused: (recusa: AppError) => void
+  /** What decides, beside the button at the foot of a narrow screen. */
+  naBarra: ReactNode
+  /** Where that bar goes; null until the page has its place. */
+  rodape: HTMLElement | null
   /** The shown request is outdated. */
   onChanged: () => void
   /** The element that gets the focus once it is sent or refused. */
@@ -28,7 +35,18 @@ type Props = {
 }
 
 /** The button and its dialog. Proposals need a verified e-mail: without one, the button leads to the profile. */
-export function EnviarProposta({ userId, solicitacaoId, resumo, impedimento, onRefused, onChanged, returnTo }: Props) {
+export function EnviarProposta({
+  userId,
+  solicitacaoId,
+  resumo,
+  impedimento,
+  naBarra,
+  rodape,
+  onRefused,
+  onChanged,
+  returnTo,
+}: Props) {
+  const larga = useTelaLarga()
   const [open, setOpen] = useState(false)
   /** The button may be gone after a submission: focus goes to the message that replaces it. */
   const over = useRef(false)
@@ -45,25 +63,43 @@ export function EnviarProposta({ userId, solicitacaoId, resumo, impedimento, onR
     )
   }
   if (impedimento) return <Impedimento userId={userId} impedimento={impedimento} />
-  const end = (aviso?: string) => {
+  const end = (recusa?: AppError) => {
     over.current = true
     setOpen(false)
     void queries.invalidateQueries({ queryKey: ['propostas', { userId }] })
-    if (aviso) onRefused(aviso)
+    if (recusa) onRefused(recusa)
     onChanged()
   }
+  const button = (
+    <Button
+      size={larga ? 'lg' : 'md'}
+      className={larga ? 'w-full' : 'shrink-0'}
+      onClick={() => {
+        over.current = false
+        setOpen(true)
+      }}
+    >
+      {enviarProposta.enviarProposta}
+    </Button>
+  )
   return (
     <>
-      <Button
-        size="lg"
-        className="w-full"
-        onClick={() => {
-          over.current = false
-          setOpen(true)
-        }}
-      >
-        {enviarProposta.enviarProposta}
-      </Button>
+      {larga ? button : null}
+      {rodape && !larga
+        ? createPortal(
+            <div
+              data-botao-no-rodape
+              className={
+                'sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-5 flex items-center justify-between gap-4 border-t border-linha ' +
+                'bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 print:hidden [@media(height<30rem)]:static'
+              }
+            >
+              {naBarra}
+              {button}
+            </div>,
+            rodape,
+          )
+        : null}
       <Convite userId={userId} />
       <Dialog
         open={open}

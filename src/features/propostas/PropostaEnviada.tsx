@@ -39,6 +39,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
       className={cx('grid grid-cols-1 gap-5', wide && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-10')}
     >
       <div className="min-w-0 space-y-5">
+        {status === 'aceita' ? <ContatoDoCliente userId={userId} propostaId={id} /> : null}
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
           <div>
             <dt className="text-sm text-tinta-suave">Valor</dt>
@@ -49,7 +50,6 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
             <dd className="font-semibold break-words sm:text-lg">{prazo}</dd>
           </div>
         </dl>
-        {status === 'aceita' ? <ContatoDoCliente userId={userId} propostaId={id} /> : null}
         <details className="text-sm">
           <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
             {propostaEnviada.verEnviada}

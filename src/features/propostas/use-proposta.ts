@@ -33,8 +33,8 @@ type Options = {
   userId: string
   email: string
   solicitacaoId: string
-  /** It is on the server; `aviso` when the request accepts none (any more). The shown data is outdated now. */
-  onOver: (aviso?: string) => void
+  /** It is on the server; `recusa` when the request accepts none (any more). The shown data is outdated now. */
+  onOver: (recusa?: AppError) => void
 }
 
 /** The proposal form: its draft, its errors and its submission, which is idempotent after a lost answer. */
@@ -74,7 +74,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
       if (own[0] && isMesma(own[0], form.getValues())) return done()
     }
     notify.error('Erro', error.message, 'proposta')
-    if (error.hint && DO_PEDIDO.includes(error.hint)) onOver(error.message)
+    if (error.hint && DO_PEDIDO.includes(error.hint)) onOver(error)
     else setFailure(error)
   }
   const send = async () => {

@@ -1,31 +1,42 @@
 import { Card } from '@/components/ui/Card'
-import { formatDia } from '@/domain/br/quando'
-import type { PedidoAberto } from './api'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { formatQuando } from '@/domain/br/quando'
+import { Respostas } from '@/features/pedidos/acompanhar/DadosEnviados'
+import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
+import type { PedidoAberto, PedidoDaPagina } from './api'
+import { Fatos } from './Fatos'
 import { dadosDoPedido } from './textos'
 
-/** Deadline, place, date and description of a request (docs/product/proposals.md#one-request). */
-export function DadosDoPedido({ pedido: { cidade_estado, prazo_desejado, descricao, timestamp } }: { pedido: PedidoAberto }) {
-  const linhas = [
-    ['Cidade e estado', cidade_estado],
-    ['Prazo desejado', prazo_desejado ?? 'A combinar'],
-    ...(timestamp ? [['Publicado em', formatDia(timestamp)]] : []),
-  ]
+/** The service, and in one line under it what decides: budget, quantity, deadline, size, place, date. */
+export function TituloDoPedido({ pedido, eyebrow }: { pedido: PedidoAberto; eyebrow?: string }) {
+  const { tipo_servico, cidade_estado, timestamp } = pedido
+  return (
+    <>
+      <PageHeader eyebrow={eyebrow} title={tipo_servico} />
+      <p className="mt-3">
+        <Fatos pedido={pedido} mais={[cidade_estado, ...(timestamp ? [`publicado ${formatQuando(timestamp)}`] : [])]} />
+      </p>
+    </>
+  )
+}
+
+/** What the company needs: its description, and every answer that the title's line does not show already. */
+export function DadosDoPedido({ pedido }: { pedido: PedidoDaPagina }) {
+  const { descricao, dados } = pedido
   return (
     <Card>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        {linhas.map(([rotulo, valor]) => (
-          <div key={rotulo} className="min-w-0">
-            <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-            <dd className="font-semibold break-words">{valor}</dd>
-          </div>
-        ))}
-      </dl>
-      <section aria-labelledby="descricao" className="mt-6 border-t border-linha pt-6">
+      <section aria-labelledby="descricao">
         <h2 id="descricao" className="text-xl">
           {dadosDoPedido.titulo}
         </h2>
         <p className="mt-3 max-w-2xl break-words whitespace-pre-line">{descricao || dadosDoPedido.empresaNaoDescreveu}</p>
+        {dados ? <Respostas grupos={buildGrupos({ ...pedido, dados: withoutResumo(dados) }, 'A empresa')} /> : null}
       </section>
     </Card>
   )
 }
+
+const NO_TITULO: readonly string[] = ['cidade', 'uf', 'prazo_desejado', 'budget_estimado', 'porte']
+
+const withoutResumo = (dados: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(dados).filter(([coluna]) => !NO_TITULO.includes(coluna) && !coluna.includes('_qtd_')))

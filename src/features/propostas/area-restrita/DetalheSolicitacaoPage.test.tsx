@@ -132,7 +132,12 @@ describe('a visitor', () => {
   test('sees the fields that the navigation passed on', async () => {
     open({ pedido: { ...pedido, prazo_desejado: 'Imediato (≤7 dias)' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
-    for (const text of ['Recife, PE', 'Imediato (≤7 dias)', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
+    for (const text of [
+      '· Recife, PE',
+      '· prazo imediato (até 7 dias)',
+      'O texto inteiro.',
+      'Faça login para enviar uma proposta.',
+    ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
     expect(calls).toEqual([])
@@ -140,11 +145,15 @@ describe('a visitor', () => {
 })
 
 describe('a signed-in person', () => {
-  test('reads the whole scope, grouped under the labels of the form', async () => {
+  test('reads what decides in one line, then the whole scope in one card, under the labels of the form', async () => {
     signedIn()
     open({ pedido })
-    const whole = (await screen.findByRole('heading', { name: 'O pedido por inteiro' })).parentElement
-    expect(whole).toHaveTextContent(/A empresaSetorVarejoPorte \(número de colaboradores\)11–50/)
+    const title = await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })
+    expect(title.parentElement?.nextElementSibling).toHaveTextContent(
+      /^R\$ 5 mil a R\$ 10 mil · prazo de 1 mês · empresa de 11–50 pessoas · Recife, PE · publicado /,
+    )
+    const whole = await screen.findByRole('region', { name: 'O que a empresa precisa' })
+    await waitFor(() => expect(whole).toHaveTextContent(/O texto inteiro\.A empresaSetorVarejoCultura/))
     expect(whole).toHaveTextContent(/Cultura OrganizacionalObjetivosDiagnóstico cultural, Comunicação interna/)
     expect(whole).toHaveTextContent(/Projeto.*Preferências de atendimentoAtendimento online/)
   })
@@ -210,20 +219,25 @@ describe('a signed-in person', () => {
   })
 
   test.each([
-    ['pedido_fechado', 'Este pedido não recebe mais propostas.'],
-    ['pedido_proprio', 'Este pedido é seu.'],
-  ])('reads why the request accepts no proposal (%s), and the page reloads its data', async (hint, sentence) => {
-    signedIn()
-    const { user } = open()
-    await write(user)
-    insert = refusal(409, hint, sentence)
-    const before = calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length
-    await user.click(send())
-    expect(await screen.findByText(sentence, { selector: '[role=status] div' })).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
-    await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length).toBeGreaterThan(before))
-  })
+    ['pedido_fechado', 'Este pedido não recebe mais propostas.', 'Ver outros pedidos abertos', '/area-restrita'],
+    ['pedido_proprio', 'Este pedido é seu.', 'Ver os seus pedidos', '/app/pedidos'],
+    ['proposta_encerrada', 'Sua proposta foi recusada.', 'Minhas propostas', '/area-restrita/propostas'],
+  ])(
+    'reads why the request accepts no proposal (%s) and where to go on, and the page reloads its data',
+    async (hint, sentence, way, href) => {
+      signedIn()
+      const { user } = open()
+      await write(user)
+      insert = refusal(409, hint, sentence)
+      const before = calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length
+      await user.click(send())
+      expect(await screen.findByText(sentence, { selector: '[role=status] p' })).toBeVisible()
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', href)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+      await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_ver_solicitacao_aberta').length).toBeGreaterThan(before))
+    },
+  )
 
   test('without a verified e-mail is sent to the profile', async () => {
     signedIn({ email_verificado: false })
@@ -306,10 +320,17 @@ describe('a signed-in person', () => {
         uf: 'PE',
       },
     })
+    const antes = server.fn_ver_solicitacao_aberta?.({} as never)
+    server.fn_ver_solicitacao_aberta = async () => ({
+      body: { ...((await antes)?.body as object), minha_proposta: { id: 'p1', status_proposta: 'aceita' } },
+    })
     open()
     expect(await screen.findByRole('link', { name: 'rh@padaria.example' })).toHaveAttribute('href', 'mailto:rh@padaria.example')
     expect(screen.getByRole('link', { name: '+55 (71) 90000-0002' })).toBeVisible()
     expect(calls.find(({ name }) => name === 'fn_contato_do_pedido')?.body).toEqual({ _proposta: 'p1' })
+    const contato = screen.getByRole('region', { name: 'Contato do cliente' })
+    const precisa = screen.getByRole('region', { name: 'O que a empresa precisa' })
+    expect(contato.compareDocumentPosition(precisa) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('reads that the request is not open, or that the address is invalid', async () => {

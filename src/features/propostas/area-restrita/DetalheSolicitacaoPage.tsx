@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
@@ -8,14 +9,13 @@ import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { DadosEnviados } from '@/features/pedidos/acompanhar/DadosEnviados'
-import { buildGrupos } from '@/features/pedidos/acompanhar/pedido-view'
 import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
+import { isViva } from '../proposta-view'
 import { type PedidoAberto, type PedidoDaPagina, pedidoAbertoQueries } from './api'
-import { DadosDoPedido } from './DadosDoPedido'
+import { DadosDoPedido, TituloDoPedido } from './DadosDoPedido'
 import { Participacao } from './Participacao'
 import { PedidoFechado } from './PedidoFechado'
 import { readListaDoEstado, readPedidoDoEstado } from './pedido-view'
@@ -60,6 +60,7 @@ function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: P
 
 function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoDaPagina> }) {
   const queries = useQueryClient()
+  const [rodape, setRodape] = useState<HTMLElement | null>(null)
   const { data, error, isFetching, refetch } = query
   // An unknown request, a closed one and an invalid address get the same answer.
   const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
@@ -74,40 +75,42 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
       <Loading />
     )
   }
+  const precisa = (
+    <div key="precisa" className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <DadosDoPedido pedido={data} />
+    </div>
+  )
+  const minha = (
+    <div key="minha" className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <Participacao
+        userId={userId}
+        pedido={data}
+        closed={gone}
+        rodape={rodape}
+        onChanged={() => {
+          void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })
+          // Who proposed asks no more: the thread of the proposal takes over.
+          void queries.invalidateQueries({ queryKey: ['conversas', { userId }] })
+        }}
+      />
+    </div>
+  )
+  // On a phone first the own proposal with the client's contact, or what keeps from sending one. Else the need.
+  const minhaAntes = data.impedimento || (data.minha_proposta && isViva(data.minha_proposta))
   return (
     <>
-      <PageHeader title={data.tipo_servico} />
-      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <div className="min-w-0 space-y-6">
-          <DadosDoPedido pedido={data} />
-          {data.dados ? (
-            <DadosEnviados
-              titulo={detalheSolicitacaoPage.titulo}
-              grupos={buildGrupos({ ...data, dados: withoutResumo(data.dados) }, 'A empresa')}
-            />
-          ) : null}
-        </div>
-        {/* On a phone the proposal comes before the questions: it is what the page is for. */}
-        <div className="min-w-0 lg:row-span-2">
-          <Participacao
-            userId={userId}
-            pedido={data}
-            closed={gone}
-            onChanged={() => {
-              void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })
-              // Who proposed asks no more: the thread of the proposal takes over.
-              void queries.invalidateQueries({ queryKey: ['conversas', { userId }] })
-            }}
-          />
-        </div>
+      <TituloDoPedido pedido={data} />
+      <div className="mt-6 grid grid-cols-1 gap-6 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        {minhaAntes ? minha : null}
+        {precisa}
+        {minhaAntes ? null : minha}
         {gone ? null : <PerguntasDoPedido userId={userId} solicitacaoId={data.id} />}
       </div>
+      {/* No box of its own: the bar sticks to the foot of the page. */}
+      <div ref={setRodape} className="contents" />
     </>
   )
 }
-
-/** The answers that the card above does not show already. */
-const withoutResumo = ({ cidade: _c, uf: _u, prazo_desejado: _p, ...outros }: Record<string, unknown>) => outros
 
 function Loading() {
   return (

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import type { AppError } from '@/lib/errors'
+import { paths } from '@/lib/paths'
 import { propostaQueries } from '../api'
 import { EnviarProposta } from '../EnviarProposta'
 import { canEnviarDeNovo, isViva } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { StatusDaProposta } from '../StatusDaProposta'
 import type { PedidoDaPagina } from './api'
-import { acceptsPropostas } from './pedido-view'
+import { acceptsPropostas, formatBudget, formatPropostas } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 import { participacao } from './textos'
 
-type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; onChanged: () => void }
+type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; rodape: HTMLElement | null; onChanged: () => void }
 
 /** Beside the request: its places, the own proposal with its status, or the button to send one. */
-export function Participacao({ userId, pedido, closed, onChanged }: Props) {
-  const [aviso, setAviso] = useState('')
+export function Participacao({ userId, pedido, closed, rodape, onChanged }: Props) {
+  const [aviso, setAviso] = useState<AppError | null>(null)
   const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
   const ultima = minhas?.[0]
   const { impedimento } = pedido
@@ -28,9 +31,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
       {/* A closed request would count only finished proposals, as if places were left. */}
       {closed || pedido.status !== 'Aberta' ? null : <PropostasRecebidas pedido={pedido} />}
       {aviso && !impedimento ? (
-        <Notice tone="warning" live>
-          {aviso}
-        </Notice>
+        <Recusa aviso={aviso} />
       ) : minhas && (closed || impedimento !== undefined) ? (
         <Acao minhas={minhas} pedido={pedido} closed={closed}>
           <EnviarProposta
@@ -38,6 +39,8 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
             solicitacaoId={pedido.id}
             resumo={`${pedido.tipo_servico}, em ${pedido.cidade_estado}`}
             impedimento={impedimento ?? null}
+            naBarra={<NaBarra pedido={pedido} />}
+            rodape={rodape}
             onRefused={setAviso}
             onChanged={onChanged}
             returnTo={() => document.getElementById('participacao')}
@@ -67,6 +70,31 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
     </Card>
   )
 }
+
+/** Why it was refused in the end, and where to go from there. */
+function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
+  const [to, label] =
+    hint === 'pedido_proprio'
+      ? [paths.appPedidos(), participacao.verPedidos]
+      : hint === 'proposta_encerrada' || hint === 'proposta_repetida'
+        ? [paths.areaRestritaPropostas(), participacao.minhasPropostas]
+        : [paths.areaRestrita(), participacao.verAbertos]
+  return (
+    <Notice tone="warning" live>
+      <p>{message}</p>
+      <ButtonLink to={to} size="sm" variant="secondary" className="mt-3">
+        {label}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
+  <p className="min-w-0 text-sm leading-snug">
+    <strong className="block tabular-nums">{formatBudget(pedido)}</strong>
+    <span className="text-tinta-suave">{formatPropostas(pedido)}</span>
+  </p>
+)
 
 type AcaoProps = {
   minhas: Parameters<typeof canEnviarDeNovo>[0]

@@ -2,9 +2,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import type { PedidoNaLista } from '@/domain/contratos/pedidos'
 import { StatusDaProposta } from '../StatusDaProposta'
-import { formatDia } from '@/domain/br/quando'
+import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
-import { acceptsPropostas, listFatos, shortenDescricao } from './pedido-view'
+import { Fatos } from './Fatos'
+import { acceptsPropostas, shortenDescricao } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 import { pedidoLinha } from './textos'
 
@@ -37,17 +38,12 @@ export function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
         </div>
         <p className="text-sm text-tinta-suave">
           <span className="font-semibold text-marca">{cidade_estado}</span> ·{' '}
-          <time dateTime={timestamp}>{formatDia(timestamp)}</time>
+          <time dateTime={timestamp}>{formatQuando(timestamp)}</time>
         </p>
-        <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
-          {listFatos(pedido).map(([rotulo, valor]) => (
-            <div key={rotulo} className="flex gap-1.5">
-              <dt className="text-tinta-suave">{rotulo}</dt>
-              <dd className="font-semibold">{valor}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-1 line-clamp-1 text-sm break-words text-tinta-suave">{shortenDescricao(descricao)}</p>
+        <p className="mt-0.5 text-sm">
+          <Fatos pedido={pedido} />
+        </p>
+        <p className="mt-1 line-clamp-2 text-sm break-words text-tinta-suave">{shortenDescricao(descricao)}</p>
       </div>
       <PropostasRecebidas pedido={pedido} />
     </article>

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
 import type { PedidoAberto } from './api'
-import { DadosDoPedido } from './DadosDoPedido'
+import { DadosDoPedido, TituloDoPedido } from './DadosDoPedido'
 import { visitante } from './textos'
 
 const CONVITE = visitante.facaLoginEnviar
@@ -31,7 +31,7 @@ export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | u
   }
   return (
     <>
-      <PageHeader eyebrow={visitante.antetitulo} title={pedido.tipo_servico} />
+      <TituloDoPedido pedido={pedido} eyebrow={visitante.antetitulo} />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <DadosDoPedido pedido={pedido} />
         <Card className="flex flex-col gap-4">

@@ -1,6 +1,8 @@
 /* View of an open request, computed from its row. */
+import type { BUDGETS } from '@/domain/opcoes'
 import { findServico } from '@/domain/servicos/registry'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
+import { formatQuantidade } from '@/lib/format'
 import type { PedidoAberto } from './api'
 
 /** Longest description of a card, in characters (docs/product/proposals.md#open-requests). */
@@ -25,17 +27,40 @@ export function shortenDescricao(descricao: string | null): string {
 export const acceptsPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
 
-/** What decides about a request, under short labels: deadline, budget, size of the company, and the quantity of its service. */
-export function listFatos(pedido: PedidoAberto): (readonly [rotulo: string, valor: string])[] {
-  const { tipo_servico, prazo_desejado, budget_estimado, porte, quantidade } = pedido
-  const [, contado] = Object.entries(findServico(tipo_servico)?.campos ?? {}).find(([nome]) => nome.includes('_qtd_')) ?? []
-  return [
-    ['Prazo', prazo_desejado ?? 'a combinar'] as const,
-    ['Budget estimado', budget_estimado ?? ''] as const,
-    ['Porte', porte ?? ''] as const,
-    [contado?.rotulo ?? '', String(quantidade ?? '')] as const,
-  ].filter(([rotulo, valor]) => rotulo !== '' && valor !== '')
+/** The budgets as an amount is written elsewhere on a page. */
+const ROTULOS_DOS_BUDGETS: Readonly<Record<string, string>> = {
+  'Até R$2k': 'Até R$ 2 mil',
+  'R$2k–5k': 'R$ 2 mil a R$ 5 mil',
+  'R$5k–10k': 'R$ 5 mil a R$ 10 mil',
+  'R$10k–20k': 'R$ 10 mil a R$ 20 mil',
+  'R$20k+': 'Mais de R$ 20 mil',
+} satisfies Record<(typeof BUDGETS)[number], string>
+
+/** `R$ 5 mil a R$ 10 mil`; null when the request does not say. */
+export const formatBudget = ({ budget_estimado: budget }: Pick<PedidoAberto, 'budget_estimado'>) =>
+  budget ? (ROTULOS_DOS_BUDGETS[budget] ?? budget) : null
+
+/** `prazo de 1 mês`, `prazo imediato (até 7 dias)`, `prazo flexível`. */
+function formatPrazo(prazo: string | null): string {
+  if (!prazo) return 'prazo a combinar'
+  return /^\d/.test(prazo) ? `prazo de ${prazo}` : `prazo ${prazo.toLowerCase().replace('≤', 'até ')}`
 }
+
+/** `3 vagas`, by the field of the service that counts something. */
+function formatContado({ tipo_servico, quantidade }: PedidoAberto): string | null {
+  const [, contado] = Object.entries(findServico(tipo_servico)?.campos ?? {}).find(([nome]) => nome.includes('_qtd_')) ?? []
+  const plural = contado?.rotulo.split(' ').at(-1)
+  return plural && quantidade !== null ? formatQuantidade(quantidade, plural.replace(/s$/, ''), plural) : null
+}
+
+/** What decides about a request, each fact readable without a label: budget, quantity of its service, deadline, and size of the company. */
+export const listFatos = (pedido: PedidoAberto): string[] =>
+  [
+    formatBudget(pedido),
+    formatContado(pedido),
+    formatPrazo(pedido.prazo_desejado),
+    pedido.porte ? `empresa de ${pedido.porte} pessoas` : null,
+  ].filter((fato) => fato !== null)
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -3,7 +3,6 @@
 export const areaRestritaPage = {
   titulo: 'Pedidos abertos',
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
-  antetitulo: 'Área das consultorias',
   abertura: (maxPropostas: number) =>
     `Cada pedido recebe no máximo ${maxPropostas} propostas. O contato da empresa aparece quando ela aceita a sua.`,
 } as const
@@ -16,7 +15,6 @@ export const dadosDoPedido = {
 export const detalheSolicitacaoPage = {
   pedidosAbertos: 'Pedidos abertos',
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
-  titulo: 'O pedido por inteiro',
   carregandoPedido: 'Carregando o pedido',
 } as const
 
@@ -35,6 +33,7 @@ export const filtrosDePedidos = {
 
 export const listaDePedidos = {
   outrosPedidos: 'Outros pedidos',
+  jaRespondi: 'Já respondi',
   nenhumPedidoAberto: 'Nenhum pedido aberto com estes filtros',
   tenteRegiaoMaior: 'Tente uma região maior ou só uma parte do nome do serviço.',
   verTodosPedidos: 'Ver todos os pedidos',
@@ -50,6 +49,9 @@ export const participacao = {
   convidada: 'O cliente viu o seu perfil e convidou você. Nas primeiras 48 horas, um lugar está guardado.',
   carregandoProposta: 'Carregando a sua proposta',
   suaProposta: 'Sua proposta',
+  verPedidos: 'Ver os seus pedidos',
+  verAbertos: 'Ver outros pedidos abertos',
+  minhasPropostas: 'Minhas propostas',
   ultimaProposta: 'Sua última proposta',
   pedidoNaoRecebe: 'Este pedido não recebe mais propostas.',
   voceNaoPode: 'Você não pode mais enviar propostas para este pedido.',
