@@ -146,7 +146,7 @@ const pedidoAberto = z.object({
 })
 export type PedidoAberto = z.output<typeof pedidoAberto>
 
-/** In the list: whether it has a free place and the own consultancy serves it. Those come first. */
+/** In the list: whether it has a free place, the own consultancy serves it and has not answered. Those come first, own proposals last. */
 const pedidoNaLista = pedidoAberto.extend({ combina: z.boolean() })
 export type PedidoNaLista = z.output<typeof pedidoNaLista>
 

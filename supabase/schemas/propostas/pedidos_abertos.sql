@@ -15,12 +15,13 @@ declare
   _lugares text[];
   _atende record;
   _combina constant text := '(s.num_propostas < 4 and s.uf = any ($10) and s.tipo_servico = any ($11))';
+  _respondidos uuid[];
   _partes text[];
-  _parte text;
+  _condicoes text[];
   _ids uuid[] := '{}';
+  _de_que text[] := '{}';
   _em timestamptz[] := '{}';
   _novos record;
-  _que_combinam integer := 0;
 begin
   perform contas.exigir_conta(_uid);
   -- Paging is how the whole list would be copied; a search always starts at the first page.
@@ -33,7 +34,12 @@ begin
   if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
     perform base.recusar_dados();
   end if;
-  -- First what the own consultancy serves, then the rest; the cursor says in which part the page ended.
+  -- First what the own consultancy serves, then the rest, then what the account answered; the cursor says in which part the page ended.
+  _respondidos := array(
+    select p.solicitacao_id from public.propostas as p
+    join public.solicitacoes as s on s.id = p.solicitacao_id and s.status_solicitacao = 'Aberta'
+    where p.auth_user_id = _uid
+  );
   select
     c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
     array(select s.tipo from catalogo.servicos as s where propostas.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
@@ -41,12 +47,17 @@ begin
   from public.consultorias as c
   join public.usuarios as u on u.id = c.dono_id
   where u.auth_user_id = _uid;
-  _partes := case
-    when _atende.ufs is null then array['']
-    when _cursor !~ '^(combina\.|$)' then array[' and not ' || _combina]
-    else array[' and ' || _combina, ' and not ' || _combina]
-  end;
-  select c.em, c.id into _fim from base.ler_pagina(regexp_replace(_cursor, '^combina\.(?=.)', '')) as c;
+  if _minhas then
+    _partes := array['minhas.'];
+    _condicoes := array['s.id = any ($7)'];
+  elsif _atende.ufs is null then
+    _partes := array['', 'minhas.'];
+    _condicoes := array['s.id <> all ($7)', 's.id = any ($7)'];
+  else
+    _partes := array['combina.', '', 'minhas.'];
+    _condicoes := array['s.id <> all ($7) and ' || _combina, 's.id <> all ($7) and not ' || _combina, 's.id = any ($7)'];
+  end if;
+  select c.em, c.id into _fim from base.ler_pagina(regexp_replace(_cursor, '^(combina|minhas)\.(?=.)', '')) as c;
   _palavras := pedidos.busca_de_local(_local);
   _tipos := consultorias.tipos_de_servico(nullif(base.limpar_linha(_tipo), ''));
 
@@ -69,11 +80,11 @@ begin
   if nullif(_budget, '') is not null then
     _filtro := _filtro || ' and s.budget_estimado = $6';
   end if;
-  if _minhas then
-    _filtro := _filtro || ' and s.id in (select p.solicitacao_id from public.propostas as p where p.auth_user_id = $7)';
-  end if;
 
-  foreach _parte in array _partes loop
+  for _n in
+    case when _fim.id is null then 1 else coalesce(array_position(_partes, coalesce(substring(_cursor from '^[a-z]+\.'), '')), 1) end
+    .. cardinality(_partes)
+  loop
     -- With places, the newest of each (and of each service), then the newest of these.
     execute format(
       $consulta$
@@ -95,29 +106,26 @@ begin
       end,
       _filtro || case when _lugares is not null then ' and s.cidade_busca = t.lugar' else '' end
         || case when _lugares is not null and _tipos is not null then ' and s.tipo_servico = u.tipo' else '' end
-        || _parte || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
+        || ' and ' || _condicoes[_n] || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
     )
     into _novos
     using
-      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_ids), _lugares,
+      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _respondidos, _maximo + 1 - cardinality(_ids), _lugares,
       _atende.ufs, _atende.tipos;
     _ids := _ids || _novos.ids;
     _em := _em || _novos.em;
-    if starts_with(_parte, ' and (') then
-      _que_combinam := cardinality(_ids);
-    end if;
+    _de_que := _de_que || array_fill(_partes[_n], array[cardinality(_novos.ids)]);
     exit when cardinality(_ids) > _maximo;
     _fim.id := null;
   end loop;
 
   return jsonb_build_object(
     'itens', (
-      select coalesce(jsonb_agg(p.pedido || jsonb_build_object('combina', p.n <= _que_combinam) order by p.n), '[]')
+      select coalesce(jsonb_agg(p.pedido || jsonb_build_object('combina', _de_que[p.n] = 'combina.') order by p.n), '[]')
       from propostas.pedidos_para_consultoria(_ids[:_maximo], _uid) with ordinality as p (pedido, n)
     ),
     'proximo', case
-      when cardinality(_ids) > _maximo
-        then case when _maximo <= _que_combinam then 'combina.' else '' end || base.marcar_pagina(_em[_maximo], _ids[_maximo])
+      when cardinality(_ids) > _maximo then _de_que[_maximo] || base.marcar_pagina(_em[_maximo], _ids[_maximo])
     end
   );
 exception
@@ -140,7 +148,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select propostas.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
 comment on function public.fn_listar_solicitacoes_abertas is
-  'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '
+  'Open requests, first those with a free place that the consultancy of the calling account serves, last those it sent a proposal to, each part newest first: {itens: [{id, status, cidade_estado, '
   'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, convidada, combina, minha_proposta: '
   '{id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with '
   'a proposal of the calling account; _limite at most 50. Errors: PT401 login, PT422 cursor, dados_invalidos, PT429 limite.';

@@ -169,9 +169,10 @@ describe('open requests', () => {
   test('are paginated newest first, each once, also when new ones arrive meanwhile', async () => {
     await db.sql`update public.solicitacoes set criado_em = '2026-11-21T10:00:00.123456Z' where status_solicitacao = 'Aberta'`
     const ids: string[] = []
+    const outra = await createAutor(db)
     let cursor: string | null = null
     for (let page = 0; page < 10; page += 1) {
-      const { itens, proximo }: Pagina = await listar({ _limite: 1, _cursor: cursor })
+      const { itens, proximo }: Pagina = await listar({ _limite: 1, _cursor: cursor }, outra)
       ids.push(...itens.map(({ id }) => id))
       if (page === 0) await createAberto(db, { _cidade: 'Chegou depois' })
       cursor = proximo
@@ -188,11 +189,11 @@ describe('open requests', () => {
     const make = (n: number, _uf: string, tipo: string) => createAberto(db, { _cidade: `Arraial ${n}`, _uf }, tipo)
     const carreira = 'Consultoria de carreira'
     await make(1, 'BA', carreira)
-    await make(2, 'SE', carreira)
+    const segundo = await make(2, 'SE', carreira)
     const cheio = await make(3, 'BA', carreira)
     await db.sql`update public.solicitacoes set num_propostas = 4 where id = ${cheio.id}`
     await make(4, 'SP', carreira)
-    await make(5, 'BA', 'Cultura Organizacional')
+    const quinto = await make(5, 'BA', 'Cultura Organizacional')
     const newestFirst = [5, 4, 3, 2, 1].map((n) => [n, false])
     const read = async (_limite: number, autor = dona) => {
       const seen: [number, unknown][] = []
@@ -218,6 +219,12 @@ describe('open requests', () => {
       [3, false],
     ]
     for (const size of [50, 1, 2, 3]) expect(await read(size), `pages of ${size}`).toEqual(matching)
+    // What was answered, also what was withdrawn, comes last: of what it serves and of the rest.
+    const { id } = await sendProposta(db, dona.caller, segundo.id)
+    await sendProposta(db, dona.caller, quinto.id)
+    await callAs(db, dona.caller, 'fn_retirar_proposta', { _id: id })
+    const answered = [...matching.slice(1, 2), ...matching.slice(3), [5, false], [2, false]]
+    for (const size of [50, 1, 2, 3]) expect(await read(size), `pages of ${size}`).toEqual(answered)
     expect(await read(50, rita)).toEqual(newestFirst)
   })
 
@@ -225,6 +232,7 @@ describe('open requests', () => {
     'x',
     '_',
     'combina.',
+    'minhas.',
     "2026-11-21T10:00:00Z'; drop table x_",
     '9999-99-99T99:99:99Z_00000000-0000-4000-8000-000000000000',
     '%'.repeat(1000),

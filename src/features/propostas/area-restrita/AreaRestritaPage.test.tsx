@@ -84,17 +84,20 @@ test('lists the open requests with a truncated description, places and own propo
   expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ pedido: first, lista: '' })
 })
 
-test('those that the own consultancy serves are marked and said to come first; the others follow under their own heading', async () => {
+test('those that the own consultancy serves are marked; the others and the answered ones follow under their own headings', async () => {
+  const respondido = pedido(4, { minha_proposta: { id: 'p', status_proposta: 'retirada' } })
   server.fn_listar_solicitacoes_abertas = () => ({
-    body: { itens: [pedido(1, { combina: true }), pedido(2), pedido(3)], proximo: null },
+    body: { itens: [pedido(1, { combina: true }), pedido(2), pedido(3), respondido, { ...respondido, id: 'a5' }], proximo: null },
   })
   open()
-  const primeiro = await screen.findByText(/^\. Primeiro, os que combinam com os serviços e estados/)
-  expect(primeiro.parentElement).toHaveTextContent(/3 pedidos\. Primeiro/)
-  const rows = screen.getAllByRole('article').map((row) => row.parentElement)
-  expect(rows[0]).toHaveTextContent(/Serviço 1Combina com seus serviçosRecife, PE.*Prazo1 mêsBudget estimadoR\$5k–10kPorte11–50/)
+  const rows = (await screen.findAllByRole('article')).map((row) => row.parentElement)
+  expect(rows[0]).toHaveTextContent(
+    /Serviço 1Combina com seus serviçosRecife, PE · .*R\$ 5 mil a R\$ 10 mil · prazo de 1 mês · empresa de 11–50 pessoas/,
+  )
   expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
   expect(rows[2]).toHaveTextContent(/^Serviço 3/)
+  expect(rows[3]).toHaveTextContent(/^Já respondiServiço 4/)
+  expect(rows[4]).toHaveTextContent(/^Serviço 4/)
 })
 
 test('filters are in the address, apply after a pause in typing, and the back button removes them', async () => {

@@ -15,15 +15,12 @@ export default function AreaRestritaPage() {
   const session = useSession()
   const filters = useUrlFilters(FILTROS)
   return (
-    <Container className="py-10 sm:py-14">
+    <Container className="py-6 sm:py-12">
       <PageMeta title={areaRestritaPage.titulo} noindex />
       <OfflineNotice>{areaRestritaPage.voceVePode}</OfflineNotice>
-      <PageHeader
-        eyebrow={areaRestritaPage.antetitulo}
-        title={areaRestritaPage.titulo}
-        lead={areaRestritaPage.abertura(MAX_PROPOSTAS)}
-      />
-      <div className="mt-8">
+      <PageHeader compact title={areaRestritaPage.titulo} />
+      <p className="mt-3 max-w-2xl text-tinta-suave max-sm:hidden">{areaRestritaPage.abertura(MAX_PROPOSTAS)}</p>
+      <div className="mt-5 sm:mt-8">
         <FiltrosDePedidos filters={filters} />
       </div>
       {session ? (

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatQuantidade } from '@/lib/format'
+import type { PedidoNaLista } from '@/domain/contratos/pedidos'
 import { paths } from '@/lib/paths'
 import { pedidoAbertoQueries } from './api'
 import type { Filtros } from './filtros'
@@ -16,7 +17,7 @@ import { listaDePedidos } from './textos'
 
 type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () => void }
 
-/** The open requests that match the filters: first those that the own consultancy serves, each part newest first. */
+/** The open requests that match the filters: first those that the own consultancy serves, then the others, then the answered ones. Each part newest first. */
 export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(pedidoAbertoQueries.lista(userId, filtros))
@@ -30,9 +31,8 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
   }
   return (
     <>
-      <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
+      <output className="mt-4 mb-3 block min-h-6 text-sm text-tinta-suave">
         <span>{isPlaceholderData ? 'Procurando...' : data.length > 0 ? contagem(data.length, hasNextPage) : ''}</span>
-        {data[0]?.combina ? <span>. Primeiro, os que combinam com os serviços e estados da sua consultoria.</span> : null}
       </output>
       {data.length > 0 ? (
         <ul
@@ -42,11 +42,7 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
         >
           {data.map((pedido, at) => (
             <li key={pedido.id}>
-              {!pedido.combina && data[at - 1]?.combina ? (
-                <p className="border-b border-linha bg-suave px-4 py-2 text-sm font-semibold text-tinta-suave sm:px-6">
-                  {listaDePedidos.outrosPedidos}
-                </p>
-              ) : null}
+              <Divisa antes={data[at - 1]} pedido={pedido} />
               <PedidoLinha pedido={pedido} />
             </li>
           ))}
@@ -58,6 +54,17 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
     </>
   )
 }
+
+/** Where a part of the list begins that needs a name. */
+function Divisa({ antes, pedido }: { antes: PedidoNaLista | undefined; pedido: PedidoNaLista }) {
+  if (!antes || getParte(antes) === getParte(pedido)) return null
+  return (
+    <p className="border-b border-linha bg-suave px-4 py-2 text-sm font-semibold text-tinta-suave sm:px-6">{getParte(pedido)}</p>
+  )
+}
+
+const getParte = ({ combina, minha_proposta }: PedidoNaLista) =>
+  minha_proposta ? listaDePedidos.jaRespondi : combina ? '' : listaDePedidos.outrosPedidos
 
 const LISTA = 'divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao'
 
