@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -43,30 +43,57 @@ function open(state?: object) {
   return userEvent.setup({ delay: null })
 }
 
-test('shows each proposal with its status, offers withdrawal only while it is pending, and loads older ones', async () => {
-  const recusada = { status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' }
+/** Answers each group with its own; the groups that are not named are empty. */
+const serveGrupos = (grupos: Record<string, object>) => {
   server.fn_minhas_propostas = ({ body }) => ({
-    body: (body as { _cursor?: string })._cursor
-      ? { itens: [proposta(3)], proximo: null }
-      : { itens: [proposta(1), proposta(2, { ...recusada, status_solicitacao: 'Proposta Aceita' })], proximo: 'c2' },
+    body: grupos[(body as { _status: string })._status] ?? { itens: [], proximo: null },
   })
+}
+const grupo = (name: string) => within(screen.getByRole('region', { name }))
+
+test('accepted ones first, then those that wait, and those that ended in one line; each group pages alone', async () => {
+  const recusada = { status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' }
+  const fora = { status_proposta: 'expirada', status_solicitacao: 'Proposta Aceita', decided_em: '2026-11-22T15:00:00Z' }
+  server.fn_minhas_propostas = ({ body }) => {
+    const { _status, _cursor } = body as { _status: string; _cursor?: string }
+    if (_status === 'aceita') return { body: { itens: [proposta(4, { status_proposta: 'aceita' })], proximo: null } }
+    if (_status === 'encerrada') return { body: { itens: [proposta(2, recusada), proposta(5, fora)], proximo: null } }
+    return { body: _cursor ? { itens: [proposta(3)], proximo: null } : { itens: [proposta(1)], proximo: 'c2' } }
+  }
+  server.fn_contato_do_pedido = () => ({ status: 500, body: {} })
   const user = open()
   expect(await screen.findByRole('link', { name: 'Serviço 1' })).toHaveAttribute('href', '/area-restrita/solicitacao/a1')
-  expect(screen.getByText('Motivo: Fora do prazo')).toBeVisible()
-  expect(screen.getByText(/O cliente escolheu outra proposta/)).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Aceitas',
+    'Esperando o cliente',
+    'Encerradas',
+  ])
+  expect(grupo('Aceitas').getByRole('region', { name: 'Contato do cliente' })).toBeVisible()
+  const encerradas = grupo('Encerradas')
+  expect(encerradas.getByText(/Recife, PE · R\$\s2\.000,00 · .* · Motivo: Fora do prazo/)).toBeVisible()
+  expect(encerradas.getByText(/O cliente escolheu outra proposta/)).toBeVisible()
+  expect(encerradas.queryByText('Ver o que foi enviado')).toBeNull()
   expect(screen.getAllByRole('button', { name: /^Retirar proposta para Serviço 1, / })).toHaveLength(1)
-  expect(calls.some(({ name }) => name === 'fn_contato_do_pedido')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Ver mais' }))
-  expect(await screen.findByRole('link', { name: 'Serviço 3' })).toBeVisible()
-  expect(calls.at(-1)?.body).toEqual({ _cursor: 'c2' })
+  expect(await grupo('Esperando o cliente').findByRole('link', { name: 'Serviço 3' })).toBeVisible()
+  expect(calls.at(-1)?.body).toEqual({ _status: 'enviada', _cursor: 'c2' })
+})
+
+test('a conversation of one that ended is opened where the list of messages leads to', async () => {
+  const recusada = { status_proposta: 'recusada', motivo: null, decided_em: '2026-11-21T15:00:00Z' }
+  serveGrupos({ encerrada: { itens: [proposta(1, recusada), proposta(2, recusada)], proximo: null } })
+  server.fn_conversa = () => ({ status: 500, body: {} })
+  open({ conversar: 'p2' })
+  expect(await screen.findByText(/^Conversa com o cliente/)).toBeVisible()
+  expect(screen.getAllByText(/^Conversa com o cliente/)).toHaveLength(1)
 })
 
 test('shows those of one status, by the address', async () => {
   server.fn_minhas_propostas = () => ({ body: { itens: [], proximo: null } })
   const user = open()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Situação' }), 'Aceitas')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Situação' }), 'Recusadas')
   expect(await screen.findByText('Nenhuma proposta nesta situação')).toBeVisible()
-  expect(calls.at(-1)?.body).toEqual({ _status: 'aceita' })
+  expect(calls.at(-1)?.body).toEqual({ _status: 'recusada' })
 })
 
 test('a person without a proposal is sent to the open requests', async () => {
@@ -77,7 +104,7 @@ test('a person without a proposal is sent to the open requests', async () => {
 })
 
 test('marks the messages of the client that were not opened, until the conversation is', async () => {
-  server.fn_minhas_propostas = () => ({ body: { itens: [proposta(1, { nao_lidas: 2 }), proposta(2)], proximo: null } })
+  serveGrupos({ enviada: { itens: [proposta(1, { nao_lidas: 2 }), proposta(2)], proximo: null } })
   server.fn_conversa = () => ({ status: 500, body: {} })
   const user = open()
   expect(await screen.findAllByText('2 mensagens novas')).toHaveLength(1)
@@ -86,7 +113,7 @@ test('marks the messages of the client that were not opened, until the conversat
 })
 
 test('who comes from the list of messages finds the conversation open', async () => {
-  server.fn_minhas_propostas = () => ({ body: { itens: [proposta(1, { nao_lidas: 2 }), proposta(2)], proximo: null } })
+  serveGrupos({ enviada: { itens: [proposta(1, { nao_lidas: 2 }), proposta(2)], proximo: null } })
   const mensagem = {
     id: 'm',
     do_cliente: true,

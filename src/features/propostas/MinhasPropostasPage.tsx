@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { useSession } from '@/lib/session'
-import { ListaDePropostas } from './lista/ListaDePropostas'
+import { ListaDePropostas, PropostasEmGrupos } from './lista/ListaDePropostas'
 import { minhasPropostasPage } from './textos'
 
 const STATUS = Object.entries(STATUS_PROPOSTA).map(([value, { titulo }]) => ({ value, label: `${titulo}s` }))
@@ -36,7 +36,11 @@ export default function MinhasPropostasPage() {
         />
       </div>
       <div className="mt-6">
-        {session ? <ListaDePropostas userId={session.id} status={values.status} onClear={clear} /> : null}
+        {session === null ? null : values.status === '' ? (
+          <PropostasEmGrupos userId={session.id} />
+        ) : (
+          <ListaDePropostas userId={session.id} status={values.status} onClear={clear} />
+        )}
       </div>
     </Container>
   )

@@ -9,12 +9,12 @@ declare
   _itens jsonb;
   _proximo text;
 begin
-  perform base.limitar('minhas_propostas', 'conta:' || _uid, 240, interval '1 hour');
+  perform base.limitar('minhas_propostas', 'conta:' || _uid, 600, interval '1 hour');
   if octet_length(_cursor) > 200 then
     perform base.recusar_dados();
   end if;
   _status := nullif(_status, '');
-  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada') then
+  if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada', 'encerrada') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
   select c.em, c.id into _fim from base.ler_pagina(_cursor) as c;
@@ -25,7 +25,11 @@ begin
     where
       p.auth_user_id = _uid
       and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
-      and (_status is null or p.status_proposta = _status)
+      and (
+        _status is null
+        or p.status_proposta = _status
+        or _status = 'encerrada' and p.status_proposta in ('recusada', 'retirada', 'expirada')
+      )
     order by p.criado_em desc, p.id desc
     limit _maximo + 1
   )
@@ -73,5 +77,5 @@ $$;
 comment on function public.fn_minhas_propostas is
   'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
   'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
-  'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
+  'status_proposta, or encerrada for those that nobody decides any more. Errors: PT422 cursor or status, PT429 limite.';
 grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;

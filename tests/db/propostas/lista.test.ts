@@ -312,6 +312,7 @@ test('own proposals are filtered by status and paginated', async () => {
   const segunda = await minhas({ _status: 'retirada', _limite: 1, _cursor: primeira.proximo })
   expect([...primeira.itens, ...segunda.itens].map(({ status_proposta }) => status_proposta)).toEqual(['retirada', 'retirada'])
   expect(segunda.proximo).toBeNull()
+  expect((await minhas({ _status: 'encerrada' })).itens.map(({ status_proposta: s }) => s)).toEqual(['retirada', 'retirada'])
   expect(await getRefusal(minhas({ _status: 'perdida' }))).toMatchObject({ code: 'PT422', hint: 'status' })
 })
 

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryObserverResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -7,31 +8,108 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { readConversar } from '@/features/conversas/conversar'
 import { paths } from '@/lib/paths'
-import { propostaQueries } from '../api'
+import { type MinhaProposta, propostaQueries } from '../api'
+import { getRotuloDoStatus } from '../proposta-view'
 import { PropostaCard } from './PropostaCard'
+import { PropostaLinha } from './PropostaLinha'
 import { listaDePropostas } from './textos'
 
-type Props = { userId: string /** One of a proposal's, or empty for all. */; status: string; onClear: () => void }
+const GRUPOS = ['aceita', 'enviada', 'encerrada'] as const
+type Grupo = (typeof GRUPOS)[number]
+
+const usePropostas = (userId: string, status: string) => useInfiniteQuery(propostaQueries.minhas(userId, status))
+
+/** All own proposals: those to act on first, those that ended in one line each. */
+export function PropostasEmGrupos({ userId }: { userId: string }) {
+  // Asked for at once; each group pages alone.
+  const grupos = [usePropostas(userId, 'aceita'), usePropostas(userId, 'enviada'), usePropostas(userId, 'encerrada')] as const
+  const falha = grupos.find(({ data, error }) => !data && error)
+  if (falha) return <Falha query={falha} />
+  if (grupos.some(({ data }) => !data)) return <Carregando />
+  if (grupos.every(({ data }) => data?.length === 0)) {
+    return (
+      <EmptyState
+        title={listaDePropostas.voceNaoEnviou}
+        text={listaDePropostas.escolhaPedidoAberto}
+        action={<ButtonLink to={paths.areaRestrita()}>{listaDePropostas.verPedidosAbertos}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="space-y-10">
+      {GRUPOS.map((grupo, at) => {
+        const query = grupos[at]
+        return query?.data?.length ? (
+          <UmGrupo key={grupo} grupo={grupo} userId={userId} query={query} propostas={query.data} />
+        ) : null
+      })}
+    </div>
+  )
+}
+
+type GrupoProps = {
+  grupo: Grupo
+  userId: string
+  query: ReturnType<typeof usePropostas>
+  propostas: readonly MinhaProposta[]
+}
+
+function UmGrupo({ grupo, userId, query, propostas }: GrupoProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const chegou = readConversar(useLocation().state)
+  const compacta = grupo === 'encerrada'
+  return (
+    <section aria-labelledby={`grupo-${grupo}`}>
+      <h2 id={`grupo-${grupo}`} className="text-xl">
+        {listaDePropostas.grupos[grupo]}
+      </h2>
+      <ul
+        ref={list}
+        className={cx(
+          'mt-4',
+          compacta ? 'divide-y divide-linha rounded-cartao border border-linha bg-superficie shadow-cartao' : 'grid gap-5',
+        )}
+      >
+        {propostas.map((proposta) => (
+          <li key={proposta.id} className="min-w-0">
+            {compacta && proposta.id !== chegou ? (
+              <PropostaLinha proposta={proposta} />
+            ) : (
+              <PropostaCard userId={userId} proposta={proposta} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <VerMais query={query} list={list} />
+    </section>
+  )
+}
+
+type FalhaProps = { query: Pick<QueryObserverResult, 'error' | 'isFetching' | 'refetch'> }
+
+const Falha = ({ query: { error, isFetching, refetch } }: FalhaProps) =>
+  error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null
+
+const Carregando = () => (
+  <output className="block space-y-5">
+    <span className="sr-only">{listaDePropostas.carregandoPropostas}</span>
+    {[1, 2, 3].map((n) => (
+      <Skeleton key={n} className="h-56 w-full rounded-cartao" />
+    ))}
+  </output>
+)
+
+type Props = { userId: string /** One of a proposal's. */; status: string; onClear: () => void }
 
 /** The own proposals in that state, newest first. */
 export function ListaDePropostas({ userId, status, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const query = useInfiniteQuery(propostaQueries.minhas(userId, status))
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
-  if (!data || (error && isPlaceholderData)) {
-    return error ? (
-      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <output className="block space-y-5">
-        <span className="sr-only">{listaDePropostas.carregandoPropostas}</span>
-        {[1, 2, 3].map((n) => (
-          <Skeleton key={n} className="h-56 w-full rounded-cartao" />
-        ))}
-      </output>
-    )
-  }
-  if (data.length === 0 && status !== '') {
+  const query = usePropostas(userId, status)
+  const { data, error, isPlaceholderData } = query
+  if (!data || (error && isPlaceholderData)) return error ? <Falha query={query} /> : <Carregando />
+  if (data.length === 0) {
     return (
       <EmptyState
         title={listaDePropostas.nenhumaPropostaNesta}
@@ -44,17 +122,9 @@ export function ListaDePropostas({ userId, status, onClear }: Props) {
       />
     )
   }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title={listaDePropostas.voceNaoEnviou}
-        text={listaDePropostas.escolhaPedidoAberto}
-        action={<ButtonLink to={paths.areaRestrita()}>{listaDePropostas.verPedidosAbertos}</ButtonLink>}
-      />
-    )
-  }
   return (
     <>
+      <h2 className="sr-only">{getRotuloDoStatus(status).titulo}</h2>
       <ul
         ref={list}
         aria-busy={isPlaceholderData}

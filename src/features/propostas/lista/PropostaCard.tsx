@@ -14,14 +14,14 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-xl">
+          <h3 className="text-xl">
             <Link
               to={paths.areaRestritaSolicitacao(solicitacao_id)}
               className="inline-flex min-h-11 items-center underline decoration-linha-forte underline-offset-4 hover:decoration-marca"
             >
               {tipo_servico}
             </Link>
-          </h2>
+          </h3>
           <p className="mt-1 text-sm text-tinta-suave">{`${cidade_estado}${destino ? ` · ${destino}` : ''}`}</p>
         </div>
         <StatusDaProposta status={status_proposta} />

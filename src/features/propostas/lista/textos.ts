@@ -8,4 +8,9 @@ export const listaDePropostas = {
   voceNaoEnviou: 'Você ainda não enviou propostas',
   escolhaPedidoAberto: 'Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem.',
   verPedidosAbertos: 'Ver pedidos abertos',
+  grupos: { aceita: 'Aceitas', enviada: 'Esperando o cliente', encerrada: 'Encerradas' },
+} as const
+
+export const propostaLinha = {
+  motivo: (motivo: string) => `Motivo: ${motivo}`,
 } as const
