@@ -158,6 +158,12 @@ test('on a phone two requests are on the first screen, the filters folded; a req
   await conferirPagina()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-botao-no-rodape]')).toContainText('0 de 4 propostas')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  // As much as base.css keeps free for it.
+  expect((await page.locator('[data-botao-no-rodape]').boundingBox())?.height).toBeLessThanOrEqual(82)
+  await conferirPagina()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await send.click()
   await expect(page.getByRole('dialog', { name: 'Enviar Proposta' })).toBeVisible()

@@ -13,7 +13,7 @@ import { canEnviarDeNovo, isViva } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { StatusDaProposta } from '../StatusDaProposta'
 import type { PedidoDaPagina } from './api'
-import { acceptsPropostas, formatBudget, formatPropostas } from './pedido-view'
+import { acceptsPropostas, formatBudget } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 import { participacao } from './textos'
 
@@ -92,7 +92,8 @@ function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
 const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
   <p className="min-w-0 text-sm leading-snug">
     <strong className="block tabular-nums">{formatBudget(pedido)}</strong>
-    <span className="text-tinta-suave">{formatPropostas(pedido)}</span>
+    <span className="text-tinta-suave">{`${pedido.num_propostas} de ${pedido.max_propostas}`}</span>
+    <span className="sr-only"> propostas</span>
   </p>
 )
 
