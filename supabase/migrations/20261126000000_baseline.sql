@@ -6693,24 +6693,24 @@ comment on column consultorias.consultoria_medidas.resposta_em_minutos is
   'Median from the opening of a request to the first proposal of the consultancy, over the requests that count (respostas); null for fewer than five different clients.';
 comment on column consultorias.consultoria_medidas.respostas is
   'Requests that it answered in 12 months, of clients with a proved mobile, of which another consultancy was alerted too.';
-comment on column consultorias.consultoria_medidas.ordem is 'Its place in the directory, 0 to 100, the greatest first: consultorias.ordem.';
+comment on column consultorias.consultoria_medidas.ordem is 'Its place in the directory, 0 to 100.05, the greatest first: consultorias.ordem.';
 comment on column consultorias.consultoria_medidas.medir_em is 'When the routine measures it again; null when there is nothing to measure.';
 
 create index consultoria_medidas_medir_em_idx on consultorias.consultoria_medidas (medir_em) where medir_em is not null;
 
 alter table consultorias.consultoria_medidas enable row level security;
 
-create function consultorias.ordem(_resposta_em_minutos integer, _nota numeric, _avaliacoes integer) returns numeric
+create function consultorias.ordem(_resposta_em_minutos integer, _nota numeric, _avaliacoes integer, _partes integer) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select round(
     50 * 1440.0 / (1440 + coalesce(_resposta_em_minutos, 1440))
     + case when _avaliacoes >= 3 then (coalesce(_nota, 3) - 1) * 12.5 else 25 end,
-    2
-  );
+    1
+  ) + _partes / 100.0;
 $$;
 comment on function consultorias.ordem is
   'Place in the directory from 0 to 100: up to 50 for the answer (50 at once, 25 after a day, 12.5 after three) and up to 50 for reviews (nota 5: 50, 3: 25, 1: 0) from three '
-  'on. What is not measured counts 25, as an answer in one day or a nota of 3.';
+  'on. What is not measured counts 25, as an answer in one day or a nota of 3. Equals, to a tenth, are told apart by how many of the five parts of the profile are public.';
 
 create function consultorias.pedir_medida(_id uuid) returns void
 language sql set search_path = '' as $$
@@ -7995,6 +7995,7 @@ begin
     pessoas = excluded.pessoas,
     atualizado_em = now();
   perform consultorias.fotos_mudaram(_id, _antes.pessoas, _perfil.pessoas);
+  perform consultorias.pedir_medida(_id);
   return consultorias.perfil_do_dono(_id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -8037,6 +8038,7 @@ begin
   update consultorias.consultoria_perfis as p set
     oculto_em = case when _ocultar then coalesce(p.oculto_em, now()) end, motivo_ocultacao = _motivo
   where p.consultoria_id = _id;
+  perform consultorias.pedir_medida(_id);
   perform contas.anotar_auditoria(
     'alterou',
     'consultorias',
@@ -10601,6 +10603,7 @@ declare
   _mediana integer;
   _avaliacoes integer;
   _nota numeric;
+  _partes integer;
   _antes numeric;
   _depois numeric;
 begin
@@ -10630,6 +10633,8 @@ begin
   where r.celular is not null;
   select count(*), avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0) into _avaliacoes, _nota
   from avaliacoes.avaliacoes as a where a.consultoria_id = _id and avaliacoes.avaliacao_conta(a);
+  select num_nonnulls(p.sobre, p.metodo, p.preco_a_partir, nullif(p.casos, '[]'), nullif(p.pessoas, '[]')) into _partes
+  from consultorias.consultoria_perfis as p where p.consultoria_id = _id and p.oculto_em is null;
   if _clientes < 5 then
     _mediana := null;
   end if;
@@ -10639,7 +10644,7 @@ begin
     respostas = _respostas,
     nota = case when _avaliacoes >= 3 then _nota end,
     avaliacoes = _avaliacoes,
-    ordem = consultorias.ordem(_mediana, _nota, _avaliacoes),
+    ordem = consultorias.ordem(_mediana, _nota, _avaliacoes, coalesce(_partes, 0)),
     atualizada_em = now(),
     -- Answers grow older than 12 months, and clients prove their mobile later: whoever sent a proposal is measured every day.
     medir_em = case
@@ -10654,7 +10659,7 @@ begin
 end
 $$;
 comment on function avaliacoes.medir_consultoria is
-  'Measures one consultancy again: how soon it answers, what reviews that weigh say (avaliacoes.avaliacao_conta), and its order from both.';
+  'Measures one consultancy again: how soon it answers, what reviews that weigh say (avaliacoes.avaliacao_conta), how complete its profile is, and its order from these.';
 
 create function avaliacoes.medir_consultorias(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$

@@ -8,6 +8,7 @@ declare
   _mediana integer;
   _avaliacoes integer;
   _nota numeric;
+  _partes integer;
   _antes numeric;
   _depois numeric;
 begin
@@ -37,6 +38,8 @@ begin
   where r.celular is not null;
   select count(*), avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0) into _avaliacoes, _nota
   from avaliacoes.avaliacoes as a where a.consultoria_id = _id and avaliacoes.avaliacao_conta(a);
+  select num_nonnulls(p.sobre, p.metodo, p.preco_a_partir, nullif(p.casos, '[]'), nullif(p.pessoas, '[]')) into _partes
+  from consultorias.consultoria_perfis as p where p.consultoria_id = _id and p.oculto_em is null;
   if _clientes < 5 then
     _mediana := null;
   end if;
@@ -46,7 +49,7 @@ begin
     respostas = _respostas,
     nota = case when _avaliacoes >= 3 then _nota end,
     avaliacoes = _avaliacoes,
-    ordem = consultorias.ordem(_mediana, _nota, _avaliacoes),
+    ordem = consultorias.ordem(_mediana, _nota, _avaliacoes, coalesce(_partes, 0)),
     atualizada_em = now(),
     -- Answers grow older than 12 months, and clients prove their mobile later: whoever sent a proposal is measured every day.
     medir_em = case
@@ -61,7 +64,7 @@ begin
 end
 $$;
 comment on function avaliacoes.medir_consultoria is
-  'Measures one consultancy again: how soon it answers, what reviews that weigh say (avaliacoes.avaliacao_conta), and its order from both.';
+  'Measures one consultancy again: how soon it answers, what reviews that weigh say (avaliacoes.avaliacao_conta), how complete its profile is, and its order from these.';
 
 create function avaliacoes.medir_consultorias(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$

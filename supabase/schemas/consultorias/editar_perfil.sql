@@ -48,6 +48,7 @@ begin
     pessoas = excluded.pessoas,
     atualizado_em = now();
   perform consultorias.fotos_mudaram(_id, _antes.pessoas, _perfil.pessoas);
+  perform consultorias.pedir_medida(_id);
   return consultorias.perfil_do_dono(_id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -90,6 +91,7 @@ begin
   update consultorias.consultoria_perfis as p set
     oculto_em = case when _ocultar then coalesce(p.oculto_em, now()) end, motivo_ocultacao = _motivo
   where p.consultoria_id = _id;
+  perform consultorias.pedir_medida(_id);
   perform contas.anotar_auditoria(
     'alterou',
     'consultorias',

@@ -202,10 +202,29 @@ describe('the order', () => {
     })
   })
 
-  test('is one number from 0 to 100', async () => {
-    const rows = await db.sql`select consultorias.ordem(m, n, a)::float as ordem
+  test('tells equals apart by the public parts of the profile, measured after a saving and after the team hides it', async () => {
+    const first = async () => {
+      await db.sql`select avaliacoes.medir_consultorias(1000)`
+      return (await primeira())?.consultoria_nome
+    }
+    const autor = await createAutor(db)
+    const id = await createConsultoria(db, autor.email, { consultoria_nome: 'Completa', aprovada_em: '2025-01-01T12:00:00Z' })
+    await db.sql`update consultorias.consultoria_medidas set medir_em = null, ordem = 50`
+    await db.sql`select consultorias.publicar_no_diretorio(c.id) from public.consultorias as c`
+    expect(await first()).not.toBe('Completa')
+    await callAs(db, autor.caller, 'fn_salvar_perfil_da_consultoria', {
+      _dados: { sobre: 'Tecemos equipes.', preco_a_partir: 900 },
+    })
+    expect(await first()).toBe('Completa')
+    const ocultar = { _id: id, _motivo: 'O texto é de outra empresa.', _ocultar: true }
+    await callAs(db, toCaller(personas.admin), 'fn_ocultar_perfil_da_consultoria', ocultar)
+    expect(await first()).not.toBe('Completa')
+  })
+
+  test('is one number from 0 to 100, and hundredths for the profile', async () => {
+    const rows = await db.sql`select consultorias.ordem(m, n, a, 3)::float as ordem
       from (values (0, 5.0, 3), (1440, 3.0, 3), (null, null, 0), (4320, 1.0, 9), (2147480000, 1.0, 9)) as v (m, n, a)`
-    expect(rows.map(({ ordem }) => Number(ordem))).toEqual([100, 50, 50, 12.5, 0])
+    expect(rows.map(({ ordem }) => Number(ordem))).toEqual([100.03, 50.03, 50.03, 12.53, 0.03])
   })
 })
 

@@ -21,7 +21,7 @@ export const diretorioPage = {
   comoOrdenamos: 'Como ordenamos',
   ordem:
     'Primeiro vem quem mais combina com as palavras buscadas (no nome, depois nos serviços), e entre iguais quem costuma ' +
-    'responder antes e tem as melhores avaliações; quem ainda não foi medido fica no meio.',
+    'responder antes e tem as melhores avaliações; quem ainda não foi medido fica no meio. Depois, quem tem o perfil mais completo.',
   pedirOrcamentos: 'Pedir orçamentos',
   selosQueremDizer: 'O que os selos querem dizer',
 } as const
