@@ -20,8 +20,8 @@ export const diretorioPage = {
   pedirATodas: 'Descreva o que precisa uma vez e compare até quatro propostas de quem atende.',
   comoOrdenamos: 'Como ordenamos',
   ordem:
-    'Primeiro vem quem mais combina com as palavras buscadas (no nome, depois nos serviços), e entre iguais quem costuma ' +
-    'responder antes e tem as melhores avaliações; quem ainda não foi medido fica no meio. Depois, quem tem o perfil mais completo.',
+    'Primeiro vem quem mais combina com as palavras buscadas (no nome, depois nos serviços); entre iguais, quem costuma ' +
+    'responder antes, tem melhores avaliações e, por fim, o perfil mais completo. Quem não foi medido fica no meio.',
   pedirOrcamentos: 'Pedir orçamentos',
   selosQueremDizer: 'O que os selos querem dizer',
 } as const
