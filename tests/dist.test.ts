@@ -167,7 +167,7 @@ describe('the served site', () => {
     },
   )
 
-  test.each(['acompanhar', 'alertas', 'avisos', 'candidatura'])(
+  test.each(['acompanhar', 'alertas', 'aviso-do-plano', 'avisos', 'candidatura'])(
     '/%s sends no referrer and is neither indexed nor cached',
     async (page) => {
       const { headers, status } = await fetch(`${site.url}/${page}/${'A'.repeat(43)}`)

@@ -30,6 +30,7 @@ afterAll(async () => {
 const BUSY = [
   '/acompanhar',
   '/alertas',
+  '/aviso-do-plano',
   '/avisos',
   '/candidatura',
   '/empresa-solicitacao',

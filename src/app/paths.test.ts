@@ -40,6 +40,7 @@ describe('paths', () => {
         "areaRestritaPropostas": "/area-restrita/propostas",
         "areaRestritaSolicitacao": "/area-restrita/solicitacao/:id",
         "auth": "/auth",
+        "avisoDoPlano": "/aviso-do-plano",
         "avisos": "/avisos",
         "candidatura": "/candidatura",
         "checkout": "/recrutaeeo/checkout",

@@ -72,6 +72,7 @@ export const pages: PageRoute[] = [
   ...secretLink('/acompanhar', () => import('@/features/pedidos/acompanhar/AcompanharPage')),
   ...secretLink('/avisos', () => import('@/features/conversas/avisos/AvisosPage')),
   ...secretLink('/alertas', () => import('@/features/publico/alertas/AlertasPage')),
+  ...secretLink('/aviso-do-plano', () => import('@/features/site/planos/AvisoDoPlanoPage')),
   ...secretLink('/candidatura', () => import('@/features/publico/CandidaturaPage')),
 
   {

@@ -39,6 +39,13 @@ export const CONSENTIMENTOS = {
       'Autorizo o envio destes dados à empresa da vaga, só para este processo seletivo. Eles são apagados 180 dias depois do fim da vaga, ou antes, se eu retirar a candidatura.',
     aoRevogar: 'A candidatura é retirada e os seus dados saem da lista da empresa. O que a empresa já leu não volta atrás.',
   },
+  aviso_do_plano: {
+    versao: 'plano-2026-11',
+    titulo: 'Aviso de quando a assinatura abrir',
+    texto:
+      'Quero receber um único e-mail, quando a assinatura abrir. Depois dele, ou se eu parar, o meu endereço é apagado da lista.',
+    aoRevogar: 'O seu e-mail sai da lista, e o aviso não é enviado.',
+  },
   termos_de_uso: {
     versao: 'termos-2026-11',
     titulo: 'Termos de uso',

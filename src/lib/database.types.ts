@@ -1480,6 +1480,7 @@ export type Database = {
       }
       fn_concluir_atualizacao_do_canal: { Args: { _external_url?: string; _id?: string; _visto?: string }; Returns: Json }
       fn_confirmar_alerta: { Args: { _token?: string }; Returns: Json }
+      fn_confirmar_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
@@ -1658,6 +1659,7 @@ export type Database = {
       fn_outras_candidaturas: { Args: { _id?: string }; Returns: Json }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_alerta: { Args: { _token?: string }; Returns: Json }
+      fn_parar_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pausar_vaga: { Args: { _id?: string; _pausar?: boolean }; Returns: Json }
       fn_pedir_alerta: {
@@ -1672,6 +1674,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_pedir_aviso_do_plano: { Args: { _consentimento_versao?: string; _email?: string }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
@@ -1918,6 +1921,7 @@ export type Database = {
       }
       fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
       fn_ver_alerta: { Args: { _token?: string }; Returns: Json }
+      fn_ver_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
       fn_ver_empresa: { Args: { _cursor?: string; _slug?: string }; Returns: Json }
       fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }

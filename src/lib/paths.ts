@@ -47,6 +47,7 @@ export const paths = {
   candidatura: () => '/candidatura',
   /** An alert of vacancies, by the link of its e-mails. */
   alertas: () => '/alertas',
+  avisoDoPlano: () => '/aviso-do-plano',
   recrutaeeo: () => '/recrutaeeo',
   /**
    * `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list pass `{ de: 'minhas-vagas' }` as state.

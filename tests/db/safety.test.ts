@@ -15,6 +15,7 @@ import { camposCandidatura } from '../../src/domain/candidatura/candidatura.ts'
 import { camposAvaliacao } from '../../src/domain/conversa/avaliacao.ts'
 import { camposDetalhes } from '../../src/domain/proposta.ts'
 import { camposTextoDenunciado } from '../../src/domain/conversa/texto-denunciado.ts'
+import { camposAvisoDoPlano } from '../../src/domain/aviso-do-plano.ts'
 import { camposAlerta } from '../../src/domain/vaga/alerta.ts'
 import { camposDenuncia } from '../../src/domain/vaga/denuncia.ts'
 import { camposVaga, MAX_BENEFICIOS } from '../../src/domain/vaga/vaga.ts'
@@ -101,6 +102,7 @@ describe('the request form', () => {
       ...rowsOf('candidatura', camposCandidatura).filter(({ campo }) => campo !== 'pretensao_centavos'),
       ...rowsOf('denuncia', camposDenuncia),
       ...rowsOf('alerta', camposAlerta),
+      ...rowsOf('aviso_do_plano', camposAvisoDoPlano),
       ...rowsOf('proposta', camposDetalhes),
       ...rowsOf('avaliacao', camposAvaliacao),
       ...rowsOf('texto_denunciado', camposTextoDenunciado),

@@ -48,7 +48,10 @@ export async function findMessage(address: string, subject: RegExp): Promise<Mes
 export const countMessages = async (address: string) => (await listMessages(address)).length
 
 /** The secret link of an e-mail to that page, from its text part. */
-export function secretLink({ Text }: Pick<Message, 'Text'>, page: 'acompanhar' | 'alertas' | 'avisos' | 'candidatura'): string {
+export function secretLink(
+  { Text }: Pick<Message, 'Text'>,
+  page: 'acompanhar' | 'alertas' | 'aviso-do-plano' | 'avisos' | 'candidatura',
+): string {
   const [link] = new RegExp(`https?://\\S+/${page}(?:\\?[\\w=&]+)?#[\\w-]+`).exec(Text) ?? []
   if (!link) throw new Error(`no link to ${page} in:\n${Text}`)
   return link

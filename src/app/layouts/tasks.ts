@@ -13,6 +13,7 @@ const TASKS = [
   paths.acompanhar(),
   paths.avisos(),
   paths.alertas(),
+  paths.avisoDoPlano(),
   paths.candidatura(),
   paths.entrar(),
   paths.auth(),

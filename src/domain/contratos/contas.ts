@@ -105,6 +105,7 @@ const exportacao = z.object({
   pagamentos: linhas,
   candidaturas: linhas,
   alertas: linhas,
+  aviso_do_plano: linha.nullable(),
   modelos_de_mensagem: linhas,
   denuncias: linhas,
   suspensoes_de_vagas: linhas,

@@ -150,6 +150,9 @@ const alerta = z.object({
 })
 export type Alerta = z.output<typeof alerta>
 
+/** The notice of the subscription as its link shows it. */
+const avisoDoPlano = z.object({ email: texto, confirmado: z.boolean() })
+
 const recebida = z.object({ recebida: z.literal(true) })
 
 /** Answers by procedure. */
@@ -165,6 +168,10 @@ export const publicas = {
   fn_ver_alerta: alerta,
   fn_confirmar_alerta: alerta,
   fn_parar_alerta: z.object({ parado: z.literal(true) }),
+  fn_pedir_aviso_do_plano: recebida,
+  fn_ver_aviso_do_plano: avisoDoPlano,
+  fn_confirmar_aviso_do_plano: avisoDoPlano,
+  fn_parar_aviso_do_plano: z.object({ parado: z.literal(true) }),
   fn_enviar_contato: texto,
   fn_dados_do_site: dadosDoSite,
 }

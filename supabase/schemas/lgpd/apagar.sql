@@ -55,6 +55,7 @@ begin
   where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
 
   perform lgpd.apagar_candidaturas_da_conta(_email), publico.apagar_alertas(_email);
+  delete from publico.avisos_do_plano as a where a.email = _email;
 
   update contas.consentimentos as k set revogado_em = now()
   where

@@ -69,6 +69,12 @@ begin
     return;
   end if;
 
+  if _consentimento.finalidade = 'aviso_do_plano' then
+    -- As of an application: a trigger revokes.
+    delete from publico.avisos_do_plano as a where base.pseudonimo('titular:' || a.email) = _consentimento.titular and a.email = contas.meu_email();
+    return;
+  end if;
+
   -- The request is locked first, as deletion does; then all consents given for it.
   perform from public.solicitacoes as s where s.id = _consentimento.solicitacao_id for update;
   update contas.consentimentos as k set revogado_em = now()

@@ -132,7 +132,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     || lgpd.exportar_vagas(auth.uid())
     || lgpd.exportar_pagamentos(auth.uid())
     || lgpd.exportar_candidaturas(auth.uid()) || candidaturas.exportar_modelos(auth.uid()) || publico.exportar_alertas(auth.uid())
-    || vagas.exportar_suspensoes(auth.uid());
+    || vagas.exportar_suspensoes(auth.uid()) || publico.exportar_aviso_do_plano(auth.uid());
 $$;
 comment on function lgpd.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
 grant execute on function lgpd.exportar_meus_dados() to authenticated;
@@ -145,5 +145,5 @@ comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
   'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, '
-  'modelos_de_mensagem, alertas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
+  'modelos_de_mensagem, alertas, aviso_do_plano|null, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 grant execute on function public.fn_exportar_meus_dados() to authenticated;

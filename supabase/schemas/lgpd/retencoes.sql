@@ -39,6 +39,7 @@ values
   ('contatos', 'public.contatos', 'criado_em', '24 months', 'true'),
   ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
+  ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
   (
     'contas', 'public.usuarios', 'criado_em', '30 days',

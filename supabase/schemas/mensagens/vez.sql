@@ -133,4 +133,4 @@ end
 $$;
 comment on function mensagens.token_fixo is
   'The secret of the link that stops e-mails: about requests to a consultancy (avisos), about conversations of a request or an account (conversas), of an '
-  'alert (alerta). Always the same, so that the link in an old e-mail still works.';
+  'alert (alerta), of the notice of the subscription (plano). Always the same, so that the link in an old e-mail still works.';

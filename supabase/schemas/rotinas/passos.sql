@@ -44,7 +44,8 @@ values
   ('purga', 166, 'lgpd.purgar_vencidos', 'denunciantes', '5000', 'denunciantes'),
   ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', '20000', 'auditoria'),
   ('purga', 180, 'lgpd.purgar_vencidos', 'marcas_de_cupons', '5000', 'marcas_de_cupons'),
-  ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', '20000', 'alertas');
+  ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', '20000', 'alertas'),
+  ('purga', 195, 'lgpd.purgar_vencidos', 'avisos_do_plano', '20000', 'avisos_do_plano');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)
 values
@@ -73,5 +74,6 @@ values
   ('canais', 70, 'rotinas.largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'candidaturas.responder_fins', null, null),
   ('canais', 85, 'transicoes.avisar_edicoes', '500', 'candidatos_avisados'), ('canais', 87, 'publico.enviar_alertas', '500', 'alertas_vistos'),
+  ('canais', 88, 'publico.avisar_plano_aberto', '500', 'avisados_do_plano'),
   ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed'),
   ('numeros', 10, 'equipe.atualizar_numeros', null, 'atualizados');

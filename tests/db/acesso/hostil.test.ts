@@ -2,6 +2,7 @@
  * Every procedure that a visitor or a signed-in person may call, found by the grants, with input of every wrong kind (docs/security.md
  * T4). `FULL=1` feeds 10,000 bodies to each procedure, with a new seed.
  */
+import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isBusy } from '../../../src/domain/contratos/sqlstate.ts'
 import type { Caller } from '../../support/database.ts'
@@ -32,6 +33,10 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
     values (${owner.userId}, 'imagem', gen_random_uuid() || '.webp', 'logo.webp', 10, now())`
   await payPagamento(db, owner)
   await callAsVisitor(db, 'fn_pedir_alerta', { _email: 'alerta@pessoa.example', _frequencia: 'diario', _busca: 'x' })
+  await callAsVisitor(db, 'fn_pedir_aviso_do_plano', {
+    _email: 'plano@pessoa.example',
+    _consentimento_versao: CONSENTIMENTOS.aviso_do_plano.versao,
+  })
   const pedido = await createAberto(db)
   await createConsultoria(db, personas.bruno.email)
   await sendProposta(db, toCaller(personas.bruno), pedido.id)
@@ -39,7 +44,13 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
   const values = async (text: string) => (await db.sql.unsafe<{ value: string }[]>(text)).map(({ value }) => value)
   const tables =
     'solicitacoes propostas vagas vaga_canais vaga_edicoes candidaturas consultorias clientes usuarios empresas'.split(' ')
-  const unseen = ['arquivos.arquivos', 'candidaturas.modelos_de_mensagem', 'pagamentos.pagamentos', 'publico.alertas']
+  const unseen = [
+    'arquivos.arquivos',
+    'candidaturas.modelos_de_mensagem',
+    'pagamentos.pagamentos',
+    'publico.alertas',
+    'publico.avisos_do_plano',
+  ]
   // A complete profile, so that calls get as far as any stranger's can.
   const { userId, email, caller } = await createAutor(db)
   const [own = 'no account'] = await values(`select id::text as value from public.usuarios where auth_user_id = '${userId}'`)

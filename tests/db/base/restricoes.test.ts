@@ -1,4 +1,5 @@
 /** Violations of every clause of every CHECK and unique index: a second line of defence below the functions. */
+import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
 import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
@@ -50,6 +51,10 @@ beforeAll(async () => {
   }
   await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams())
   await callAsVisitor(db, 'fn_pedir_alerta', { _email: 'alerta@x.example', _frequencia: 'diario', _busca: 'x', _uf: 'SP' })
+  await callAsVisitor(db, 'fn_pedir_aviso_do_plano', {
+    _email: 'plano@x.example',
+    _consentimento_versao: CONSENTIMENTOS.aviso_do_plano.versao,
+  })
   await registerConsultoria(db)
   await db.sql`insert into consultorias.consultoria_perfis (consultoria_id) select id from public.consultorias limit 1`
   await startCadastro(db, buildConsultoriaForm({ email: createEmail() }))

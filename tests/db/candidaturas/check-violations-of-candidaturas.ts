@@ -60,6 +60,14 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
     table: 'publico.alertas',
     changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],
   },
+  avisos_do_plano_email_chk: {
+    table: 'publico.avisos_do_plano',
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],
+  },
+  avisos_do_plano_consentimento_chk: {
+    table: 'publico.avisos_do_plano',
+    changes: ["consentimento_versao = ''", "consentimento_versao = 'V 1'", `consentimento_versao = ${repeat(61)}`],
+  },
   alertas_frequencia_chk: { table: 'publico.alertas', changes: ["frequencia = 'mensal'"] },
   alertas_busca_chk: { table: 'publico.alertas', changes: violate('busca', 200) },
   alertas_filtros_chk: {

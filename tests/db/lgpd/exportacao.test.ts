@@ -33,6 +33,7 @@ describe('the export', () => {
       [
         'cadastros_iniciados',
         'alertas',
+        'aviso_do_plano',
         'arquivos',
         'candidaturas',
         'modelos_de_mensagem',

@@ -86,6 +86,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
       'candidatura_recebida',
       'candidatura_repetida',
       'consultoria_recebida',
+      'plano_pedido',
       'solicitacao_recebida',
       'vaga_mudou',
     ])

@@ -1,5 +1,6 @@
 import { buttonStyle } from '@/components/ui/button-style'
 import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
+import { AviseMe } from './AviseMe'
 
 const estilo = buttonStyle({ size: 'lg', className: 'mt-auto' })
 
@@ -29,6 +30,7 @@ export function Assinar() {
         Assinatura disponível em breve. O <span className="whitespace-nowrap">e-mail</span> do seu cadastro será usado para entrar
         depois.
       </p>
+      <AviseMe />
     </>
   )
 }

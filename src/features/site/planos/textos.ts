@@ -11,3 +11,33 @@ export const planosPage = {
     'e-mail a quem tem cadastro.',
   tirarDuvidasWhatsapp: 'Tirar dúvidas pelo WhatsApp',
 } as const
+
+export const aviseMe = {
+  avisar: 'Avise-me quando abrir',
+  rotulo: 'Aviso da assinatura',
+  enviar: 'Quero ser avisado',
+  enviando: 'Enviando...',
+  vejaSeuEmail: 'Veja o seu e-mail',
+  vaiPara: 'O link para confirmar vai para',
+  semConfirmar: 'Sem a confirmação nada é enviado. Olhe também o spam.',
+  corrigir: 'Corrigir e-mail',
+  formularioNaoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
+} as const
+
+export const avisoDoPlanoPage = {
+  titulo: 'Aviso da assinatura',
+  confirme: 'Confirme o seu aviso',
+  faltaUmToque: 'Falta um toque. Sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.',
+  ligado: 'Seu aviso está ligado',
+  umSo: 'Quando a assinatura abrir, mandamos um único e-mail.',
+  para: 'Para',
+  confirmar: 'Confirmar',
+  parar: 'Parar este aviso',
+  naoQuero: 'Não quero este aviso',
+  parou: 'Pronto, o aviso parou',
+  apagamos: 'Apagamos o seu e-mail da lista.',
+  naoExiste: 'Este aviso não existe mais',
+  podeTerParado:
+    'Ele já foi enviado ou parado, ou o prazo terminou. Se você acabou de pedir, o link pode estar incompleto: abra-o direto do e-mail.',
+  verPlanos: 'Ver os planos',
+} as const

@@ -8,6 +8,7 @@ import {
   composeAlertaRenovar,
   composeAlertaVagas,
 } from './alerta/alerta.ts'
+import { composePlanoAberto, composePlanoPedido, planoAbertoPayload, planoPedidoPayload } from './alerta/plano.ts'
 import {
   adminAlteradoPayload,
   composeAdminAlterado,
@@ -176,6 +177,8 @@ const modelos: Record<string, Modelo> = {
   alerta_pedido: modelo(alertaPedidoPayload, composeAlertaPedido),
   alerta_vagas: modelo(alertaVagasPayload, composeAlertaVagas),
   alerta_renovar: modelo(alertaRenovarPayload, composeAlertaRenovar),
+  plano_pedido: modelo(planoPedidoPayload, composePlanoPedido),
+  plano_aberto: modelo(planoAbertoPayload, composePlanoAberto),
   vaga_denunciada: modelo(vagaDenunciadaPayload, composeVagaDenunciada),
   vaga_suspensa: modelo(vagaPayload, composeVagaSuspensa),
   vaga_restaurada: modelo(decisaoDaVagaPayload, composeVagaRestaurada),

@@ -47,6 +47,11 @@ export const PRAZOS = [
       'Um ano depois de você confirmar ou renovar; 7 dias, se ninguém confirmar; na hora em que você o parar ou excluir a conta do seu e-mail.',
   },
   {
+    dado: 'Aviso de que a assinatura abriu',
+    prazo:
+      'Até o aviso ser enviado, você o parar ou excluir a conta do seu e-mail; no máximo um ano, ou 7 dias, se ninguém confirmar.',
+  },
+  {
     dado: 'Visitas à página de uma vaga',
     prazo: 'Contagens por dia e por origem, sem dizer de quem, enquanto a vaga estiver guardada.',
   },

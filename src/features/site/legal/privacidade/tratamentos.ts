@@ -62,6 +62,13 @@ export const TRATAMENTOS = [
     base: 'Execução do que você pediu (art. 7º, V).',
   },
   {
+    quando: 'Quando você pede o aviso de que a assinatura abriu',
+    dados: 'O e-mail que você informa, a versão do texto com que você concordou e quando você confirmou.',
+    finalidade:
+      'Mandar um único e-mail quando a assinatura abrir. Nada é enviado antes de você confirmar, e um clique apaga o endereço.',
+    base: 'Seu consentimento (art. 7º, I), dado no formulário e retirado quando você quiser.',
+  },
+  {
     quando: 'Quando você abre a página de uma vaga ou a denuncia',
     dados:
       'Da visita, só uma conta por dia e por canal de onde ela veio, sem nada que diga quem você é. Da denúncia, o motivo, o que você contar e o e-mail, se você o deixar.',
