@@ -88,7 +88,7 @@ test('the directory says how it is ordered, how soon each answers, and what was 
   expect(card.getByText('A partir de R$ 3.800,00')).toBeVisible()
   expect(card.getByText('★ 4,5 (3)')).toBeVisible()
   expect(screen.getByText('Mostrando resultados para “recrutamento”.')).toBeVisible()
-  expect(screen.getByText(/quem costuma responder antes e tem as melhores avaliações/)).toBeInTheDocument()
+  expect(screen.getByText(/quem costuma responder antes, tem melhores avaliações/)).toBeInTheDocument()
   expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('recrutamneto')
 })
 

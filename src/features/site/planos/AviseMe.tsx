@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
+import { buttonStyle } from '@/components/ui/button-style'
 import { aviseMe } from './textos'
 
 /** 'Avise-me quando abrir', under the button that is off: the form is downloaded when it is asked for. */
@@ -17,14 +16,17 @@ export function AviseMe() {
   if (Form) return <Form />
   return (
     <>
-      <Button variant="secondary" className="mt-4" loading={situacao === 'abrindo'} onClick={abrir}>
+      <button
+        type="button"
+        aria-busy={situacao === 'abrindo' || undefined}
+        onClick={abrir}
+        className={buttonStyle({ variant: 'secondary', className: 'mt-4' })}
+      >
         {aviseMe.avisar}
-      </Button>
-      {situacao === 'falhou' ? (
-        <Notice tone="error" live className="mt-3">
-          {aviseMe.formularioNaoChegou}
-        </Notice>
-      ) : null}
+      </button>
+      <p role="alert" className="mt-3 text-sm text-erro empty:hidden">
+        {situacao === 'falhou' ? aviseMe.formularioNaoChegou : null}
+      </p>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { camposAvisoDoPlano } from '@/domain/aviso-do-plano'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { listErrosDosCampos } from '@/domain/validar-campo'
 import { toAppError } from '@/lib/errors'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { requestAviso } from './api'
 import { aviseMe } from './textos'
 
@@ -32,6 +33,7 @@ export function AviseMeForm() {
   })
   const [situacao, setSituacao] = useState<'aberta' | 'enviando' | 'enviada'>('aberta')
   const [failure, setFailure] = useState<string | null>(null)
+  const press = useSingleFlight()
   const send = async () => {
     setSituacao('enviando')
     setFailure(null)
@@ -46,11 +48,11 @@ export function AviseMeForm() {
       focusField('email')
     }
   }
-  const submit = async () => {
-    if (situacao === 'enviando') return
-    if (await form.trigger()) await send()
-    else focusField('email')
-  }
+  const submit = () =>
+    press(async () => {
+      if (await form.trigger()) await send()
+      else focusField('email')
+    })
   if (situacao === 'enviada') {
     return (
       <div ref={focusIt} tabIndex={-1} className="mt-5 outline-none">
