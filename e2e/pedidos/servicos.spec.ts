@@ -3,6 +3,7 @@ import { formatOpcao } from '../../src/domain/campo.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { essentials } from '../support/rows/answers'
 import { expect, test } from '../support/fixtures'
+import { waitUntilHydrated } from '../support/page/hydrated'
 import { escaped } from '../support/page/form'
 
 /** The three kinds: places and amounts, a person instead of a company, lists to choose from. */
@@ -24,6 +25,8 @@ for (const servico of SERVICOS) {
     abrirUltimoEmail,
   }) => {
     await page.goto('/empresas-inicio')
+    // A press before that goes by the address alone, which asks who one is.
+    await waitUntilHydrated(page)
     await page.getByRole('link', { name: new RegExp(escaped(servico.tipo)) }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=/)
     await form.ready()

@@ -1,6 +1,7 @@
 /** The site frame: top bar, menus, footer, focus on a new page, pages by key, unknown addresses. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
+import { waitUntilHydrated } from '../support/page/hydrated'
 
 test.describe('the top bar', () => {
   test('of a visitor links to companies, consultancies, plans and sign-in', async ({ page, isMobile }) => {
@@ -59,6 +60,7 @@ test('a new page starts at the top, with the focus on its heading @phone', async
 
 test('going back returns to where the page was @desktop', async ({ page }) => {
   await page.goto('/empresas-inicio')
+  await waitUntilHydrated(page)
   await page.getByRole('link', { name: /Análise de Currículo/ }).click()
   await expect(page).toHaveURL(/empresa-solicitacao/)
   await page.goBack()

@@ -82,15 +82,7 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
   })
 
   await test.step('paused, it leaves the page; resumed, it is back', async () => {
-    // With room for it, a button of its own; on a phone it is in the menu.
-    const pausar = page.getByRole('button', { name: 'Pausar' })
-    const menu = page.getByRole('button', { name: /^Mais ações/ })
-    await expect(menu).toBeVisible()
-    if (await pausar.isVisible()) await pausar.click()
-    else {
-      await menu.click()
-      await page.getByRole('menuitem', { name: 'Pausar' }).click()
-    }
+    await page.getByRole('button', { name: 'Pausar' }).click()
     await expect(page.getByRole('dialog', { name: 'Pausar vaga?' })).toContainText('Os dias pagos não voltam.')
     await conferirPagina()
     await page.getByRole('dialog').getByRole('button', { name: 'Pausar vaga' }).click()
