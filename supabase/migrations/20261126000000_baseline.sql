@@ -22372,7 +22372,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   with vagas as materialized (
-    select v.id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.suspensa_em, v.publicada_em, v.expira_em
+    select v.id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.achados, v.suspensa_em, v.publicada_em, v.expira_em
     from public.vagas as v
     where v.usuario_id = _conta
     order by v.created_at desc, v.id desc
@@ -22385,9 +22385,10 @@ begin
       v.status in ('pending_payment', 'payment_failed')
       and not exists (select 1 from pagamentos.pagamentos as p where p.vaga_id = v.id and p.status = 'processando')
     union all
-    -- Paid, and kept off the air until its owner corrects it; not while a person of the team reads it.
+    -- Paid, and kept off the air until its owner corrects it; not while a person of the team reads it, nor while the bank decides.
     select v.id, 1::smallint, 'vaga_corrigir', v.bloqueada_em, null, null, null
     from vagas as v where v.status = 'aguardando_publicacao' and v.bloqueada_em is not null and not v.na_equipe
+      and not jsonb_path_exists(v.achados, '$[*] ? (@.regra starts with "contestacao")')
     union all
     select v.id, 2::smallint, 'candidaturas', c.desde, null, c.quantas, null
     from vagas as v

@@ -177,6 +177,11 @@ test('a company or a vacancy makes a recruiter, with what waits in the own vacan
   await db.sql`update public.vagas set bloqueada_em = now() where id = ${naEquipe}`
   const revisao = await createVagaEm(db, rita.caller, 'aguardando_publicacao')
   await db.sql`update public.vagas set bloqueada_em = now(), achados = '[{"gravidade": "bloqueia"}]', revisao_pedida = true where id = ${revisao}`
+  // Nor does one that its bank holds, or took the money of.
+  for (const regra of ['contestacao', 'contestacao_perdida']) {
+    const noBanco = await createVagaEm(db, rita.caller, 'aguardando_publicacao')
+    await db.sql`update public.vagas set bloqueada_em = now(), achados = ${db.sql.json([{ regra, gravidade: 'bloqueia' }])} where id = ${noBanco}`
+  }
   await db.sql`update public.vagas set expira_em = now() + interval '2 days' where id = ${noAr}`
   await db.sql`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
     values (${noAr}, gen_random_uuid(), 'Caio', 'caio@longe.example', 'portal', 'v1')`
