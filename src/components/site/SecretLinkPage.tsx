@@ -71,6 +71,21 @@ export function SecretLinkPage({ title, page, size, children }: Props) {
   )
 }
 
+/** The focused button is gone. */
+const focusHeading = (arrived: HTMLElement | null) => arrived?.querySelector('h1')?.focus()
+
+/** What such a link stood for is over: its title gets the focus. `children`: the way on. */
+export function FimDoLink({ titulo, texto, children }: { titulo: string; texto: string; children: ReactNode }) {
+  return (
+    <>
+      <div ref={focusHeading}>
+        <PageHeader title={titulo} lead={texto} />
+      </div>
+      <div className="mt-8">{children}</div>
+    </>
+  )
+}
+
 function WithoutSecret() {
   return (
     <>

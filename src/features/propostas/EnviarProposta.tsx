@@ -90,7 +90,7 @@ export function EnviarProposta({
             <div
               data-botao-no-rodape
               className={
-                'sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-5 flex items-center justify-between gap-4 border-t border-linha ' +
+                'no-rodape z-20 -mx-5 mt-5 flex items-center justify-between gap-4 border-t border-linha ' +
                 'bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 print:hidden [@media(height<30rem)]:static'
               }
             >

@@ -9,10 +9,7 @@ type Props = { quantas: number; onMove: () => void; onCompare: () => void; onCle
 export function BarraDaEscolha({ quantas, onMove, onCompare, onClear }: Props) {
   const comparavel = quantas >= 2 && quantas <= MAX_PARA_COMPARAR
   return (
-    <section
-      aria-label={barraDaEscolha.rotulo}
-      className={quantas ? 'sticky bottom-[var(--altura-do-aviso,0px)] z-20 pt-4 pb-3' : undefined}
-    >
+    <section aria-label={barraDaEscolha.rotulo} className={quantas ? 'no-rodape z-20 pt-4 pb-3' : undefined}>
       <output className="sr-only">{quantas ? barraDaEscolha.quantas(quantas, MAX_POR_VEZ) : ''}</output>
       {quantas ? (
         <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-2 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado">

@@ -167,7 +167,7 @@ function SendBar({ sending, failure, found, onBack, onRetry }: SendBarProps) {
       <div
         data-envio-no-rodape
         className={
-          'sticky bottom-[var(--altura-do-aviso,0px)] z-10 -mx-5 border-t border-linha bg-superficie px-5 pt-2 pb-3 sm:-mx-9 sm:px-9 ' +
+          'no-rodape z-10 -mx-5 border-t border-linha bg-superficie px-5 pt-2 pb-3 sm:-mx-9 sm:px-9 ' +
           'lg:static lg:mx-0 lg:px-0 lg:pt-6 [@media(height<30rem)]:static'
         }
       >

@@ -165,7 +165,7 @@ function Decisao({ coluna: { proposta }, onAsk, onTalk }: { coluna: Coluna } & P
     <div
       data-decisao-no-rodape
       className={
-        'sticky bottom-[var(--altura-do-aviso,0px)] z-10 flex items-center gap-1.5 rounded-b-cartao border-t border-linha bg-superficie ' +
+        'no-rodape z-10 flex items-center gap-1.5 rounded-b-cartao border-t border-linha bg-superficie ' +
         'px-3 py-2.5 [@media(height<30rem)]:static'
       }
     >

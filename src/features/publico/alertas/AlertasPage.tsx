@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
-import { SecretLinkPage } from '@/components/site/SecretLinkPage'
+import { FimDoLink, SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { alertasQueries } from './api'
@@ -35,18 +34,8 @@ function Conteudo({ token }: { token: string }) {
   )
 }
 
-/** The focused button is gone. */
-const focusHeading = (arrived: HTMLElement | null) => arrived?.querySelector('h1')?.focus()
-
-function Fim({ titulo, texto }: { titulo: string; texto: string }) {
-  return (
-    <>
-      <div ref={focusHeading}>
-        <PageHeader title={titulo} lead={texto} />
-      </div>
-      <ButtonLink className="mt-8" to={paths.vagas()}>
-        {alertasPage.verVagas}
-      </ButtonLink>
-    </>
-  )
-}
+const Fim = (props: { titulo: string; texto: string }) => (
+  <FimDoLink {...props}>
+    <ButtonLink to={paths.vagas()}>{alertasPage.verVagas}</ButtonLink>
+  </FimDoLink>
+)

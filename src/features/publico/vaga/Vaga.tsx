@@ -113,7 +113,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
         {enviada === null && form.situacao !== 'aberta' && form.situacao !== 'falhou' ? (
           <div
             data-botao-no-rodape
-            className="sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden"
+            className="no-rodape z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden"
           >
             <Button size="lg" onClick={abrir} className="w-full">
               {convidar}

@@ -1,6 +1,5 @@
-import { toNestErrors } from '@hookform/resolvers'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { focusField } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { EmailField } from '@/components/form/text/EmailField'
@@ -10,17 +9,14 @@ import { camposAvisoDoPlano } from '@/domain/aviso-do-plano'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { listErrosDosCampos } from '@/domain/validar-campo'
 import { toAppError } from '@/lib/errors'
+import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { requestAviso } from './api'
 import { aviseMe } from './textos'
 
 type Aviso = { email: string }
 
-const resolver: Resolver<Aviso> = (valores, _, options) => {
-  const [erro] = listErrosDosCampos(camposAvisoDoPlano, valores)
-  if (!erro) return { values: valores, errors: {} }
-  return { values: {}, errors: toNestErrors({ email: { type: 'regra', message: erro.mensagem } }, options) }
-}
+const resolver = createResolver<Aviso>((valores) => listErrosDosCampos(camposAvisoDoPlano, valores))
 
 const focusIt = (box: HTMLElement | null) => box?.focus()
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { focusTitle } from '@/components/site/focus-title'
-import { SecretLinkPage } from '@/components/site/SecretLinkPage'
+import { FimDoLink, SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
@@ -77,18 +77,8 @@ function Conteudo({ token }: { token: string }) {
   )
 }
 
-/** The focused button is gone. */
-const focusHeading = (arrived: HTMLElement | null) => arrived?.querySelector('h1')?.focus()
-
-function Fim({ titulo, texto }: { titulo: string; texto: string }) {
-  return (
-    <>
-      <div ref={focusHeading}>
-        <PageHeader title={titulo} lead={texto} />
-      </div>
-      <ButtonLink className="mt-8" to={paths.planos()}>
-        {textos.verPlanos}
-      </ButtonLink>
-    </>
-  )
-}
+const Fim = (props: { titulo: string; texto: string }) => (
+  <FimDoLink {...props}>
+    <ButtonLink to={paths.planos()}>{textos.verPlanos}</ButtonLink>
+  </FimDoLink>
+)

@@ -140,8 +140,8 @@ const BarraDoTotal = ({ total, children }: { total: ReactNode; children: ReactNo
   <div
     data-botao-no-rodape
     className={
-      'sticky bottom-[var(--altura-do-aviso,0px)] z-10 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-linha bg-superficie ' +
-      'px-5 py-3 sm:-mx-9 sm:px-9'
+      'no-rodape z-10 -mx-5 mt-8 flex items-center justify-between gap-4 border-t border-linha bg-superficie ' +
+      'px-5 py-3 sm:-mx-9 sm:px-9 [@media(height<30rem)]:static'
     }
   >
     <span className="min-w-0 text-sm">{total}</span>
