@@ -4,6 +4,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Lugares } from '@/components/panel/Lugares'
 import { Card } from '@/components/ui/Card'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
+import { formatBudget } from '@/domain/br/budget'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
@@ -89,7 +90,7 @@ function Pedidos({ pedidos, userId }: { pedidos: readonly PedidoParaMim[]; userI
             titulo={tipo_servico}
             sobre={
               <>
-                <span>{`${budget_estimado ?? suaConsultoria.semBudget} · ${cidade_estado} · `}</span>
+                <span>{`${formatBudget(budget_estimado) ?? suaConsultoria.semBudget} · ${cidade_estado} · `}</span>
                 <time dateTime={timestamp} className="whitespace-nowrap">
                   {formatQuando(timestamp)}
                 </time>

@@ -265,14 +265,7 @@ test('a consultancy sees the three newest requests that it may answer, with budg
   const minha_proposta = { id: '00000000-0000-4000-8000-0000000000c1', status_proposta: 'enviada' }
   server.fn_listar_solicitacoes_abertas = () => ({
     body: {
-      itens: [
-        aberto(1, { minha_proposta }),
-        aberto(2),
-        aberto(3, { budget_estimado: null }),
-        aberto(4, { combina: false }),
-        aberto(5),
-        aberto(6),
-      ],
+      itens: [aberto(2), aberto(3, { budget_estimado: null }), aberto(5, { combina: false })],
       proximo: null,
     },
   })
@@ -297,13 +290,10 @@ test('a consultancy sees the three newest requests that it may answer, with budg
     'href',
     `/area-restrita/solicitacao/${aberto(2).id}`,
   )
-  expect(pedidos.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8))).toEqual([
-    'Pedido 2',
-    'Pedido 3',
-    'Pedido 5',
-  ])
-  expect(pedidos.getAllByText('1 de 4 propostas')).toHaveLength(3)
-  expect(pedidos.getAllByText(/R\$5k–10k · Campinas, SP/)).toHaveLength(2)
+  expect(pedidos.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['Pedido 2', 'Pedido 3'])
+  expect(calls.find(({ name }) => name === 'fn_listar_solicitacoes_abertas')?.body).toEqual({ _limite: 3 })
+  expect(pedidos.getAllByText('1 de 4 propostas')).toHaveLength(2)
+  expect(pedidos.getByText(/R\$ 5 mil a R\$ 10 mil · Campinas, SP/)).toBeVisible()
   const propostas = within(screen.getByRole('region', { name: 'Propostas que esperam o cliente' }))
   expect(propostas.getByRole('listitem')).toHaveTextContent('R$ 3.800,00')
   expect(screen.queryByText(/Você presta consultoria de RH/)).toBeNull()

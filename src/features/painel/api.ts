@@ -49,14 +49,14 @@ export type PedidoParaMim = Answer<'fn_listar_solicitacoes_abertas'>['itens'][nu
 /** As many of each as the first page shows. */
 const MOSTRADOS = 3
 
-/** Of the newest ten: those that match and have no answer of one's own yet. */
+/** The list begins with what the consultancy serves and has not answered; when there are fewer, other requests follow. */
 async function readPedidosParaMim(): Promise<PedidoParaMim[]> {
   const { itens } = await callRpc(
     'fn_listar_solicitacoes_abertas',
-    { _limite: 10 },
+    { _limite: MOSTRADOS },
     'Não foi possível carregar os pedidos abertos.',
   )
-  return itens.filter(({ combina, minha_proposta }) => combina && !minha_proposta).slice(0, MOSTRADOS)
+  return itens.filter(({ combina }) => combina)
 }
 
 async function readPropostasQueEsperam() {

@@ -105,7 +105,7 @@ test('filters are in the address, apply after a pause in typing, and the back bu
   await screen.findByText('Nenhum pedido aberto agora')
   await user.type(screen.getByRole('searchbox', { name: 'Cidade ou estado' }), ' são  paulo')
   await waitFor(() => expect(address()).toHaveTextContent('local=são+paulo'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget estimado' }), 'R$2k–5k')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget estimado' }), 'R$ 2 mil a R$ 5 mil')
   await waitFor(() => expect(address()).toHaveTextContent('budget=R$2k–5k'))
   expect(await screen.findByText('Nenhum pedido aberto com estes filtros')).toBeVisible()
   expect(asked()).toEqual([

@@ -1,12 +1,13 @@
 import { cx } from '@/components/ui/cx'
+import { formatBudget } from '@/domain/br/budget'
 import type { PedidoAberto } from './api'
-import { formatBudget, listFatos } from './pedido-view'
+import { listFatos } from './pedido-view'
 
 /**
  * What decides about a request, in one line: `R$ 5 mil a R$ 10 mil · 3 vagas · prazo de 1 mês · empresa de 11–50 pessoas`. @param mais what follows
  */
 export function Fatos({ pedido, mais = [] }: { pedido: PedidoAberto; mais?: readonly string[] }) {
-  const budget = formatBudget(pedido)
+  const budget = formatBudget(pedido.budget_estimado)
   return [...listFatos(pedido), ...mais].map((fato, at) => (
     <span key={fato} className={cx('tabular-nums', fato === budget && 'font-semibold')}>
       {at > 0 ? ` · ${fato}` : fato}

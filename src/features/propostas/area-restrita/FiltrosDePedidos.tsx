@@ -2,12 +2,15 @@ import { FilterPanel } from '@/components/filters/FilterPanel'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
+import { formatBudget } from '@/domain/br/budget'
 import { BUDGETS, PRAZOS } from '@/domain/opcoes'
 import { SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import type { FILTROS } from './filtros'
 import { filtrosDePedidos } from './textos'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
+
+const FAIXAS = BUDGETS.map((value) => ({ value, label: formatBudget(value) ?? value }))
 
 /** City or state and service in free text (docs/product/proposals.md#open-requests); also deadline, budget and own requests. */
 export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Props) {
@@ -49,7 +52,7 @@ export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Pro
               name="budget"
               label={filtrosDePedidos.budgetEstimado}
               all={filtrosDePedidos.qualquerFaixa}
-              options={BUDGETS}
+              options={FAIXAS}
               value={values.budget}
               onChange={(value) => set('budget', value)}
             />

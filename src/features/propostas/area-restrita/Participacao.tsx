@@ -7,13 +7,14 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
+import { formatBudget } from '@/domain/br/budget'
 import { propostaQueries } from '../api'
 import { EnviarProposta } from '../EnviarProposta'
 import { canEnviarDeNovo, isViva } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { StatusDaProposta } from '../StatusDaProposta'
 import type { PedidoDaPagina } from './api'
-import { acceptsPropostas, formatBudget } from './pedido-view'
+import { acceptsPropostas } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 import { participacao } from './textos'
 
@@ -91,7 +92,7 @@ function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
 
 const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
   <p className="min-w-0 text-sm leading-snug">
-    <strong className="block tabular-nums">{formatBudget(pedido)}</strong>
+    <strong className="block tabular-nums">{formatBudget(pedido.budget_estimado)}</strong>
     <span className="text-tinta-suave">{`${pedido.num_propostas} de ${pedido.max_propostas}`}</span>
     <span className="sr-only"> propostas</span>
   </p>

@@ -1,5 +1,5 @@
 /* View of an open request, computed from its row. */
-import type { BUDGETS } from '@/domain/opcoes'
+import { formatBudget } from '@/domain/br/budget'
 import { findServico } from '@/domain/servicos/registry'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
 import { formatQuantidade } from '@/lib/format'
@@ -27,19 +27,6 @@ export function shortenDescricao(descricao: string | null): string {
 export const acceptsPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
 
-/** The budgets as an amount is written elsewhere on a page. */
-const ROTULOS_DOS_BUDGETS: Readonly<Record<string, string>> = {
-  'Até R$2k': 'Até R$ 2 mil',
-  'R$2k–5k': 'R$ 2 mil a R$ 5 mil',
-  'R$5k–10k': 'R$ 5 mil a R$ 10 mil',
-  'R$10k–20k': 'R$ 10 mil a R$ 20 mil',
-  'R$20k+': 'Mais de R$ 20 mil',
-} satisfies Record<(typeof BUDGETS)[number], string>
-
-/** `R$ 5 mil a R$ 10 mil`; null when the request does not say. */
-export const formatBudget = ({ budget_estimado: budget }: Pick<PedidoAberto, 'budget_estimado'>) =>
-  budget ? (ROTULOS_DOS_BUDGETS[budget] ?? budget) : null
-
 /** `prazo de 1 mês`, `prazo imediato (até 7 dias)`, `prazo flexível`. */
 function formatPrazo(prazo: string | null): string {
   if (!prazo) return 'prazo a combinar'
@@ -56,7 +43,7 @@ function formatContado({ tipo_servico, quantidade }: PedidoAberto): string | nul
 /** What decides about a request, each fact readable without a label: budget, quantity of its service, deadline, and size of the company. */
 export const listFatos = (pedido: PedidoAberto): string[] =>
   [
-    formatBudget(pedido),
+    formatBudget(pedido.budget_estimado),
     formatContado(pedido),
     formatPrazo(pedido.prazo_desejado),
     pedido.porte ? `empresa de ${pedido.porte} pessoas` : null,
