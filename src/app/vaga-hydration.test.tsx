@@ -33,7 +33,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const vaga = buildVagaNoAr({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'pessoas com deficiência' })
+const vaga = buildVagaNoAr({
+  vaga_afirmativa: true,
+  vaga_afirmativa_grupo: 'pessoas com deficiência',
+  logo_da_empresa: 'a1.webp',
+})
 const canais = ['linkedin', 'catho', 'infojobs'].map((canal) => ({ canal, external_url: `https://${canal}.example/1` }))
 const fim = { situacao: 'encerrada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'SP', area: 'RH' }
 const itens = [vaga, buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', salario_min: null, salario_max: null })]

@@ -16913,6 +16913,15 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function publico.pagina_da_vaga is 'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';
 
+create function publico.logo_da_vaga(_conta uuid, _chave text) returns text
+language sql stable set search_path = '' as $$
+  select a.caminho
+  from publico.pagina_do_nome(_conta, _chave) as p
+  join arquivos.arquivos as a on a.id = p.logo_id
+  where p.publicada_em is not null and p.motivo_ocultacao is null;
+$$;
+comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga among the public images; null without one.';
+
 -- supabase/schemas/publico/empresa.sql
 -- The public page of a company as visitors see it.
 
@@ -17109,12 +17118,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       then publico.vaga_publica(v, true) || jsonb_build_object(
         'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', vagas.perguntas_publicas(v.perguntas),
         'pagina_da_empresa', publico.pagina_da_vaga(v.usuario_id, v.empresa_chave),
-        'logo_da_empresa', (
-          select a.caminho
-          from publico.pagina_do_nome(v.usuario_id, v.empresa_chave) as p
-          join arquivos.arquivos as a on a.id = p.logo_id
-          where p.publicada_em is not null and p.motivo_ocultacao is null
-        )
+        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave)
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
@@ -17188,7 +17192,10 @@ begin
         'itens', to_jsonb(_itens), 'proximo', base.marcar_pagina(_ultima.publicada_em, _ultima.id)
       );
     end if;
-    _itens := _itens || publico.vaga_publica(_vaga, false);
+    _itens := _itens || (
+      publico.vaga_publica(_vaga, false)
+      || jsonb_build_object('logo_da_empresa', publico.logo_da_vaga(_vaga.usuario_id, _vaga.empresa_chave))
+    );
     _ultima := _vaga;
   end loop;
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
@@ -17213,10 +17220,10 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas is
-  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
-  'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
-  'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
-  'modalidade, senioridade, tipo_contrato or cursor.';
+  'Vacancies on our page, newest first: {itens, proximo|null}, each with logo_da_empresa|null and the first 300 characters of its description, complete in '
+  'fn_ver_vaga_publicada; _cursor is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; '
+  '_area is a whole area, accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: '
+  'PT422 uf, modalidade, senioridade, tipo_contrato or cursor.';
 grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;
 
 -- supabase/schemas/publico/visitas.sql

@@ -92,6 +92,9 @@ export const empresaPublica = definePaginaDe(vagaDaLista).extend({
 })
 export type EmpresaPublica = z.output<typeof empresaPublica>
 
+/** One of the board: with the path of the approved logo of its company's page. */
+const vagaDoMural = vagaDaLista.extend({ logo_da_empresa: textoOuNull })
+
 /** The contact of a vacancy, answered only on request. */
 const contatoDaVaga = z.object({ responsavel_nome: texto, email: texto, telefone: texto })
 export type ContatoDaVaga = z.output<typeof contatoDaVaga>
@@ -157,7 +160,7 @@ const recebida = z.object({ recebida: z.literal(true) })
 
 /** Answers by procedure. */
 export const publicas = {
-  fn_listar_vagas_publicadas: definePaginaDe(vagaDaLista),
+  fn_listar_vagas_publicadas: definePaginaDe(vagaDoMural),
   fn_ver_vaga_publicada: vagaPublicada,
   fn_listar_empresas_com_vagas: definePaginaDe(empresaComVagas),
   fn_ver_empresa: empresaPublica.nullable(),

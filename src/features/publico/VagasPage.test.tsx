@@ -61,3 +61,24 @@ test('a press on a vacancy right after typing opens it, before the search change
   await user.pointer({ keys: '[/MouseLeft]', target: link })
   expect(await screen.findByRole('heading', { name: 'A vaga' })).toBeVisible()
 })
+
+test('a card has the logo of its company; without a logo the public card shows no monogram and nothing is shifted', async () => {
+  const itens = [
+    buildVagaNoAr({ logo_da_empresa: 'a1.webp' }),
+    buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', cargo: 'Pessoa de compras', logo_da_empresa: null }),
+  ]
+  serve({ fn_listar_vagas_publicadas: () => ({ body: { itens, proximo: null } }) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/vagas']}>
+        <VagasPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const [com, sem] = await screen.findAllByRole('article')
+  expect(com?.querySelector('img')).toHaveAttribute('src', '/imagens/256/a1.webp')
+  expect(sem?.querySelector('img, [aria-hidden]')).toBeNull()
+  const titulo = screen.getByRole('heading', { name: 'Pessoa de compras' })
+  expect(titulo.parentElement?.firstElementChild).toBe(titulo)
+  expect(titulo.parentElement?.parentElement?.children).toHaveLength(1)
+})

@@ -100,3 +100,12 @@ language sql stable set search_path = '' as $$
   select p.slug from publico.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
 $$;
 comment on function publico.pagina_da_vaga is 'Address of the page of publico.pagina_do_nome; null without one, and for one that the team took off.';
+
+create function publico.logo_da_vaga(_conta uuid, _chave text) returns text
+language sql stable set search_path = '' as $$
+  select a.caminho
+  from publico.pagina_do_nome(_conta, _chave) as p
+  join arquivos.arquivos as a on a.id = p.logo_id
+  where p.publicada_em is not null and p.motivo_ocultacao is null;
+$$;
+comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga among the public images; null without one.';

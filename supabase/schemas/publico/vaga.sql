@@ -70,12 +70,7 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       then publico.vaga_publica(v, true) || jsonb_build_object(
         'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', vagas.perguntas_publicas(v.perguntas),
         'pagina_da_empresa', publico.pagina_da_vaga(v.usuario_id, v.empresa_chave),
-        'logo_da_empresa', (
-          select a.caminho
-          from publico.pagina_do_nome(v.usuario_id, v.empresa_chave) as p
-          join arquivos.arquivos as a on a.id = p.logo_id
-          where p.publicada_em is not null and p.motivo_ocultacao is null
-        )
+        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave)
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)

@@ -48,7 +48,10 @@ begin
         'itens', to_jsonb(_itens), 'proximo', base.marcar_pagina(_ultima.publicada_em, _ultima.id)
       );
     end if;
-    _itens := _itens || publico.vaga_publica(_vaga, false);
+    _itens := _itens || (
+      publico.vaga_publica(_vaga, false)
+      || jsonb_build_object('logo_da_empresa', publico.logo_da_vaga(_vaga.usuario_id, _vaga.empresa_chave))
+    );
     _ultima := _vaga;
   end loop;
   return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
@@ -73,8 +76,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas is
-  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
-  'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
-  'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
-  'modalidade, senioridade, tipo_contrato or cursor.';
+  'Vacancies on our page, newest first: {itens, proximo|null}, each with logo_da_empresa|null and the first 300 characters of its description, complete in '
+  'fn_ver_vaga_publicada; _cursor is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; '
+  '_area is a whole area, accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: '
+  'PT422 uf, modalidade, senioridade, tipo_contrato or cursor.';
 grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;

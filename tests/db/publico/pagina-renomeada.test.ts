@@ -64,6 +64,12 @@ describe('a renamed company', () => {
     expect(await ver(slug)).toEqual(antes)
     const leva = (_codigo_ref: string) => callAsVisitor<Params>(db, 'fn_ver_vaga_publicada', { _codigo_ref })
     expect(await leva(vaga.codigo_ref)).toMatchObject({ pagina_da_empresa: slug, logo_da_empresa: antes?.logo })
+    const { itens } = await callAsVisitor<{ itens: { codigo_ref: string; logo_da_empresa: unknown }[] }>(
+      db,
+      'fn_listar_vagas_publicadas',
+    )
+    const logoNaLista = (ref: string) => itens.find(({ codigo_ref }) => codigo_ref === ref)?.logo_da_empresa
+    expect([logoNaLista(vaga.codigo_ref), logoNaLista(outra.codigo_ref)]).toEqual([antes?.logo, null])
     expect(await leva(outra.codigo_ref)).toMatchObject({ pagina_da_empresa: null, logo_da_empresa: null })
     expect(await minha(id)).toMatchObject({ nome, nome_novo: novo, motivo_do_nome: null, no_ar: true, vagas_no_ar: 1 })
     const [espera] = await nomesNaFila(id)

@@ -71,6 +71,7 @@ describe('published vacancies', () => {
         publicada_em: expect.any(String),
         expira_em: expect.any(String),
         canais: [],
+        logo_da_empresa: null,
       },
     ])
     expect(JSON.stringify(itens)).not.toMatch(/933334444|rita|:7990|:7191|CUPOM/i)
@@ -93,7 +94,6 @@ describe('published vacancies', () => {
       empresa_descricao: descricao,
       perguntas: [],
       pagina_da_empresa: null,
-      logo_da_empresa: null,
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { Marca } from '@/components/identidade/Marca'
 import { Badge } from '@/components/ui/Badge'
 import { formatLocal } from '@/domain/vaga/publica/local'
 import { formatHaQuanto } from '@/domain/vaga/publica/quando'
@@ -11,7 +12,7 @@ import { vagaCard } from './textos'
 
 /** One vacancy on the air; the whole card leads to its page. */
 export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titulo?: 'h2' | 'h3' }) {
-  const { cargo, empresa, modalidade, publicada_em } = vaga
+  const { cargo, empresa, modalidade, publicada_em, logo_da_empresa: logo } = vaga
   const faixa = getFaixaPublica(vaga)
   return (
     <article
@@ -21,12 +22,17 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
       }
     >
       <div className="min-w-0">
-        <Titulo className="text-lg wrap-anywhere">
-          <Link to={paths.vaga(vaga.codigo_ref)} className="font-semibold after:absolute after:inset-0 after:rounded-cartao">
-            {cargo}
-          </Link>
-        </Titulo>
-        <p className="mt-1 wrap-anywhere text-tinta-suave">{`${empresa} · ${formatLocal(vaga.local_de_trabalho, vaga.uf)}`}</p>
+        <div className="flex gap-3.5">
+          {logo ? <Marca id={vaga.codigo_ref} name={empresa} logo={logo} lado={44} /> : null}
+          <div className="min-w-0">
+            <Titulo className="text-lg wrap-anywhere">
+              <Link to={paths.vaga(vaga.codigo_ref)} className="font-semibold after:absolute after:inset-0 after:rounded-cartao">
+                {cargo}
+              </Link>
+            </Titulo>
+            <p className="mt-1 wrap-anywhere text-tinta-suave">{`${empresa} · ${formatLocal(vaga.local_de_trabalho, vaga.uf)}`}</p>
+          </div>
+        </div>
         <p className="mt-3 flex flex-wrap gap-1.5">
           <Badge>{modalidade}</Badge>
           <Badge>{getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)}</Badge>

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { Marca } from '@/components/identidade/Marca'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -34,6 +35,7 @@ const loadForm = async () => (await import('../candidatar/CandidaturaForm')).Can
 export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const vista = toVagaPublica(vaga)
   const { codigo, cargo } = vista
+  const { logo_da_empresa: logo } = vaga
   const form = useLazyComponent(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
   const begun = useSyncExternalStore(
@@ -63,10 +65,14 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
       <DadosEstruturados vaga={vaga} />
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <div>
-          <PageHeader
-            title={<span className="wrap-anywhere">{cargo}</span>}
-            lead={<Resumo vaga={vaga} resumo={vista.resumo} />}
-          />
+          <div className="flex gap-4 sm:gap-5">
+            {logo ? <Marca id={codigo} name={vista.empresa} logo={logo} lado={56} className="size-14" /> : null}
+            <PageHeader
+              title={<span className="wrap-anywhere">{cargo}</span>}
+              lead={<Resumo vaga={vaga} resumo={vista.resumo} />}
+              className="min-w-0"
+            />
+          </div>
           <p className="mt-3 text-sm text-tinta-suave">
             <time dateTime={vista.publicadaEm} suppressHydrationWarning>
               {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}

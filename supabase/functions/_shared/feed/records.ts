@@ -15,7 +15,10 @@ const vaga = vagaInteira.omit({ canais: true }).extend({
   logo_da_empresa: z.string().nullish(),
   linkedin: z.object({ empresa: z.string(), email: z.string() }).nullish(),
 })
-const lista = z.object({ itens: z.array(vagaDaLista.omit({ canais: true })), proximo: z.unknown() })
+const lista = z.object({
+  itens: z.array(vagaDaLista.omit({ canais: true }).extend({ logo_da_empresa: z.string().nullish() })),
+  proximo: z.unknown(),
+})
 
 /** The readers that have a feed. */
 export const FORMATOS = ['indeed', 'linkedin', 'jooble', 'sitemap'] as const
