@@ -141,7 +141,7 @@ const SCALING: Rows = [
     ({ files }) => (files ? `${Math.max(...Object.values(files.cpu_ms))} ms` : 'not measured yet'),
   ],
   [
-    'one turn of 100,000 alerts among 100,000 vacancies, job time; its e-mails',
+    'one turn of 5,000 alerts among 5,000 vacancies, job time; its e-mails',
     ({ database: { job_alerts } }) =>
       job_alerts ? `${job_alerts.job_s} s; ${job_alerts.letters.toLocaleString('en')}` : 'not measured yet',
   ],

@@ -235,7 +235,7 @@ async function timeConversations(url: string) {
 
 async function timeJobAlerts(url: string) {
   await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
-  console.log('Alerts of vacancies: one turn of 100,000 alerts among 100,000 vacancies…')
+  console.log('Alerts of vacancies: one turn of 5,000 alerts among 5,000 vacancies…')
   return await measureJobAlerts(url)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Alerts of vacancies: the job time of one turn of every alert, in the slices of the routine, with 100,000 vacancies on the air that
- * were published in the last 30 days and 100,000 confirmed alerts, half of them daily and half weekly. The letters are written as the
+ * Alerts of vacancies: the job time of one turn of every alert, in the slices of the routine, with 5,000 vacancies on the air that
+ * were published in the last 30 days and 5,000 confirmed alerts, half of them daily and half weekly. The letters are written as the
  * routine writes them.
  */
 import postgres from 'postgres'
@@ -16,7 +16,7 @@ const OWNER = {
   telefone: '+5511988886666',
 }
 /** Seconds of job time for one turn of all. */
-const LIMIT_S = 60
+const LIMIT_S = 5
 const SLICE = 500
 
 const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'
@@ -30,7 +30,7 @@ const JOB = (n: string) =>
 const MODE = (n: string) => `(array['Presencial', 'Presencial', 'Híbrido', 'Remoto'])[1 + ${n} % 4]`
 
 /** Empties the tables of vacancies, alerts and messages. */
-export async function measureJobAlerts(url: string, { vacancies = 100_000, alerts = 100_000 } = {}) {
+export async function measureJobAlerts(url: string, { vacancies = 5000, alerts = 5000 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await sql`truncate public.vagas, publico.alertas, mensagens.outbox cascade`

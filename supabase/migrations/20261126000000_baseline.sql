@@ -11494,7 +11494,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select array_to_tsvector(
     array(
       select d.dia || l.lexema
-      from unnest(tsvector_to_array(_busca)) as l (lexema)
+      from unnest(array_append(tsvector_to_array(_busca), '')) as l (lexema)
       cross join (
         select '@' || u.uf || vagas.dia_da_publicacao(_em) || ':' as dia from (values (''), (_uf)) as u (uf)
       ) as d
@@ -11502,8 +11502,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   );
 $$;
 comment on function vagas.palavras_do_dia is
-  'Search text of a vacancy, each word once behind the day of its publication and once behind its state and that day: what is older, or elsewhere, costs a search of '
-  'what is new nothing.';
+  'Search text of a vacancy, each word, and none, once behind the day of its publication and once behind its state and that day: what is older, or elsewhere, costs a '
+  'search of what is new nothing.';
 grant execute on function vagas.palavras_do_dia to authenticated;
 
 create index vagas_palavras_do_dia_idx on public.vagas using gin (vagas.palavras_do_dia(busca, uf, publicada_em))
@@ -17515,15 +17515,6 @@ values
   ('alerta_vagas', 'alertas', null, '1 day', '72 hours', '{token,vagas}', null, null),
   ('alerta_renovar', 'alertas', null, '1 day', '72 hours', '{token}', null, null);
 
-create function publico.palavras_de_busca(_texto text) returns text[]
-language sql immutable set search_path = '' as $$
-  -- As base.termos_de_busca, whose words these are.
-  select nullif(
-    tsvector_to_array(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))), '{}'
-  );
-$$;
-comment on function publico.palavras_de_busca is 'The words of a typed text that base.termos_de_busca searches for; null when it contains none.';
-
 create table publico.alertas (
   id uuid primary key default gen_random_uuid(),
   email text not null,
@@ -17535,7 +17526,7 @@ create table publico.alertas (
   modalidade text,
   senioridade text,
   tipo_contrato text,
-  palavras text[] generated always as (publico.palavras_de_busca(busca)) stored,
+  termos tsquery generated always as (base.termos_de_busca(busca)) stored,
   criado_em timestamptz not null default now(),
   confirmado_em timestamptz,
   vence_em timestamptz not null default now() + interval '7 days',
@@ -17560,6 +17551,7 @@ comment on table publico.alertas is
   'Searches of the board that somebody wants to be told of by e-mail, without an account (docs/product/vacancies.md#alerts). The secret of the link is derived from the '
   'key of this database and stored hashed. Deleted by its link, at vence_em, and with the account of the address.';
 comment on column publico.alertas.caixa is 'Keyed hash of the mailbox (mensagens.caixa_de), by which alerts are counted.';
+comment on column publico.alertas.termos is 'The search as a query; null when it contains no word.';
 comment on column publico.alertas.vence_em is 'When it is deleted: 7 days after it was asked for, a year after it was confirmed.';
 comment on column publico.alertas.renovar_em is 'When its last e-mail asked for another year; null before that and once it was given.';
 comment on column publico.alertas.visto_ate is 'Vacancies published up to here were told, or did not match: each is told once.';
@@ -17599,7 +17591,7 @@ create function publico.exportar_alertas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'alertas', coalesce(
-      jsonb_agg(to_jsonb(a) - array['id', 'caixa', 'token_hash', 'palavras'] order by a.criado_em desc, a.id), '[]'
+      jsonb_agg(to_jsonb(a) - array['id', 'caixa', 'token_hash', 'termos'] order by a.criado_em desc, a.id), '[]'
     )
   )
   from (
@@ -17835,7 +17827,8 @@ comment on function public.fn_service_parar_emails is
 grant execute on function publico.parar_emails, public.fn_service_parar_emails to service_role;
 
 -- supabase/schemas/publico/enviar_alertas.sql
--- Digests of alerts of vacancies, each day or each week.
+-- Digests of alerts of vacancies, each day or each week. Meant for 5,000 new vacancies in the 30 days that an alert may look back: an alert reads the
+-- newest days' vacancies with its rarest word, or all of them when it has none (docs/scaling.md#what-was-measured).
 
 create function publico.enviar_alertas(_maximo integer) returns integer
 -- Compiling the plan of a slice takes longer than the slice.
@@ -17851,7 +17844,17 @@ declare
 begin
   for _alerta in
     with vez as (
-      select a.*
+      select
+        a.*,
+        greatest(a.visto_ate, now() - interval '30 days') as desde,
+        -- One word finds, probably the rarest, or the day alone; all of them decide.
+        coalesce(
+          (
+            select substr(t.termo, 2)
+            from unnest(string_to_array(a.termos::text, ' & ')) as t (termo) order by char_length(t.termo) desc, t.termo limit 1
+          ),
+          ''''
+        ) as termo
       from publico.alertas as a
       where a.proximo_em <= now() and a.vence_em > now()
       order by a.proximo_em, a.id
@@ -17866,103 +17869,47 @@ begin
         renovar_em = case when a.vence_em < now() + interval '30 days' then coalesce(a.renovar_em, now()) end
       from vez as z
       where a.id = z.id
-    ),
-    buscas as materialized (
-      select
-        z.*,
-        d.desde,
-        vagas.dia_da_publicacao(d.desde) as de,
-        -- One word finds, probably the rarest; all of them decide. Quoted as in base.termos_de_busca.
-        (
-          select replace(replace(l.lexema, '\', '\\'), '''', '''''') from unnest(z.palavras) as l (lexema)
-          order by char_length(l.lexema) desc, l.lexema limit 1
-        ) as palavra,
-        case when cardinality(z.palavras) > 1 then base.termos_de_busca(z.busca) end as termos
-      from vez as z
-      cross join lateral (select greatest(z.visto_ate, now() - interval '30 days') as desde) as d
     )
-    select a.*, n.vagas
-    from buscas as a
-    cross join lateral (
-      select
-        jsonb_agg(
-          jsonb_build_object(
-            'codigo_ref', w.codigo_ref, 'cargo', w.cargo, 'empresa', w.empresa, 'local', w.local_de_trabalho, 'uf', w.uf, 'modalidade', w.modalidade,
-            'salario_min', case when w.mostrar_salario then w.salario_min end, 'salario_max', case when w.mostrar_salario then w.salario_max end
-          ) order by c.publicada_em desc, c.id desc
-        ) as vagas
-      from (
-        select k.id, k.publicada_em
+    select
+      a.*,
+      (
+        select
+          jsonb_agg(
+            jsonb_build_object(
+              'codigo_ref', w.codigo_ref, 'cargo', w.cargo, 'empresa', w.empresa, 'local', w.local_de_trabalho, 'uf', w.uf, 'modalidade', w.modalidade,
+              'salario_min', case when w.mostrar_salario then w.salario_min end, 'salario_max', case when w.mostrar_salario then w.salario_max end
+            ) order by w.publicada_em desc, w.id desc
+          )
         from (
-          -- Without words the order of the list ends after a few. With words the index of words and days is asked day by day, the newest first,
-          -- until there are enough: a common word costs one day.
-          (
-            select v.id, v.publicada_em
-            from public.vagas as v
-            where
-              a.palavras is null
-              and a.uf is null
-              and v.status = 'published'
-              and v.expira_em > now()
-              and v.publicada_em > a.desde
-              and v.publicada_em <= _corte
-              and (a.modalidade is null or v.modalidade = a.modalidade)
-              and (a.senioridade is null or v.senioridade = a.senioridade)
-              and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
-            order by v.publicada_em desc, v.id desc
-            limit 11
-          )
-          union all
-          (
-            select v.id, v.publicada_em
-            from public.vagas as v
-            where
-              a.palavras is null
-              and v.uf = a.uf
-              and v.status = 'published'
-              and v.expira_em > now()
-              and v.publicada_em > a.desde
-              and v.publicada_em <= _corte
-              and (a.modalidade is null or v.modalidade = a.modalidade)
-              and (a.senioridade is null or v.senioridade = a.senioridade)
-              and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
-            order by v.publicada_em desc, v.id desc
-            limit 11
-          )
-          union all
-          (
-            select n.id, n.publicada_em
-            from generate_series(_hoje, case when a.palavras is not null then a.de end, -1) as d (dia)
-            cross join lateral (
-              select v.id, v.publicada_em
-              from (
-                -- Apart, so that nothing but the index of words and days can find them.
-                select m.*
-                from public.vagas as m
-                where m.status = 'published'
-                  and vagas.palavras_do_dia(m.busca, m.uf, m.publicada_em)
-                    @@ ('''@' || coalesce(a.uf, '') || d.dia || ':' || a.palavra || ''':*')::tsquery
-                offset 0
-              ) as v
+          -- Day by day, the newest first, until there are enough.
+          select n.*
+          from generate_series(_hoje, vagas.dia_da_publicacao(a.desde), -1) as d (dia)
+          cross join lateral (
+            select v.*
+            from (
+              -- Apart, so that nothing but the index of words and days can find them.
+              select v.*
+              from public.vagas as v
               where
-                v.expira_em > now()
-                and v.publicada_em > a.desde
-                and v.publicada_em <= _corte
-                and (a.modalidade is null or v.modalidade = a.modalidade)
-                and (a.senioridade is null or v.senioridade = a.senioridade)
-                and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
-                and (a.termos is null or v.busca @@ a.termos)
-              order by v.publicada_em desc, v.id desc
-              limit 11
-            ) as n
+                v.status = 'published'
+                and vagas.palavras_do_dia(v.busca, v.uf, v.publicada_em) @@ ('''@' || coalesce(a.uf, '') || d.dia || ':' || a.termo)::tsquery
+              offset 0
+            ) as v
+            where
+              v.expira_em > now()
+              and v.publicada_em > a.desde
+              and v.publicada_em <= _corte
+              and (a.modalidade is null or v.modalidade = a.modalidade)
+              and (a.senioridade is null or v.senioridade = a.senioridade)
+              and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
+              and (a.termos is null or v.busca @@ a.termos)
+            order by v.publicada_em desc, v.id desc
             limit 11
-          )
-        ) as k
-        order by k.publicada_em desc, k.id desc
-        limit 11
-      ) as c
-      join public.vagas as w on w.id = c.id
-    ) as n
+          ) as n
+          limit 11
+        ) as w
+      ) as vagas
+    from vez as a
     -- Mailboxes are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
     order by mensagens.leitor_de(a.email)
   loop

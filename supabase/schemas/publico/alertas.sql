@@ -19,15 +19,6 @@ values
   ('alerta_vagas', 'alertas', null, '1 day', '72 hours', '{token,vagas}', null, null),
   ('alerta_renovar', 'alertas', null, '1 day', '72 hours', '{token}', null, null);
 
-create function publico.palavras_de_busca(_texto text) returns text[]
-language sql immutable set search_path = '' as $$
-  -- As base.termos_de_busca, whose words these are.
-  select nullif(
-    tsvector_to_array(to_tsvector('pg_catalog.portuguese', base.norm_pt(base.limpar_linha(left(_texto, 200))))), '{}'
-  );
-$$;
-comment on function publico.palavras_de_busca is 'The words of a typed text that base.termos_de_busca searches for; null when it contains none.';
-
 create table publico.alertas (
   id uuid primary key default gen_random_uuid(),
   email text not null,
@@ -39,7 +30,7 @@ create table publico.alertas (
   modalidade text,
   senioridade text,
   tipo_contrato text,
-  palavras text[] generated always as (publico.palavras_de_busca(busca)) stored,
+  termos tsquery generated always as (base.termos_de_busca(busca)) stored,
   criado_em timestamptz not null default now(),
   confirmado_em timestamptz,
   vence_em timestamptz not null default now() + interval '7 days',
@@ -64,6 +55,7 @@ comment on table publico.alertas is
   'Searches of the board that somebody wants to be told of by e-mail, without an account (docs/product/vacancies.md#alerts). The secret of the link is derived from the '
   'key of this database and stored hashed. Deleted by its link, at vence_em, and with the account of the address.';
 comment on column publico.alertas.caixa is 'Keyed hash of the mailbox (mensagens.caixa_de), by which alerts are counted.';
+comment on column publico.alertas.termos is 'The search as a query; null when it contains no word.';
 comment on column publico.alertas.vence_em is 'When it is deleted: 7 days after it was asked for, a year after it was confirmed.';
 comment on column publico.alertas.renovar_em is 'When its last e-mail asked for another year; null before that and once it was given.';
 comment on column publico.alertas.visto_ate is 'Vacancies published up to here were told, or did not match: each is told once.';
@@ -103,7 +95,7 @@ create function publico.exportar_alertas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'alertas', coalesce(
-      jsonb_agg(to_jsonb(a) - array['id', 'caixa', 'token_hash', 'palavras'] order by a.criado_em desc, a.id), '[]'
+      jsonb_agg(to_jsonb(a) - array['id', 'caixa', 'token_hash', 'termos'] order by a.criado_em desc, a.id), '[]'
     )
   )
   from (

@@ -1,4 +1,5 @@
--- Digests of alerts of vacancies, each day or each week.
+-- Digests of alerts of vacancies, each day or each week. Meant for 5,000 new vacancies in the 30 days that an alert may look back: an alert reads the
+-- newest days' vacancies with its rarest word, or all of them when it has none (docs/scaling.md#what-was-measured).
 
 create function publico.enviar_alertas(_maximo integer) returns integer
 -- Compiling the plan of a slice takes longer than the slice.
@@ -14,7 +15,17 @@ declare
 begin
   for _alerta in
     with vez as (
-      select a.*
+      select
+        a.*,
+        greatest(a.visto_ate, now() - interval '30 days') as desde,
+        -- One word finds, probably the rarest, or the day alone; all of them decide.
+        coalesce(
+          (
+            select substr(t.termo, 2)
+            from unnest(string_to_array(a.termos::text, ' & ')) as t (termo) order by char_length(t.termo) desc, t.termo limit 1
+          ),
+          ''''
+        ) as termo
       from publico.alertas as a
       where a.proximo_em <= now() and a.vence_em > now()
       order by a.proximo_em, a.id
@@ -29,103 +40,47 @@ begin
         renovar_em = case when a.vence_em < now() + interval '30 days' then coalesce(a.renovar_em, now()) end
       from vez as z
       where a.id = z.id
-    ),
-    buscas as materialized (
-      select
-        z.*,
-        d.desde,
-        vagas.dia_da_publicacao(d.desde) as de,
-        -- One word finds, probably the rarest; all of them decide. Quoted as in base.termos_de_busca.
-        (
-          select replace(replace(l.lexema, '\', '\\'), '''', '''''') from unnest(z.palavras) as l (lexema)
-          order by char_length(l.lexema) desc, l.lexema limit 1
-        ) as palavra,
-        case when cardinality(z.palavras) > 1 then base.termos_de_busca(z.busca) end as termos
-      from vez as z
-      cross join lateral (select greatest(z.visto_ate, now() - interval '30 days') as desde) as d
     )
-    select a.*, n.vagas
-    from buscas as a
-    cross join lateral (
-      select
-        jsonb_agg(
-          jsonb_build_object(
-            'codigo_ref', w.codigo_ref, 'cargo', w.cargo, 'empresa', w.empresa, 'local', w.local_de_trabalho, 'uf', w.uf, 'modalidade', w.modalidade,
-            'salario_min', case when w.mostrar_salario then w.salario_min end, 'salario_max', case when w.mostrar_salario then w.salario_max end
-          ) order by c.publicada_em desc, c.id desc
-        ) as vagas
-      from (
-        select k.id, k.publicada_em
+    select
+      a.*,
+      (
+        select
+          jsonb_agg(
+            jsonb_build_object(
+              'codigo_ref', w.codigo_ref, 'cargo', w.cargo, 'empresa', w.empresa, 'local', w.local_de_trabalho, 'uf', w.uf, 'modalidade', w.modalidade,
+              'salario_min', case when w.mostrar_salario then w.salario_min end, 'salario_max', case when w.mostrar_salario then w.salario_max end
+            ) order by w.publicada_em desc, w.id desc
+          )
         from (
-          -- Without words the order of the list ends after a few. With words the index of words and days is asked day by day, the newest first,
-          -- until there are enough: a common word costs one day.
-          (
-            select v.id, v.publicada_em
-            from public.vagas as v
-            where
-              a.palavras is null
-              and a.uf is null
-              and v.status = 'published'
-              and v.expira_em > now()
-              and v.publicada_em > a.desde
-              and v.publicada_em <= _corte
-              and (a.modalidade is null or v.modalidade = a.modalidade)
-              and (a.senioridade is null or v.senioridade = a.senioridade)
-              and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
-            order by v.publicada_em desc, v.id desc
-            limit 11
-          )
-          union all
-          (
-            select v.id, v.publicada_em
-            from public.vagas as v
-            where
-              a.palavras is null
-              and v.uf = a.uf
-              and v.status = 'published'
-              and v.expira_em > now()
-              and v.publicada_em > a.desde
-              and v.publicada_em <= _corte
-              and (a.modalidade is null or v.modalidade = a.modalidade)
-              and (a.senioridade is null or v.senioridade = a.senioridade)
-              and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
-            order by v.publicada_em desc, v.id desc
-            limit 11
-          )
-          union all
-          (
-            select n.id, n.publicada_em
-            from generate_series(_hoje, case when a.palavras is not null then a.de end, -1) as d (dia)
-            cross join lateral (
-              select v.id, v.publicada_em
-              from (
-                -- Apart, so that nothing but the index of words and days can find them.
-                select m.*
-                from public.vagas as m
-                where m.status = 'published'
-                  and vagas.palavras_do_dia(m.busca, m.uf, m.publicada_em)
-                    @@ ('''@' || coalesce(a.uf, '') || d.dia || ':' || a.palavra || ''':*')::tsquery
-                offset 0
-              ) as v
+          -- Day by day, the newest first, until there are enough.
+          select n.*
+          from generate_series(_hoje, vagas.dia_da_publicacao(a.desde), -1) as d (dia)
+          cross join lateral (
+            select v.*
+            from (
+              -- Apart, so that nothing but the index of words and days can find them.
+              select v.*
+              from public.vagas as v
               where
-                v.expira_em > now()
-                and v.publicada_em > a.desde
-                and v.publicada_em <= _corte
-                and (a.modalidade is null or v.modalidade = a.modalidade)
-                and (a.senioridade is null or v.senioridade = a.senioridade)
-                and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
-                and (a.termos is null or v.busca @@ a.termos)
-              order by v.publicada_em desc, v.id desc
-              limit 11
-            ) as n
+                v.status = 'published'
+                and vagas.palavras_do_dia(v.busca, v.uf, v.publicada_em) @@ ('''@' || coalesce(a.uf, '') || d.dia || ':' || a.termo)::tsquery
+              offset 0
+            ) as v
+            where
+              v.expira_em > now()
+              and v.publicada_em > a.desde
+              and v.publicada_em <= _corte
+              and (a.modalidade is null or v.modalidade = a.modalidade)
+              and (a.senioridade is null or v.senioridade = a.senioridade)
+              and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
+              and (a.termos is null or v.busca @@ a.termos)
+            order by v.publicada_em desc, v.id desc
             limit 11
-          )
-        ) as k
-        order by k.publicada_em desc, k.id desc
-        limit 11
-      ) as c
-      join public.vagas as w on w.id = c.id
-    ) as n
+          ) as n
+          limit 11
+        ) as w
+      ) as vagas
+    from vez as a
     -- Mailboxes are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
     order by mensagens.leitor_de(a.email)
   loop

@@ -279,7 +279,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select array_to_tsvector(
     array(
       select d.dia || l.lexema
-      from unnest(tsvector_to_array(_busca)) as l (lexema)
+      from unnest(array_append(tsvector_to_array(_busca), '')) as l (lexema)
       cross join (
         select '@' || u.uf || vagas.dia_da_publicacao(_em) || ':' as dia from (values (''), (_uf)) as u (uf)
       ) as d
@@ -287,8 +287,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   );
 $$;
 comment on function vagas.palavras_do_dia is
-  'Search text of a vacancy, each word once behind the day of its publication and once behind its state and that day: what is older, or elsewhere, costs a search of '
-  'what is new nothing.';
+  'Search text of a vacancy, each word, and none, once behind the day of its publication and once behind its state and that day: what is older, or elsewhere, costs a '
+  'search of what is new nothing.';
 grant execute on function vagas.palavras_do_dia to authenticated;
 
 create index vagas_palavras_do_dia_idx on public.vagas using gin (vagas.palavras_do_dia(busca, uf, publicada_em))
