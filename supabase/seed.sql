@@ -229,7 +229,7 @@ join public.clientes as c on c.id = s.cliente_id
 where s.id::text like '00000000-0000-4000-8000-00000000f0__'
 on conflict do nothing;
 
-select pedidos.guardar_leitura(s.id) from public.solicitacoes as s where s.id::text like '00000000-0000-4000-8000-00000000f0__';
+select pedidos.guardar_leitura(s.id, to_jsonb(s)) from public.solicitacoes as s where s.id::text like '00000000-0000-4000-8000-00000000f0__';
 
 -- All clients but those of the draft and the newest request confirmed the e-mail.
 update public.solicitacoes

@@ -71,7 +71,7 @@ async function fill(sql: postgres.Sql, kind: Kind) {
   await sql`insert into pedidos.solicitacao_contatos (solicitacao_id, email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
     select s.id, ${email}, 'Oficina Inventada', 'Marta Dias', '+5511900000000', 'Vila', s.uf, 'Tecnologia', '1–10'
     from public.solicitacoes as s where s.uf = ${uf}`
-  await sql`select pedidos.guardar_leitura(s.id) from public.solicitacoes as s where s.uf = ${uf}`
+  await sql`select pedidos.guardar_leitura(s.id, to_jsonb(s)) from public.solicitacoes as s where s.uf = ${uf}`
   await sql`update public.solicitacoes set status_solicitacao = 'Aberta' where uf = ${uf}`
   const [um] = await sql`select s.id from public.solicitacoes as s where s.uf = ${uf} order by s.id limit 1`
   const id = String(um?.['id'])

@@ -1,6 +1,6 @@
 /**
  * The cost of the rules: an anonymous submission through the two RPCs (as anon, with limits, validation, capability, consent and
- * outbox) compared with raw inserts of the same rows, one transaction each, on one connection to a real Postgres.
+ * outbox) compared with raw inserts of the same rows, in one transaction for each submission, on one connection to a real Postgres.
  */
 import postgres from 'postgres'
 import { getMedian, measureSeconds, roundTo } from '../figures'
@@ -15,6 +15,7 @@ const tables = [
   'pedidos.cliente_envios',
   'public.solicitacoes',
   'pedidos.solicitacao_contatos',
+  'pedidos.solicitacao_leituras',
   'pedidos.acompanhamento_links',
   'contas.consentimentos',
   'mensagens.outbox',
@@ -81,22 +82,22 @@ interface Written {
   row: Row
 }
 
-/** The rows of a round, grouped by the transaction that wrote them, without the columns that the database computes. */
+/** The rows of a round by submission, without the columns that the database computes: each with what its client or its request has. */
 async function writtenRows(sql: postgres.Sql): Promise<Written[][]> {
-  const byTransaction = new Map<string, Written[]>()
+  const byId = new Map<unknown, Written[]>()
   for (const table of tables) {
     const [schema = '', name = ''] = table.split('.')
     const columns = await sql<{ column_name: string }[]>`
       select column_name from information_schema.columns
       where table_schema = ${schema} and table_name = ${name} and is_generated = 'NEVER' and identity_generation is distinct from 'ALWAYS'`
     const list = columns.map(({ column_name }) => `"${column_name}"`).join(', ')
-    for (const { transaction, ...row } of await sql.unsafe<Row[]>(`select xmin::text as transaction, ${list} from ${table}`)) {
-      const rows = byTransaction.get(String(transaction)) ?? []
+    for (const row of await sql.unsafe<Row[]>(`select ${list} from ${table}`)) {
+      const rows = byId.get(row['cliente_id']) ?? byId.get(row['solicitacao_id']) ?? []
       rows.push({ table, row })
-      byTransaction.set(String(transaction), rows)
+      if (name === 'clientes' || name === 'solicitacoes') byId.set(row['id'], rows)
     }
   }
-  return [...byTransaction.values()]
+  return [...new Set(byId.values())]
 }
 
 async function insertAll(sql: postgres.Sql, submissions: Written[][]) {

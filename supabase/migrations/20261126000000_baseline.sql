@@ -1796,8 +1796,17 @@ create function mensagens.vez_do_leitor(
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  _destino constant text := mensagens.destino_de(_destinatario);
+  _destino text;
 begin
+  -- The first letter of a day, which most are.
+  if not exists (
+    select 1 from mensagens.outbox as o where o.leitor = _leitor and o.tipo = _tipo.tipo and o.agendada_em > now() - interval '1 day'
+  ) then
+    solta := _tipo.soltas > 0;
+    em := _nao_antes;
+    return;
+  end if;
+  _destino := mensagens.destino_de(_destinatario);
   -- The queue outside: by it and the day the planner would read all that the queue sent to anybody.
   with cartas as materialized (
     select
@@ -1834,7 +1843,7 @@ comment on function mensagens.vez_do_leitor is
   'letter left}. Of a reader with several addresses (mensagens.leitor_de) each waits for the digests of the others.';
 
 create function mensagens.vez_do_estranho(_fila mensagens.outbox_filas, _rede bytea, _quando timestamptz) returns timestamptz
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   _da_rede timestamptz;
   _do_total timestamptz;
@@ -4831,13 +4840,16 @@ begin
     select c as campo, _valores -> c.campo as valor, coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
     from catalogo.servico_campos as c
     left join base.opcoes as o on o.lista = c.opcoes
-    where c.grupo = _grupo and (_apenas is null or c.campo = any (_apenas))
+    where
+      c.grupo = _grupo
+      and (_apenas is null or c.campo = any (_apenas))
+      and (c.quando <> '[]' or _exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
     order by c.ordem
   loop
     _campo := _linha.campo;
     -- A condition on a field that is not shown never holds.
-    if _campo.quando <> '[]' and exists (
-      select 1
+    if _campo.quando <> '[]' then
+      perform
       from jsonb_array_elements(_campo.quando) as q (condicao)
       where
         q.condicao ->> 'campo' = any (_inalcancaveis)
@@ -4846,10 +4858,11 @@ begin
         or q.condicao ? 'algum'
         and not coalesce(
           _limpos -> (q.condicao ->> 'campo') ?| array(select jsonb_array_elements_text(q.condicao -> 'algum')), false
-        )
-    ) then
-      _inalcancaveis := _inalcancaveis || _campo.campo;
-      continue;
+        );
+      if found then
+        _inalcancaveis := _inalcancaveis || _campo.campo;
+        continue;
+      end if;
     end if;
     if _linha.certa then
       _limpos := _limpos || jsonb_build_object(_campo.campo, _valores ->> _campo.campo);
@@ -5592,6 +5605,25 @@ execute function contas.auditar('solicitacoes', 'id', 'equipe', 'status_solicita
 alter table mensagens.outbox
 add constraint outbox_solicitacao_id_fkey foreign key (solicitacao_id) references public.solicitacoes (id) on delete cascade;
 
+create view pedidos.solicitacoes_a_gravar as
+select
+  s.id, s.cliente_id, s.envio_id, s.conteudo_hash, s.status_solicitacao,
+  s.tipo_servico, s.cidade, s.uf, s.areas, s.prazo_desejado, s.budget_estimado, s.setor, s.porte, s.preferencia_consultorias, s.anexos_link,
+  s.comentarios, s.contexto_projeto, s.ja_trabalhou_consultoria_externa, s.possui_rh_interno,
+  s.rs_qtd_vagas, s.rs_cargos_funcao, s.rs_modelo_trabalho, s.rs_local_trabalho, s.rs_uf, s.rs_cidade_trabalho, s.rs_senioridade,
+  s.rs_faixa_salarial_mensal, s.rs_urgencia,
+  s.pcs_abrangencia, s.pcs_qtd_cargos, s.pcs_itens_desejados, s.pcs_prazo_implantacao, s.pcs_ferramentas_rh,
+  s.td_publico_alvo, s.td_temas, s.td_cargas_horas, s.td_modalidade, s.td_metodologia,
+  s.co_diagnostico_atual, s.co_objetivos, s.co_prazo_implementacao,
+  s.rb_revisao_tipo, s.rb_benchmark, s.rb_estrutura_beneficios,
+  s.pco_frequencia, s.pco_areas_foco, s.pco_metodologia,
+  s.rp_qtd_pessoas, s.rp_motivo, s.rp_prazo_recolocacao,
+  s.cc_publico, s.cc_servicos, s.cc_modalidade,
+  s.acr_qtd_curriculos, s.acr_tipo_analise, s.acr_prazo_entrega
+from public.solicitacoes as s;
+comment on view pedidos.solicitacoes_a_gravar is
+  'The columns that a submission writes (pedidos.gravar_solicitacao): one statement, planned once in a connection. Other columns get their defaults.';
+
 -- supabase/schemas/pedidos/guarda.sql
 -- Life cycle of a request: moves, guard, and its deadlines.
 
@@ -5700,8 +5732,10 @@ create index solicitacao_contatos_palavras_idx on pedidos.solicitacao_contatos u
 create function pedidos.gravar_solicitacao(_id uuid, _envio pedidos.cliente_envios, _conteudo_hash bytea, _limpos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform base.inserir_linha(
-    'public.solicitacoes',
+  insert into pedidos.solicitacoes_a_gravar
+  select r.*
+  from jsonb_populate_record(
+    null::pedidos.solicitacoes_a_gravar,
     _limpos
     || jsonb_build_object(
       'id', _id,
@@ -5711,13 +5745,13 @@ begin
       'cidade', _envio.contato -> 'cidade',
       'uf', _envio.contato -> 'uf'
     )
-  );
+  ) as r;
   insert into pedidos.solicitacao_contatos
   select r.*
   from jsonb_populate_record(
     null::pedidos.solicitacao_contatos, _envio.contato || jsonb_build_object('solicitacao_id', _id)
   ) as r;
-  perform pedidos.guardar_leitura(_id);
+  perform pedidos.guardar_leitura(_id, _limpos);
 end
 $$;
 comment on function pedidos.gravar_solicitacao is
@@ -5789,30 +5823,30 @@ comment on table pedidos.solicitacao_leituras is
 
 alter table pedidos.solicitacao_leituras enable row level security;
 
-create function pedidos.guardar_leitura(_solicitacao_id uuid) returns void
+create function pedidos.guardar_leitura(_solicitacao_id uuid, _respostas jsonb) returns void
 language plpgsql set search_path = '' as $$
+declare
+  _textos jsonb;
+  _descricao text;
 begin
-  insert into pedidos.solicitacao_leituras as l (solicitacao_id, resumo, textos)
-  select
-    s.id,
-    case when char_length(d.descricao) > 200 then rtrim(left(d.descricao, 199)) || '…' else d.descricao end,
-    t.textos
-  from public.solicitacoes as s
-  cross join lateral (
-    select coalesce(jsonb_object_agg(c.campo, m.texto) filter (where m.texto is not null), '{}') as textos
-    from to_jsonb(s) as r (linha)
+  select coalesce(jsonb_object_agg(m.campo, m.texto) filter (where m.texto is not null), '{}') into _textos
+  from (
+    select c.campo, pedidos.mascarar(_respostas ->> c.campo, _solicitacao_id) as texto
+    from catalogo.servico_campos as c
     -- The name of the client may be part of a city's.
-    join catalogo.servico_campos as c
-      on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%' and r.linha ->> c.campo is not null
-    cross join lateral (select pedidos.mascarar(r.linha ->> c.campo, s.id) as texto) as m
-  ) as t
-  cross join lateral (select coalesce(t.textos ->> 'contexto_projeto', s.contexto_projeto) as descricao) as d
-  where s.id = _solicitacao_id
+    where c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%' and _respostas ->> c.campo is not null
+  ) as m;
+  _descricao := coalesce(_textos ->> 'contexto_projeto', _respostas ->> 'contexto_projeto');
+  insert into pedidos.solicitacao_leituras as l (solicitacao_id, resumo, textos)
+  values (
+    _solicitacao_id, case when char_length(_descricao) > 200 then rtrim(left(_descricao, 199)) || '…' else _descricao end, _textos
+  )
   on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
 end
 $$;
 comment on function pedidos.guardar_leitura is
-  'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';
+  'Stores what consultancies read of a request with these answers, {column: value}. To be called by whoever writes its texts; a request without it is read without any '
+  'of its answers.';
 
 -- supabase/schemas/pedidos/lugares.sql
 -- Cities as people type them, and how often they were asked for.
@@ -22865,7 +22899,7 @@ begin
       (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
     );
   perform base.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
-  perform pedidos.guardar_leitura(_pedido.id);
+  perform pedidos.guardar_leitura(s.id, to_jsonb(s)) from public.solicitacoes as s where s.id = _pedido.id;
   update pedidos.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _pedido.id;
   return propostas.ver_solicitacao(_token);
 exception

@@ -180,13 +180,16 @@ begin
     select c as campo, _valores -> c.campo as valor, coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
     from catalogo.servico_campos as c
     left join base.opcoes as o on o.lista = c.opcoes
-    where c.grupo = _grupo and (_apenas is null or c.campo = any (_apenas))
+    where
+      c.grupo = _grupo
+      and (_apenas is null or c.campo = any (_apenas))
+      and (c.quando <> '[]' or _exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
     order by c.ordem
   loop
     _campo := _linha.campo;
     -- A condition on a field that is not shown never holds.
-    if _campo.quando <> '[]' and exists (
-      select 1
+    if _campo.quando <> '[]' then
+      perform
       from jsonb_array_elements(_campo.quando) as q (condicao)
       where
         q.condicao ->> 'campo' = any (_inalcancaveis)
@@ -195,10 +198,11 @@ begin
         or q.condicao ? 'algum'
         and not coalesce(
           _limpos -> (q.condicao ->> 'campo') ?| array(select jsonb_array_elements_text(q.condicao -> 'algum')), false
-        )
-    ) then
-      _inalcancaveis := _inalcancaveis || _campo.campo;
-      continue;
+        );
+      if found then
+        _inalcancaveis := _inalcancaveis || _campo.campo;
+        continue;
+      end if;
     end if;
     if _linha.certa then
       _limpos := _limpos || jsonb_build_object(_campo.campo, _valores ->> _campo.campo);

@@ -103,7 +103,7 @@ begin
       (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
     );
   perform base.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
-  perform pedidos.guardar_leitura(_pedido.id);
+  perform pedidos.guardar_leitura(s.id, to_jsonb(s)) from public.solicitacoes as s where s.id = _pedido.id;
   update pedidos.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _pedido.id;
   return propostas.ver_solicitacao(_token);
 exception

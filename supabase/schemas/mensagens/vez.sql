@@ -35,8 +35,17 @@ create function mensagens.vez_do_leitor(
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  _destino constant text := mensagens.destino_de(_destinatario);
+  _destino text;
 begin
+  -- The first letter of a day, which most are.
+  if not exists (
+    select 1 from mensagens.outbox as o where o.leitor = _leitor and o.tipo = _tipo.tipo and o.agendada_em > now() - interval '1 day'
+  ) then
+    solta := _tipo.soltas > 0;
+    em := _nao_antes;
+    return;
+  end if;
+  _destino := mensagens.destino_de(_destinatario);
   -- The queue outside: by it and the day the planner would read all that the queue sent to anybody.
   with cartas as materialized (
     select
@@ -73,7 +82,7 @@ comment on function mensagens.vez_do_leitor is
   'letter left}. Of a reader with several addresses (mensagens.leitor_de) each waits for the digests of the others.';
 
 create function mensagens.vez_do_estranho(_fila mensagens.outbox_filas, _rede bytea, _quando timestamptz) returns timestamptz
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   _da_rede timestamptz;
   _do_total timestamptz;

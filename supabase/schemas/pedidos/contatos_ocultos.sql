@@ -63,27 +63,27 @@ comment on table pedidos.solicitacao_leituras is
 
 alter table pedidos.solicitacao_leituras enable row level security;
 
-create function pedidos.guardar_leitura(_solicitacao_id uuid) returns void
+create function pedidos.guardar_leitura(_solicitacao_id uuid, _respostas jsonb) returns void
 language plpgsql set search_path = '' as $$
+declare
+  _textos jsonb;
+  _descricao text;
 begin
-  insert into pedidos.solicitacao_leituras as l (solicitacao_id, resumo, textos)
-  select
-    s.id,
-    case when char_length(d.descricao) > 200 then rtrim(left(d.descricao, 199)) || '…' else d.descricao end,
-    t.textos
-  from public.solicitacoes as s
-  cross join lateral (
-    select coalesce(jsonb_object_agg(c.campo, m.texto) filter (where m.texto is not null), '{}') as textos
-    from to_jsonb(s) as r (linha)
+  select coalesce(jsonb_object_agg(m.campo, m.texto) filter (where m.texto is not null), '{}') into _textos
+  from (
+    select c.campo, pedidos.mascarar(_respostas ->> c.campo, _solicitacao_id) as texto
+    from catalogo.servico_campos as c
     -- The name of the client may be part of a city's.
-    join catalogo.servico_campos as c
-      on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%' and r.linha ->> c.campo is not null
-    cross join lateral (select pedidos.mascarar(r.linha ->> c.campo, s.id) as texto) as m
-  ) as t
-  cross join lateral (select coalesce(t.textos ->> 'contexto_projeto', s.contexto_projeto) as descricao) as d
-  where s.id = _solicitacao_id
+    where c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%' and _respostas ->> c.campo is not null
+  ) as m;
+  _descricao := coalesce(_textos ->> 'contexto_projeto', _respostas ->> 'contexto_projeto');
+  insert into pedidos.solicitacao_leituras as l (solicitacao_id, resumo, textos)
+  values (
+    _solicitacao_id, case when char_length(_descricao) > 200 then rtrim(left(_descricao, 199)) || '…' else _descricao end, _textos
+  )
   on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
 end
 $$;
 comment on function pedidos.guardar_leitura is
-  'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';
+  'Stores what consultancies read of a request with these answers, {column: value}. To be called by whoever writes its texts; a request without it is read without any '
+  'of its answers.';

@@ -40,8 +40,10 @@ create index solicitacao_contatos_palavras_idx on pedidos.solicitacao_contatos u
 create function pedidos.gravar_solicitacao(_id uuid, _envio pedidos.cliente_envios, _conteudo_hash bytea, _limpos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform base.inserir_linha(
-    'public.solicitacoes',
+  insert into pedidos.solicitacoes_a_gravar
+  select r.*
+  from jsonb_populate_record(
+    null::pedidos.solicitacoes_a_gravar,
     _limpos
     || jsonb_build_object(
       'id', _id,
@@ -51,13 +53,13 @@ begin
       'cidade', _envio.contato -> 'cidade',
       'uf', _envio.contato -> 'uf'
     )
-  );
+  ) as r;
   insert into pedidos.solicitacao_contatos
   select r.*
   from jsonb_populate_record(
     null::pedidos.solicitacao_contatos, _envio.contato || jsonb_build_object('solicitacao_id', _id)
   ) as r;
-  perform pedidos.guardar_leitura(_id);
+  perform pedidos.guardar_leitura(_id, _limpos);
 end
 $$;
 comment on function pedidos.gravar_solicitacao is

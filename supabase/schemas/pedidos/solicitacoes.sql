@@ -264,3 +264,22 @@ execute function contas.auditar('solicitacoes', 'id', 'equipe', 'status_solicita
 
 alter table mensagens.outbox
 add constraint outbox_solicitacao_id_fkey foreign key (solicitacao_id) references public.solicitacoes (id) on delete cascade;
+
+create view pedidos.solicitacoes_a_gravar as
+select
+  s.id, s.cliente_id, s.envio_id, s.conteudo_hash, s.status_solicitacao,
+  s.tipo_servico, s.cidade, s.uf, s.areas, s.prazo_desejado, s.budget_estimado, s.setor, s.porte, s.preferencia_consultorias, s.anexos_link,
+  s.comentarios, s.contexto_projeto, s.ja_trabalhou_consultoria_externa, s.possui_rh_interno,
+  s.rs_qtd_vagas, s.rs_cargos_funcao, s.rs_modelo_trabalho, s.rs_local_trabalho, s.rs_uf, s.rs_cidade_trabalho, s.rs_senioridade,
+  s.rs_faixa_salarial_mensal, s.rs_urgencia,
+  s.pcs_abrangencia, s.pcs_qtd_cargos, s.pcs_itens_desejados, s.pcs_prazo_implantacao, s.pcs_ferramentas_rh,
+  s.td_publico_alvo, s.td_temas, s.td_cargas_horas, s.td_modalidade, s.td_metodologia,
+  s.co_diagnostico_atual, s.co_objetivos, s.co_prazo_implementacao,
+  s.rb_revisao_tipo, s.rb_benchmark, s.rb_estrutura_beneficios,
+  s.pco_frequencia, s.pco_areas_foco, s.pco_metodologia,
+  s.rp_qtd_pessoas, s.rp_motivo, s.rp_prazo_recolocacao,
+  s.cc_publico, s.cc_servicos, s.cc_modalidade,
+  s.acr_qtd_curriculos, s.acr_tipo_analise, s.acr_prazo_entrega
+from public.solicitacoes as s;
+comment on view pedidos.solicitacoes_a_gravar is
+  'The columns that a submission writes (pedidos.gravar_solicitacao): one statement, planned once in a connection. Other columns get their defaults.';

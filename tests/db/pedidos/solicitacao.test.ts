@@ -276,8 +276,20 @@ describe('request', () => {
   })
 })
 
-test('a field added to a service by a column and a rule only is stored and corrected like the others', async () => {
+test('a submission writes every column that a form or the contact fills', async () => {
+  const written = db.sql`select a.attname from pg_attribute as a where a.attrelid = 'pedidos.solicitacoes_a_gravar'::regclass and a.attnum > 0`
+  const missing = await db.sql`select a.attname from pg_attribute as a
+    join catalogo.servico_campos as c on c.campo = a.attname
+    where a.attrelid = 'public.solicitacoes'::regclass and a.attname not in (${written})`
+  expect(missing).toEqual([])
+})
+
+test('a field added to a service by a column, its name among those written and a rule is stored and corrected like the others', async () => {
   await db.sql`alter table public.solicitacoes add column acr_objetivo text`
+  const [view] = await db.sql<{ was: string }[]>`select pg_get_viewdef('pedidos.solicitacoes_a_gravar'::regclass) as was`
+  await db.sql.unsafe(
+    `create or replace view pedidos.solicitacoes_a_gravar as ${view?.was.replace(/\s+from /i, ', s.acr_objetivo from ')}`,
+  )
   await db.sql`insert into catalogo.servico_campos (grupo, campo, ordem, tipo, maximo, quando) values ('acr', 'acr_objetivo', 90, 'texto', 100, '[]')`
   const [{ tipo } = { tipo: '' }] = await db.sql<{ tipo: string }[]>`select tipo from catalogo.servicos where prefixo = 'acr'`
   const { _cliente_id, ...params } = buildSolicitacaoParams(tipo)
