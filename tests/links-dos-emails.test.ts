@@ -95,6 +95,8 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
     ['Ver no site', paths.vagas({ busca: 'analista', uf: 'MG', modalidade: 'Remoto', senioridade: 'pleno' })],
     ['Para parar este alerta, abra este endereço:', ALERTA],
   ],
+  codigo_da_empresa: [],
+  conferencia_vence: [['Conferir de novo', paths.appEmpresas()]],
   plano_pedido: [['Confirmar', `${paths.avisoDoPlano()}#${TOKEN}`]],
   plano_aberto: [['Ver os planos', paths.planos()]],
   alerta_renovar: [

@@ -1,6 +1,6 @@
 /* A company of a recruiter (docs/product/vacancies.md#companies). The names are the columns of `empresas` and the hints of its
  * refusals. */
-import { type Campos, defineCnpj, defineOpcao, defineTexto } from './campo.ts'
+import { type Campos, defineCnpj, defineEmail, defineOpcao, defineTexto } from './campo.ts'
 import { normalizeCnpj } from './br/cnpj.ts'
 import { defineNome } from './publica/nome.ts'
 import { cleanCampos, type Valores } from './validar-campo.ts'
@@ -32,6 +32,11 @@ export const camposEmpresa = {
   setor: defineOpcao('Setor', SETORES_EMPRESA),
   porte: defineOpcao('Porte', PORTES_EMPRESA),
 } satisfies Campos
+
+/** The mailbox by whose domain a company is conferida; SQL holds the same row, and the list of domains that show nothing. */
+export const camposConferencia = {
+  email: defineEmail('Seu e-mail na empresa', { erro: 'Diga o seu e-mail na empresa' }),
+} as const satisfies Campos
 
 type CampoEmpresa = keyof typeof camposEmpresa
 

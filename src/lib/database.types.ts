@@ -1479,6 +1479,7 @@ export type Database = {
         Returns: Json
       }
       fn_concluir_atualizacao_do_canal: { Args: { _external_url?: string; _id?: string; _visto?: string }; Returns: Json }
+      fn_conferir_empresa: { Args: { _codigo?: string; _empresa_id?: string }; Returns: Json }
       fn_confirmar_alerta: { Args: { _token?: string }; Returns: Json }
       fn_confirmar_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
@@ -1640,6 +1641,7 @@ export type Database = {
       fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_pagina_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
+      fn_minhas_conferencias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_conversas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1675,6 +1677,7 @@ export type Database = {
         Returns: Json
       }
       fn_pedir_aviso_do_plano: { Args: { _consentimento_versao?: string; _email?: string }; Returns: Json }
+      fn_pedir_codigo_da_empresa: { Args: { _email?: string; _empresa_id?: string }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }

@@ -10,6 +10,7 @@ export const buildEmpresaNoAr = (over: Partial<EmpresaPublica> = {}): EmpresaPub
   setor: 'Indústria',
   porte: 'Média (50-249)',
   sobre: 'Fazemos móveis.\n\n- Em Campinas\n- Desde 1980',
+  conferida: null,
   site: 'https://aurora.example',
   logo: null,
   itens: [

@@ -44,6 +44,8 @@ const vagaAberta = vagaInteira.extend({
   situacao: z.literal('no_ar'),
   atualizada_em: instante,
   perguntas: z.array(pergunta),
+  /** Domain by which its company is conferida; null while it is not. */
+  empresa_conferida: textoOuNull,
   /** Address of the page of its company, which not every one has. */
   pagina_da_empresa: textoOuNull,
   /** Path of the approved logo of that page in the bucket `imagens`. */
@@ -88,6 +90,8 @@ export const empresaPublica = definePaginaDe(vagaDaLista).extend({
   porte: textoOuNull,
   sobre: textoOuNull,
   site: textoOuNull,
+  /** Domain by which it is conferida; null while it is not. */
+  conferida: textoOuNull,
   logo: textoOuNull,
 })
 export type EmpresaPublica = z.output<typeof empresaPublica>

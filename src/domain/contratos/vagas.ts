@@ -26,6 +26,14 @@ const vagaEnviada = z.object({
 })
 export type VagaEnviada = z.output<typeof vagaEnviada>
 
+/** Whether a company showed who it is; `codigo_para`: the domain of a code on its way. */
+const conferencia = z.object({
+  empresa_id: uuid,
+  conferida: z.object({ dominio: texto, conferida_em: instante, vale_ate: instante }).nullable(),
+  codigo_para: textoOuNull,
+})
+export type Conferencia = z.output<typeof conferencia>
+
 /** The total differs from the one that the person saw: the refusal carries the current one. */
 const totalMudou = recusa.extend({ hint: z.literal('total_mudou'), total_centavos: centavos })
 
@@ -168,6 +176,9 @@ export const vagas = {
   fn_minha_pagina_da_empresa: paginaDaEmpresa,
   fn_salvar_pagina_da_empresa: paginaDaEmpresa,
   fn_guardar_logo_da_empresa: paginaDaEmpresa,
+  fn_pedir_codigo_da_empresa: z.object({ enviado: z.literal(true) }),
+  fn_conferir_empresa: z.object({ status: z.enum(['ok', 'invalido', 'bloqueado', 'expirado']), restantes: contagem }),
+  fn_minhas_conferencias: z.array(conferencia),
   fn_meu_cliente: z.object({ id: uuid }),
   fn_publicar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_atualizar_vaga: z.union([vagaEnviada, totalMudou, recusa]),

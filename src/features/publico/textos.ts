@@ -20,3 +20,8 @@ export const vagasPage = {
   abertura: 'Publicadas pelas próprias empresas. Você se candidata aqui mesmo, de graça e sem criar conta.',
   publicarVaga: 'Publicar uma vaga',
 } as const
+
+export const empresaConferida = {
+  porDominio: (dominio: string) => `Empresa conferida pelo domínio ${dominio}`,
+  ainda: 'Empresa ainda não conferida',
+} as const

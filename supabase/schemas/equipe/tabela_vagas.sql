@@ -35,7 +35,7 @@ select
   jsonb_build_object(
     'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
       || jsonb_build_object(
-        'perguntas', vagas.texto_das_perguntas(t.perguntas),
+        'perguntas', vagas.texto_das_perguntas(t.perguntas), 'empresa_conferida', vagas.dominio_do_anuncio(t),
         -- Also while it is off.
         'pagina', (
           select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)

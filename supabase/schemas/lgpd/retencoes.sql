@@ -40,6 +40,8 @@ values
   ('auditoria', 'contas.auditoria', 'em', '5 years', 'true'),
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
+  ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
+  ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
   (
     'contas', 'public.usuarios', 'criado_em', '30 days',

@@ -80,6 +80,11 @@ begin
     'porte', _empresa.porte,
     'sobre', case when _pagina.checar_em is null and _pagina.achado is null then _pagina.sobre end,
     'site', _pagina.site,
+    'conferida', (
+      select c.dominio
+      from vagas.empresas_conferidas as c
+      where c.empresa_id = _empresa.id and c.nome = vagas.nome_de_empresa(_pagina.nome) and c.vale_ate > now()
+    ),
     'logo', (select a.caminho from arquivos.arquivos as a where a.id = _pagina.logo_id),
     'itens', to_jsonb(_itens),
     'proximo', _proximo
@@ -94,7 +99,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select base.guardar(publico.ler_empresa_publica(_slug, _cursor), 60);
 $$;
 comment on function public.fn_ver_empresa is
-  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
+  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, conferida (by which domain)|null, logo|null, itens, proximo|null}, 20 '
   'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
   'company that never had a vacancy on the air. Errors: PT422 cursor.';
 grant execute on function publico.ler_empresa_publica, public.fn_ver_empresa to anon, authenticated;

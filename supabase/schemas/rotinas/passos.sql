@@ -45,7 +45,9 @@ values
   ('purga', 170, 'lgpd.purgar_vencidos', 'auditoria', '20000', 'auditoria'),
   ('purga', 180, 'lgpd.purgar_vencidos', 'marcas_de_cupons', '5000', 'marcas_de_cupons'),
   ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', '20000', 'alertas'),
-  ('purga', 195, 'lgpd.purgar_vencidos', 'avisos_do_plano', '20000', 'avisos_do_plano');
+  ('purga', 195, 'lgpd.purgar_vencidos', 'avisos_do_plano', '20000', 'avisos_do_plano'),
+  ('purga', 200, 'lgpd.purgar_vencidos', 'codigos_de_empresa', '20000', 'codigos_de_empresa'),
+  ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)
 values
@@ -63,6 +65,7 @@ values
   ('vagas', 40, 'rotinas.encerrar_retidas', '500', 'vagas_retidas'),
   ('vagas', 50, 'rotinas.encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
   ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas'),
+  ('vagas', 70, 'vagas.avisar_conferencias', '200', 'conferencias_avisadas'),
   ('canais', 3, 'lgpd.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 7, 'conversas.avisar', '100', 'conversas_avisadas'),
   ('canais', 10, 'rotinas.ler_linhas_de_feed', '1000', 'linhas_lidas'),

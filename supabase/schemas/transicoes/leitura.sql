@@ -27,17 +27,6 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
-create function transicoes.diz_nome(_nomes text[], _outros text[], _nome vagas.nomes_que_esperam) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(bool_or(
-    case
-      when _nome.inteiro then n.da_empresa and n.nome = _nome.nome
-      else ' ' || n.nome || ' ' like '% ' || _nome.nome || ' %' or n.da_empresa and replace(n.nome, ' ', '') = replace(_nome.nome, ' ', '')
-    end
-  ), false)
-  from (select x, true from unnest(_nomes) as x union all select y, false from unnest(_outros) as y) as n (nome, da_empresa);
-$$;
-
 create function transicoes.motivos_de_leitura(_vaga public.vagas, _antes public.vagas default null) returns jsonb
 language sql stable set search_path = '' as $$
   with dados as (
@@ -65,7 +54,7 @@ language sql stable set search_path = '' as $$
       select 3, vagas.achado_da_equipe('nome_conhecido', 'empresa', r.nome, 'Anúncios com este nome são lidos antes de ir ao ar.')
       from dados as d
       cross join vagas.nomes_que_esperam as r
-      where transicoes.diz_nome(d.nomes, d.outros, r) and (_antes.id is null or not transicoes.diz_nome(d.antes, d.outros_antes, r))
+      where vagas.diz_nome(d.nomes, d.outros, r) and (_antes.id is null or not vagas.diz_nome(d.antes, d.outros_antes, r))
       order by r.nome
       limit 1
     )
@@ -114,5 +103,5 @@ comment on function transicoes.motivos_da_edicao is
   'person released are in a text that changed.';
 comment on function transicoes.empresas_aceitas_da_conta is
   'Names under which an account may publish without a person, as hashes: accepted since the team last refused or suspended one of its ads.';
-comment on function transicoes.diz_nome is
+comment on function vagas.diz_nome is
   'Whether the names of a company, or the other words of an ad (its title, its site), say a name that waits; spaces inside of a name make no difference.';

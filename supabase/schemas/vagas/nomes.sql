@@ -32,6 +32,18 @@ select n from unnest(array[
 insert into vagas.nomes_que_esperam (nome, inteiro)
 select n, true from unnest(array['caixa', 'inter', 'safra', 'neon', 'stone', 'sus', 'google', 'uber', '99']) as n;
 
+create function vagas.diz_nome(_nomes text[], _outros text[], _nome vagas.nomes_que_esperam) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(bool_or(
+    case
+      when _nome.inteiro then n.da_empresa and n.nome = _nome.nome
+      else ' ' || n.nome || ' ' like '% ' || _nome.nome || ' %' or n.da_empresa and replace(n.nome, ' ', '') = replace(_nome.nome, ' ', '')
+    end
+  ), false)
+  from (select x, true from unnest(_nomes) as x union all select y, false from unnest(_outros) as y) as n (nome, da_empresa);
+$$;
+comment on function vagas.diz_nome is 'Whether names of companies, or other words of an ad, all as vagas.nome_de_empresa, say a name that waits for a person.';
+
 create table vagas.empresas_aceitas (
   usuario_id uuid not null references public.usuarios (id) on delete cascade,
   marca bytea not null,

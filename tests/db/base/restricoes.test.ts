@@ -73,7 +73,11 @@ beforeAll(async () => {
   await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await callAs(db, recrutador, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
-  await db.sql`insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from public.empresas limit 1`
+  await db.sql`with oficina as (select id from public.empresas limit 1), pagina as (
+      insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from oficina
+    ), codigo as (
+      insert into vagas.codigos_de_empresa (empresa_id, desafio, dominio, codigo) select id, id, 'oficina.com.br', 'x' from oficina
+    ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from oficina`
   await db.sql`insert into vagas.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`

@@ -85,6 +85,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
       'candidatura_mudou',
       'candidatura_recebida',
       'candidatura_repetida',
+      'codigo_da_empresa',
       'consultoria_recebida',
       'plano_pedido',
       'solicitacao_recebida',

@@ -93,6 +93,7 @@ describe('published vacancies', () => {
       diferenciais: null,
       empresa_descricao: descricao,
       perguntas: [],
+      empresa_conferida: null,
       pagina_da_empresa: null,
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])

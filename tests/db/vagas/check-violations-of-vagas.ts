@@ -8,12 +8,22 @@ const semNome =
   "empresa = '', descricao = '', responsavel_nome = '', email = '', telefone = '', empresa_nome = null, empresa_descricao " +
   '= null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, chave = null, cliente_id = null'
 
+const DOMINIOS = ["dominio = 'Empresa.com'", "dominio = 'empresa'", "dominio = 'a@b.com'", `dominio = ${repeat(250)} || '.com'`]
+
 /** Keyed by the name of the CHECK. */
 export const violationsOfVagas: Record<string, Broken> = {
   nomes_que_esperam_nome_chk: {
     table: 'vagas.nomes_que_esperam',
     changes: ["nome = ''", "nome = 'Banco'", "nome = 'banco ltda'"],
   },
+  dominios_de_todos_dominio_chk: { table: 'vagas.dominios_de_todos', changes: ["dominio = 'Gmail.com'", "dominio = 'gmail'"] },
+  codigos_de_empresa_dominio_chk: { table: 'vagas.codigos_de_empresa', changes: DOMINIOS },
+  codigos_de_empresa_tentativas_chk: { table: 'vagas.codigos_de_empresa', changes: ['tentativas = -1', 'tentativas = 6'] },
+  empresas_conferidas_nome_chk: {
+    table: 'vagas.empresas_conferidas',
+    changes: ["nome = ''", "nome = 'Oficina'", "nome = 'oficina ltda'"],
+  },
+  empresas_conferidas_dominio_chk: { table: 'vagas.empresas_conferidas', changes: DOMINIOS },
   canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${repeat(31)}`] },
   canais_nome_chk: { table: 'public.canais', changes: violate('nome', 60) },
   canais_preco_chk: {

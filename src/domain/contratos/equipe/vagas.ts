@@ -119,6 +119,7 @@ export const vagas = {
     no_ar_desde: instanteOuNull,
     ...correcao,
     /** The page of its company, also while it is off; null without one. */
+    empresa_conferida: textoOuNull,
     pagina: z.strictObject({ slug: texto, texto, motivo: textoOuNull }).nullable(),
     /** The account and its other ads; null after the account is deleted. */
     conta: z

@@ -46,6 +46,7 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
         ['Outras vagas no ar até hoje', conta?.publicadas],
         ['Suspensas ou recusadas', conta?.suspensas],
         ['Empresas já lidas', conta?.empresas?.join(' · ')],
+        ['Empresa conferida', linha.empresa_conferida ?? 'Ainda não'],
         ['Código', linha.codigo_ref],
       ],
     },

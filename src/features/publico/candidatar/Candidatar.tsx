@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx'
 import { publicaQueries } from '../api'
 import type { useLazyComponent } from '../use-lazy-component'
 import type { CandidaturaFormProps } from './CandidaturaForm'
+import { EmpresaConferida } from '../EmpresaConferida'
 import { CandidaturaEnviada } from './CandidaturaEnviada'
 import { candidatar } from './textos'
 
@@ -42,6 +43,7 @@ export function Candidatar({ vaga, form, titulo, enviada, convidar, onSent, onOp
         Candidate-se
       </h2>
       <p className="mt-2 text-tinta-suave">{candidatar.semCriarConta(empresa)}</p>
+      <EmpresaConferida dominio={vaga.empresa_conferida} className="mt-2" />
       {Form ? (
         <div className="mt-7">
           {mudaram ? (

@@ -14,6 +14,7 @@ import { parseBlocos } from '@/domain/vaga/publica/texto'
 import { env } from '@/lib/env'
 import { paths } from '@/lib/paths'
 import type { EmpresaPublica } from '../api'
+import { EmpresaConferida } from '../EmpresaConferida'
 import { VagaCard } from '../lista/VagaCard'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { DenunciarPagina } from './DenunciarPagina'
@@ -27,18 +28,17 @@ type Props = {
 
 /** A company as anybody sees it. Its owner wrote the text, which is never HTML. */
 export function Empresa({ empresa, vagas, query }: Props) {
-  const { id, slug, nome, setor, porte, sobre, site, logo } = empresa
+  const { id, slug, nome, setor, porte, sobre, site, conferida, logo } = empresa
   return (
     <>
       <PageMeta title={textos.tituloDaPagina(nome)} description={describeEmpresa(empresa)} />
       <StructuredData json={toJsonDeBloco(buildOrganizacao(empresa, env.VITE_SITE_URL))} />
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
         <Marca id={slug} name={nome} logo={logo} lado={80} className="size-20 text-2xl" />
-        <PageHeader
-          title={<span className="wrap-anywhere">{nome}</span>}
-          lead={[setor, porte].filter(Boolean).join(' · ')}
-          className="min-w-0"
-        />
+        <div className="min-w-0">
+          <PageHeader title={<span className="wrap-anywhere">{nome}</span>} lead={[setor, porte].filter(Boolean).join(' · ')} />
+          <EmpresaConferida dominio={conferida} className="mt-2" />
+        </div>
       </div>
       {sobre === null && site === null ? null : (
         <Card className="mt-8">

@@ -16,6 +16,7 @@ const empresa = (changes: Partial<EmpresaPublica> = {}): EmpresaPublica => ({
   setor: 'Indústria',
   porte: null,
   sobre: 'Fazemos móveis.',
+  conferida: null,
   site: null,
   logo: null,
   itens: [],

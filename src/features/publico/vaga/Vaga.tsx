@@ -16,6 +16,7 @@ import { Candidatar } from '../candidatar/Candidatar'
 import { hasRascunho } from '../candidatar/guarda'
 import { useLazyComponent } from '../use-lazy-component'
 import { readCanalDaVisita, recordVisita } from '../visita'
+import { EmpresaConferida } from '../EmpresaConferida'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
 import { DadosEstruturados } from './DadosEstruturados'
@@ -80,6 +81,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
             {' · '}
             <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
           </p>
+          <EmpresaConferida dominio={vaga.empresa_conferida} className="mt-2" />
           {vista.afirmativa ? (
             <p className="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">
               {vista.afirmativa}

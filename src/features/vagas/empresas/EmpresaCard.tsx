@@ -1,19 +1,31 @@
+import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { formatCnpj } from '@/domain/br/cnpj'
 import { formatDia } from '@/domain/br/quando'
 import type { Empresa } from './api'
+import { empresaCard } from './textos'
 
-type Props = { empresa: Empresa; onEdit: () => void; onPagina: () => void; onDelete: () => void }
+type Props = {
+  empresa: Empresa
+  conferida: boolean
+  onEdit: () => void
+  onConferir: () => void
+  onPagina: () => void
+  onDelete: () => void
+}
 
 /** One own company, with its actions. */
-export function EmpresaCard({ empresa, onEdit, onPagina, onDelete }: Props) {
+export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, onDelete }: Props) {
   const { id, nome_fantasia: nome, razao_social: razao, cnpj, setor, porte, created_at: desde } = empresa
   return (
     <li className="flex flex-col rounded-cartao border border-linha bg-superficie shadow-cartao">
       <div className="flex-1 p-5 sm:p-6">
-        <h2 id={`empresa-${id}`} className="text-lg break-words">
-          {nome}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 id={`empresa-${id}`} className="min-w-0 text-lg break-words">
+            {nome}
+          </h2>
+          {conferida ? <Badge tone="success">{empresaCard.conferida}</Badge> : null}
+        </div>
         {razao ? <p className="mt-0.5 text-sm break-words text-tinta-suave">{razao}</p> : null}
         <dl className="mt-4 space-y-1 text-sm">
           {[
@@ -37,6 +49,9 @@ export function EmpresaCard({ empresa, onEdit, onPagina, onDelete }: Props) {
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPagina}>
           Página pública
+        </Button>
+        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onConferir}>
+          {empresaCard.conferir}
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onDelete} className="ml-auto !text-erro">
           Excluir

@@ -48,7 +48,7 @@ function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escr
       <div className="space-y-5" onChange={flow.remember}>
         <ErrorSummary problems={flow.problems} />
         <TextField name="nome_fantasia" label={nome_fantasia.rotulo} autoComplete="organization" />
-        {aberta === 'nova' ? null : <PaginaFica empresa={aberta} />}
+        {aberta === 'nova' ? null : <OutroNome empresa={aberta} />}
         <TextField name="razao_social" label={razao_social.rotulo} optional />
         <DocumentField kind="cnpj" name="cnpj" label={cnpj.rotulo} hint={empresaForm.dica} optional />
         <SelectField name="setor" label={setor.rotulo} options={setor.opcoes ?? []} optional />
@@ -77,12 +77,19 @@ function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escr
   )
 }
 
-/** What a new name leaves as it is: the public page, until the team has seen the name. */
-function PaginaFica({ empresa }: { empresa: Empresa }) {
+/** What a new name leaves as it is: the public page, until the team has seen the name; and what it ends: that the company is conferida. */
+function OutroNome({ empresa }: { empresa: Empresa }) {
   const nome: unknown = useWatch({ name: 'nome_fantasia' })
   const mudou = cleanLinha(String(nome)) !== empresa.nome_fantasia
   const { data } = useQuery({ ...empresaQueries.pagina(empresa.id), enabled: mudou })
-  if (!mudou || !data?.no_ar) return null
-  const vagas = data.vagas_no_ar === 0 ? '' : formatQuantidade(data.vagas_no_ar, 'vaga no ar', 'vagas no ar')
-  return <Notice live>{empresaForm.paginaFica(data.nome, vagas)}</Notice>
+  const { data: conferencias = [] } = useQuery({ ...empresaQueries.conferencias(), enabled: mudou })
+  if (!mudou) return null
+  const conferida = conferencias.some((cada) => cada.empresa_id === empresa.id && cada.conferida !== null)
+  const vagas = data && data.vagas_no_ar > 0 ? formatQuantidade(data.vagas_no_ar, 'vaga no ar', 'vagas no ar') : ''
+  return (
+    <>
+      {data?.no_ar ? <Notice live>{empresaForm.paginaFica(data.nome, vagas)}</Notice> : null}
+      {conferida ? <Notice live>{empresaForm.conferenciaSai}</Notice> : null}
+    </>
+  )
 }

@@ -18,9 +18,17 @@ import { minhasEmpresas } from './textos'
 
 const PaginaDaEmpresa = lazy(async () => ({ default: (await import('./pagina/PaginaDaEmpresa')).PaginaDaEmpresa }))
 
+const ConferenciaDaEmpresa = lazy(async () => ({
+  default: (await import('./conferencia/ConferenciaDaEmpresa')).ConferenciaDaEmpresa,
+}))
+
 const FILTROS = { busca: freeText }
 
-type Aberta = { readonly acao: 'nova' } | { readonly acao: 'editar' | 'pagina' | 'excluir'; readonly empresa: Empresa }
+type Aberta =
+  | { readonly acao: 'nova' }
+  | { readonly acao: 'editar' | 'conferir' | 'pagina' | 'excluir'; readonly empresa: Empresa }
+
+type Acao = Aberta['acao']
 
 /** The person's own companies: search, registration, change and deletion. */
 export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
@@ -28,9 +36,11 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
   const [search] = useSearchParams()
   const [aberta, setAberta] = useState<Aberta | null>(() => (search.has('nova') ? { acao: 'nova' } : null))
   const [escritas] = useState((): Escritas => new Map())
+  const [enderecos] = useState(() => new Map<string, string>())
   // Stays once it was opened, so that closing gives the focus back.
-  const [visitada, setVisitada] = useState(false)
-  if (aberta?.acao === 'pagina' && !visitada) setVisitada(true)
+  const [visitadas, setVisitadas] = useState<readonly Acao[]>([])
+  if (aberta && !visitadas.includes(aberta.acao)) setVisitadas([...visitadas, aberta.acao])
+  const empresaEm = (acao: Acao) => (aberta?.acao === acao && aberta.acao !== 'nova' ? aberta.empresa : null)
   const close = () => setAberta(null)
   return (
     <>
@@ -49,18 +59,24 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
         aberta={aberta?.acao === 'nova' ? 'nova' : aberta?.acao === 'editar' ? aberta.empresa : null}
         onClose={close}
       />
-      {visitada ? (
+      {visitadas.includes('pagina') ? (
         <Suspense fallback={null}>
-          <PaginaDaEmpresa empresa={aberta?.acao === 'pagina' ? aberta.empresa : null} escritas={escritas} onClose={close} />
+          <PaginaDaEmpresa empresa={empresaEm('pagina')} escritas={escritas} onClose={close} />
         </Suspense>
       ) : null}
-      <ExcluirEmpresa usuarioId={usuarioId} empresa={aberta?.acao === 'excluir' ? aberta.empresa : null} onClose={close} />
+      {visitadas.includes('conferir') ? (
+        <Suspense fallback={null}>
+          <ConferenciaDaEmpresa empresa={empresaEm('conferir')} escritos={enderecos} onClose={close} />
+        </Suspense>
+      ) : null}
+      <ExcluirEmpresa usuarioId={usuarioId} empresa={empresaEm('excluir')} onClose={close} />
     </>
   )
 }
 
 function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (aberta: Aberta) => void }) {
   const { values, set, clear } = useUrlFilters(FILTROS)
+  const { data: conferencias = [] } = useQuery(empresaQueries.conferencias())
   const novo = <Button onClick={() => onOpen({ acao: 'nova' })}>{minhasEmpresas.novaEmpresa}</Button>
   if (empresas.length === 0) {
     return (
@@ -105,6 +121,8 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
             <EmpresaCard
               key={empresa.id}
               empresa={empresa}
+              conferida={conferencias.some(({ empresa_id, conferida }) => empresa_id === empresa.id && conferida !== null)}
+              onConferir={() => onOpen({ acao: 'conferir', empresa })}
               onEdit={() => onOpen({ acao: 'editar', empresa })}
               onPagina={() => onOpen({ acao: 'pagina', empresa })}
               onDelete={() => onOpen({ acao: 'excluir', empresa })}

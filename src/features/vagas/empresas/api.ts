@@ -20,6 +20,7 @@ export type Empresa = {
 }
 
 export type { EmpresaComVagas } from '@/domain/contratos/publicas'
+export type { Conferencia } from '@/domain/contratos/vagas'
 export type { PaginaDaEmpresa } from '@/domain/contratos/vagas'
 
 async function readMine(usuarioId: string): Promise<Empresa[]> {
@@ -50,6 +51,12 @@ export const empresaQueries = {
       queryKey: ['empresas', 'pagina', empresaId],
       queryFn: () =>
         callRpc('fn_minha_pagina_da_empresa', { _empresa_id: empresaId }, 'Não foi possível carregar a página da empresa.'),
+    }),
+  /** Which of the own companies showed who they are. */
+  conferencias: () =>
+    queryOptions({
+      queryKey: ['empresas', 'conferencias'],
+      queryFn: () => callRpc('fn_minhas_conferencias', {}, 'Não foi possível carregar a conferência das empresas.'),
     }),
   /** Companies with vacancies on the air, of all accounts; 20 at a time. */
   comVagas: (texto: string) =>
@@ -93,6 +100,14 @@ export async function deleteEmpresa(id: string): Promise<void> {
     'Tente de novo em instantes.',
   )
 }
+
+/** Sends a code to a mailbox of the company; the one before dies. Refusals about the address carry `email` as hint. */
+export const requestCodigo = (empresaId: string, email: string) =>
+  callRpc('fn_pedir_codigo_da_empresa', { _empresa_id: empresaId, _email: email }, 'Não foi possível enviar o código.')
+
+/** Types that code: whether it was right, and how many tries are left. */
+export const checkCodigo = (empresaId: string, codigo: string) =>
+  callRpc('fn_conferir_empresa', { _empresa_id: empresaId, _codigo: codigo }, 'Não foi possível conferir o código.')
 
 /** Replaces text, site and consent of the public page. Refusals carry the field as hint. Throws `AppError`. */
 export const savePagina = (empresaId: string, dados: { sobre: string; site: string; publicada: boolean }) =>

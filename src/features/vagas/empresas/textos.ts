@@ -1,6 +1,12 @@
 /** What people read in `features/vagas/empresas`: one object for each component. */
 
+export const empresaCard = {
+  conferida: 'Conferida',
+  conferir: 'Conferir',
+} as const
+
 export const empresaForm = {
+  conferenciaSai: 'Com outro nome, esta empresa precisa ser conferida de novo.',
   novaEmpresa: 'Nova empresa',
   editarEmpresa: 'Editar empresa',
   descricao: 'Só o nome fantasia é obrigatório.',

@@ -58,6 +58,7 @@ export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options
       notify.success(aberta === 'nova' ? 'Empresa cadastrada!' : 'Empresa atualizada!')
       void queries.invalidateQueries({ queryKey: empresaQueries.mine(usuarioId).queryKey })
       void queries.invalidateQueries({ queryKey: empresaQueries.pagina(id).queryKey })
+      void queries.invalidateQueries({ queryKey: empresaQueries.conferencias().queryKey })
       void queries.invalidateQueries({ queryKey: ['painel'] })
       onClose()
     },

@@ -54,6 +54,12 @@ import {
   textoRetiradoPayload,
 } from './conversa.ts'
 import { composeDadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
+import {
+  codigoDaEmpresaPayload,
+  composeCodigoDaEmpresa,
+  composeConferenciaVence,
+  conferenciaVencePayload,
+} from './vagas/empresa.ts'
 import { renderHtml } from './html.ts'
 import { type Mensagem, mergeMensagens, type Renderizada, reunidos, renderTexto } from './mensagem.ts'
 import {
@@ -121,7 +127,7 @@ import {
   vagaPayload,
   vagaPublicadaPayload,
   vagaResumoPayload,
-} from './vaga.ts'
+} from './vagas/vaga.ts'
 
 type Modelo = (payload: unknown, site: string) => Mensagem
 
@@ -177,6 +183,8 @@ const modelos: Record<string, Modelo> = {
   alerta_pedido: modelo(alertaPedidoPayload, composeAlertaPedido),
   alerta_vagas: modelo(alertaVagasPayload, composeAlertaVagas),
   alerta_renovar: modelo(alertaRenovarPayload, composeAlertaRenovar),
+  codigo_da_empresa: modelo(codigoDaEmpresaPayload, composeCodigoDaEmpresa),
+  conferencia_vence: modelo(conferenciaVencePayload, composeConferenciaVence),
   plano_pedido: modelo(planoPedidoPayload, composePlanoPedido),
   plano_aberto: modelo(planoAbertoPayload, composePlanoAberto),
   vaga_denunciada: modelo(vagaDenunciadaPayload, composeVagaDenunciada),

@@ -56,6 +56,7 @@ export const PRAZOS = [
     prazo: 'Contagens por dia e por origem, sem dizer de quem, enquanto a vaga estiver guardada.',
   },
   { dado: 'Empresa cadastrada, com a página pública e o logo', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
+  { dado: 'Conferência da empresa', prazo: 'Um ano, ou até você mudar o nome dela ou a excluir.' },
   { dado: 'Modelo de mensagem a candidatos', prazo: 'Até você o excluir, ou excluir a conta, na hora.' },
   {
     dado: 'Arquivo enviado que ficou sem uso',

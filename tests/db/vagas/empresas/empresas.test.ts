@@ -1,11 +1,11 @@
 /** Companies through the table, with the calls of the specification: owner, rival, unfinished account, visitor, admin. */
 import { describe, expect, test } from 'vitest'
-import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
-import { MAX_EMPRESAS } from '../../../src/domain/empresa.ts'
-import { type Caller } from '../../support/database.ts'
-import { personas, toCaller } from '../../support/personas.ts'
-import { getRefusal } from '../rpc.ts'
-import { createRecrutador } from './vaga.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
+import { MAX_EMPRESAS } from '../../../../src/domain/empresa.ts'
+import { type Caller } from '../../../support/database.ts'
+import { personas, toCaller } from '../../../support/personas.ts'
+import { getRefusal } from '../../rpc.ts'
+import { createRecrutador } from '../vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))

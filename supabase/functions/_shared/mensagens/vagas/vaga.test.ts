@@ -1,6 +1,6 @@
 /** E-mails about a vacancy: bounded subjects, numbers in words, and no findings of the ad check in the text. */
 import { describe, expect, test } from 'vitest'
-import { renderMensagem } from './render.ts'
+import { renderMensagem } from '../render.ts'
 
 const SITE = 'https://www.embira.example'
 const vaga = {

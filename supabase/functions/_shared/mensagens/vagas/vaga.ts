@@ -1,7 +1,7 @@
 /** E-mails to a recruiter about a vacancy: held back, published, expired, restored after a suspension, and the week in numbers. */
 import { z } from 'zod'
-import type { Bloco, Mensagem } from './mensagem.ts'
-import { compra, formatDataHora, getPrimeiroNome, greet, instante, listCompra, removeLinks } from './texto.ts'
+import type { Bloco, Mensagem } from '../mensagem.ts'
+import { compra, formatDataHora, getPrimeiroNome, greet, instante, listCompra, removeLinks } from '../texto.ts'
 
 const nome = z
   .string()

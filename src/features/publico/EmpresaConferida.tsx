@@ -1,0 +1,27 @@
+import { cx } from '@/components/ui/cx'
+import { empresaConferida as textos } from './textos'
+
+/** Whether the company of an ad showed who it is, said plainly in both cases. `dominio`: by which domain; null while it did not. */
+export function EmpresaConferida({ dominio, className }: { dominio: string | null; className?: string }) {
+  return (
+    <p className={cx('flex items-start gap-1.5 text-sm', className)}>
+      {dominio === null ? null : (
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="mt-px size-4.5 shrink-0 text-marca"
+        >
+          <path d="M12 3.5 5 6v5.5c0 4.5 3 7.3 7 9 4-1.7 7-4.5 7-9V6zM9 12l2.2 2.2L15 10" />
+        </svg>
+      )}
+      <span className={cx('min-w-0 wrap-anywhere', dominio === null && 'text-tinta-suave')}>
+        {dominio === null ? textos.ainda : textos.porDominio(dominio)}
+      </span>
+    </p>
+  )
+}

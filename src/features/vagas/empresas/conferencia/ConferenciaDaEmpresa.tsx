@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Drawer } from '@/components/panel/Drawer'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDia } from '@/domain/br/quando'
+import { type Empresa, empresaQueries } from '../api'
+import { CodigoDaEmpresa } from './CodigoDaEmpresa'
+import { EnderecoForm, type Enderecos } from './EnderecoForm'
+import { conferenciaDaEmpresa as textos } from './textos'
+
+type Props = { empresa: Empresa | null; escritos: Enderecos; onClose: () => void }
+
+/** The dialog in which a company shows who it is, by a code to a mailbox of its domain. */
+export function ConferenciaDaEmpresa({ empresa, escritos, onClose }: Props) {
+  return (
+    <Drawer
+      open={empresa !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={textos.titulo}
+      eyebrow={empresa?.nome_fantasia}
+      description={textos.descricao}
+    >
+      {empresa ? <Passos key={empresa.id} empresaId={empresa.id} escritos={escritos} onClose={onClose} /> : null}
+    </Drawer>
+  )
+}
+
+function Passos({ empresaId, escritos, onClose }: Omit<Props, 'empresa'> & { empresaId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(empresaQueries.conferencias())
+  // Asked for by the person: another address, or once more before the year is over.
+  const [pedindo, setPedindo] = useState(false)
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">{textos.carregando}</span>
+        <Skeleton className="h-48 w-full rounded-cartao" />
+      </output>
+    )
+  const { conferida = null, codigo_para: para = null } = data.find(({ empresa_id }) => empresa_id === empresaId) ?? {}
+  const seguir = () => setPedindo(false)
+  return (
+    <>
+      <div className="mb-6">
+        <Badge tone={conferida ? 'success' : 'neutral'}>{conferida ? textos.conferida : textos.ainda}</Badge>
+        {conferida ? (
+          <p className="mt-3 wrap-anywhere">{textos.porDominio(conferida.dominio, formatDia(conferida.vale_ate))}</p>
+        ) : null}
+      </div>
+      {para !== null && !pedindo ? (
+        <CodigoDaEmpresa empresaId={empresaId} dominio={para} onOutro={() => setPedindo(true)} />
+      ) : conferida !== null && !pedindo ? (
+        <Button variant="secondary" onClick={() => setPedindo(true)}>
+          {textos.deNovo}
+        </Button>
+      ) : (
+        <EnderecoForm empresaId={empresaId} escritos={escritos} onSent={seguir} onClose={onClose} />
+      )}
+    </>
+  )
+}
