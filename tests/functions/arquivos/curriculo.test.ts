@@ -182,7 +182,8 @@ test('bytes that are swapped before the check are what is checked, and swapped w
   expect(status === 200 ? kept : undefined).toEqual(
     status === 200 ? { size: PDF.length, mimetype: 'application/pdf' } : undefined,
   )
-  expect([200, 422]).toContain(status)
+  // 409: the local Storage has no object for a moment while it is overwritten, and the sender tries again.
+  expect([200, 409, 422]).toContain(status)
 })
 
 test('twenty checks of one file at once read it once: one answers, the others wait their turn or repeat it', async () => {
