@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepMensagem } from '@/features/site/contato/mensagem'
 import { createEmptyValues, Rascunho, saveCopy } from '@/features/pedidos/formulario/rascunho/rascunho'
-import { SESSION_KEY } from '@/lib/session'
+import { signIn } from '../../tests/support/signed-in'
 import { App } from './App'
 import { renderPage, sitePages } from './entry-server'
 import { preload, routerFuture } from './routes'
@@ -70,7 +70,7 @@ describe('hydration', () => {
   )
 
   it('shows the signed-in bar only afterwards, without a mismatch', async () => {
-    localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: '1', user_metadata: { nome: 'Ana' } } }))
+    signIn({}, { id: '1', user_metadata: { nome: 'Ana' } })
     expect((await complaints('/planos')).said).toEqual([])
     expect(document.querySelector('header')?.textContent).not.toContain('Entrar')
   })

@@ -12,7 +12,7 @@ import type { ParteDaPagina } from '@/domain/publica/pagina'
 import '@/lib/rpc/entregue' // before the server's part of this test takes the window away
 import { env } from '@/lib/env'
 import { SESSION_KEY } from '@/lib/session'
-import { serve } from '../../tests/support/signed-in'
+import { serve, signIn } from '../../tests/support/signed-in'
 import { buildConsultoriaNoAr } from '../../tests/samples/consultoria-no-ar'
 import { buildEmpresaNoAr } from '../../tests/samples/empresa-no-ar'
 import { buildVagaNoAr } from '../../tests/samples/vaga-no-ar'
@@ -180,7 +180,7 @@ test.each([
 test('nor does it for a signed-in person, except in the bar: their presses would be lost with the nodes', async () => {
   const endereco = '/vagas/VEEEEEEEE'
   const dados = { situacao: 'no_ar', ...vaga, codigo_ref: 'VEEEEEEEE', canais: [] }
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'a', email: 'ana@empresa.example' } }))
+  signIn({}, { id: 'a', email: 'ana@empresa.example' })
   const { lost } = await takeOver({
     endereco,
     bloco: 'vaga-entregue',

@@ -4,10 +4,16 @@ import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type * as Client from 'react-dom/client'
 import { afterAll, afterEach, vi } from 'vitest'
-import 'sonner'
+import { toast } from 'sonner'
 
 // The first toast of a process brings its style, in which it is transparent at first: a test would find it visible by chance.
 for (const style of document.head.querySelectorAll('style')) style.remove()
+
+// A toast would be gone before a busy machine looks for it: here it stays until somebody closes it.
+for (const tone of ['success', 'info', 'error'] as const) {
+  const show = toast[tone]
+  toast[tone] = (title, options) => show(title, { ...options, duration: Number.POSITIVE_INFINITY })
+}
 
 // A busy machine is slow, not wrong: a wait ends with its condition, and this limit only ends a test that fails.
 configure({ asyncUtilTimeout: 120_000 })

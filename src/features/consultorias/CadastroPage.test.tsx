@@ -8,7 +8,7 @@ import { describeLeitura } from '@/domain/publica/leitura'
 import { buildStorageKey } from '@/domain/marca'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
-import { SESSION_KEY } from '@/lib/session'
+import { signIn } from '../../../tests/support/signed-in'
 import { createRascunhoDoCadastro, type Guardado } from './andamento'
 import * as api from './api'
 import CadastroPage from './CadastroPage'
@@ -354,7 +354,7 @@ test('a draft submitted or changed by another tab raises the question, and nothi
 
 describe('signed in', () => {
   beforeEach(() => {
-    localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'h', email: 'helena@trama.example' } }))
+    signIn({}, { id: 'h', email: 'helena@trama.example' })
   })
 
   test('with a finished registration is sent to it', async () => {

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
-import { SESSION_KEY } from '@/lib/session'
+import { signIn } from '../../../tests/support/signed-in'
 import * as api from './api'
 import MinhaConsultoriaPage from './MinhaConsultoriaPage'
 
@@ -67,7 +67,7 @@ function open() {
 }
 
 beforeEach(() => {
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'h' } }))
+  signIn({}, { id: 'h' })
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   gravar.mockReset().mockResolvedValue(undefined)

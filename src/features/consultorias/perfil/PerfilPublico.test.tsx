@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
-import { SESSION_KEY } from '@/lib/session'
+import { signIn } from '../../../../tests/support/signed-in'
 import * as api from '../api'
 import { PerfilPublico } from './PerfilPublico'
 
@@ -73,7 +73,7 @@ const item = (name: string) => within(screen.getByRole('group', { name }))
 
 beforeEach(() => {
   localStorage.clear()
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'h' } }))
+  signIn({}, { id: 'h' })
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
   save.mockReset().mockResolvedValue(escrito)
   read.mockReset().mockResolvedValue(vazio)
@@ -180,7 +180,7 @@ test('unsaved texts are there at the next visit, only for this account, and are 
   expect(await screen.findByText(/ainda não foram salvas/)).toBeVisible()
   expect(item('Pessoa 1').getByLabelText('Nome')).toHaveValue('Zulmira')
   document.body.replaceChildren()
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'outra' } }))
+  signIn({}, { id: 'outra' })
   const other = open()
   await edit(other)
   expect(screen.queryByRole('group', { name: 'Pessoa 1' })).toBeNull()
