@@ -55,13 +55,13 @@ const modules = {
   // What lists show about their rows.
   linhas: [
     /src\/components\/feedback\/(ContentSkeleton|LoadingTitle)\.tsx$/,
-    /src\/components\/site\/(Disclosure\.tsx|use-visivel\.ts)$/,
+    /src\/components\/(identidade\/|site\/(Disclosure\.tsx|use-visivel\.ts)$)/,
     /src\/domain\/(tons|vaga\/(vaga-status|publica\/quando))\.ts$/,
   ],
   regras: [/src\/domain\/(campo|validar-campo|publica\/(nome|leitura)|conversa\/contatos)\.ts$/],
   // States of what lists show, and who they belong to.
   situacoes: [
-    /src\/components\/(identidade\/|panel\/Tabs\.tsx)/,
+    /src\/components\/panel\/Tabs\.tsx/,
     /src\/(features\/avaliacoes\/(avaliacao-view|Resumo)|domain\/consultoria\/tempo-de-resposta)\.tsx?$/,
     /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/canal)\.ts$/,
   ],
