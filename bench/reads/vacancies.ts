@@ -108,7 +108,12 @@ async function fill(sql: postgres.Sql, client: string, from: number, to: number)
     cross join public.usuarios as u
     where u.auth_user_id = ${OWNER.userId}`,
   )
-  await sql`vacuum analyze public.vagas`
+  // A month of visits of all that the dashboard counts.
+  await sql`insert into vagas.vaga_numeros (vaga_id, dia, visualizacoes, candidaturas)
+    select v.id, current_date - d, 5, 1
+    from (select id from public.vagas order by created_at desc limit 1000) as v, generate_series(0, 29) as d
+    on conflict do nothing`
+  await sql`vacuum analyze public.vagas, vagas.vaga_numeros`
 }
 
 async function fullScans(sql: postgres.Sql): Promise<number> {

@@ -19,10 +19,10 @@ begin
       select g.dia::date as dia from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
     ),
     numeros as materialized (
-      select n.vaga_id, n.dia, sum(n.visualizacoes) as visualizacoes, sum(n.candidaturas) as candidaturas
-      from minhas as v
-      join vagas.vaga_numeros as n on n.vaga_id = v.id
-      group by n.vaga_id, n.dia
+      select n.dia, sum(n.visualizacoes) as visualizacoes, sum(n.candidaturas) as candidaturas
+      from vagas.vaga_numeros as n
+      where n.vaga_id = any (array(select m.id from minhas as m))
+      group by n.dia
     ),
     no_ar as (
       select v.*, c.novas
@@ -45,14 +45,11 @@ begin
       ),
       'por_dia', (
         select jsonb_agg(
-          jsonb_build_object('dia', d.dia, 'visualizacoes', d.visualizacoes, 'candidaturas', d.candidaturas) order by d.dia
+          jsonb_build_object('dia', d.dia, 'visualizacoes', coalesce(n.visualizacoes, 0), 'candidaturas', coalesce(n.candidaturas, 0))
+          order by d.dia
         )
-        from (
-          select d.dia, coalesce(sum(n.visualizacoes), 0) as visualizacoes, coalesce(sum(n.candidaturas), 0) as candidaturas
-          from dias as d
-          left join numeros as n on n.dia = d.dia
-          group by d.dia
-        ) as d
+        from dias as d
+        left join numeros as n on n.dia = d.dia
       ),
       'no_ar', (
         select coalesce(
@@ -60,9 +57,10 @@ begin
             jsonb_build_object(
               'id', v.id, 'cargo', v.cargo, 'empresa', v.empresa, 'expira_em', v.expira_em, 'novas', v.novas,
               'visitas', (
-                select jsonb_agg(coalesce(n.visualizacoes, 0) order by d.dia)
+                select jsonb_agg(
+                  coalesce((select sum(n.visualizacoes) from vagas.vaga_numeros as n where n.vaga_id = v.id and n.dia = d.dia), 0) order by d.dia
+                )
                 from dias as d
-                left join numeros as n on n.vaga_id = v.id and n.dia = d.dia
                 where d.dia > _hoje - 7
               )
             )
