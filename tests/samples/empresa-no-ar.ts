@@ -13,6 +13,9 @@ export const buildEmpresaNoAr = (over: Partial<EmpresaPublica> = {}): EmpresaPub
   conferida: null,
   site: 'https://aurora.example',
   logo: null,
+  vagas: 2,
+  locais: [{ local_de_trabalho: 'Campinas', uf: 'SP' }],
+  beneficios: ['Plano de saúde', 'Vale-refeição'],
   itens: [
     vagaDaLista.parse({ ...buildVagaNoAr(), canais: [] }),
     vagaDaLista.parse({

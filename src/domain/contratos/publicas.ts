@@ -93,6 +93,10 @@ export const empresaPublica = definePaginaDe(vagaDaLista).extend({
   /** Domain by which it is conferida; null while it is not. */
   conferida: textoOuNull,
   logo: textoOuNull,
+  /** Of all its vacancies on the air: how many, where most of them are, and what each of several offers. */
+  vagas: contagem,
+  locais: z.array(z.object({ local_de_trabalho: textoOuNull, uf: texto })),
+  beneficios: z.array(texto),
 })
 export type EmpresaPublica = z.output<typeof empresaPublica>
 

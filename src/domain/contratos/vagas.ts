@@ -179,6 +179,8 @@ export const vagas = {
   fn_pedir_codigo_da_empresa: z.object({ enviado: z.literal(true) }),
   fn_conferir_empresa: z.object({ status: z.enum(['ok', 'invalido', 'bloqueado', 'expirado']), restantes: contagem }),
   fn_minhas_conferencias: z.array(conferencia),
+  /** Paths of the logos among the public images, by vacancy. */
+  fn_logos_das_vagas: z.record(uuid, texto),
   fn_meu_cliente: z.object({ id: uuid }),
   fn_publicar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_atualizar_vaga: z.union([vagaEnviada, totalMudou, recusa]),

@@ -56,7 +56,7 @@ describe('a company that anybody may see', () => {
   })
 
   test('without a vacancy says so, and without text and site has no heading for them', async () => {
-    answer = buildEmpresaNoAr({ itens: [], sobre: null, site: null })
+    answer = buildEmpresaNoAr({ itens: [], vagas: 0, locais: [], beneficios: [], sobre: null, site: null })
     const response = await get()
     const main = documentOf(await response.text()).querySelector('main')
     expect(response.status).toBe(200)

@@ -33,6 +33,69 @@ $$;
 comment on function publico.empresa_no_ar is
   'The company whose page anybody may see: its owner published the page, and it has, or had, a vacancy on the air that is neither suspended nor refused; else null.';
 
+create function publico.listar_beneficios(_juntos text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select p.parte
+    from (
+      select base.limpar_linha(regexp_replace(t.parte, '^\s*- ', '')) as parte, t.n
+      from regexp_split_to_table(_juntos, '; |\n') with ordinality as t (parte, n)
+    ) as p
+    where p.parte <> ''
+    order by p.n
+  );
+$$;
+comment on function publico.listar_beneficios is 'The benefits of a vacancy, one by one, as its page lists them.';
+
+create function publico.fatos_da_empresa(_conta uuid, _chaves text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  with no_ar as materialized (
+    select v.local_de_trabalho, v.uf, v.beneficios, row_number() over (order by v.publicada_em desc, v.id desc) as n
+    from public.vagas as v
+    where v.usuario_id = _conta and v.empresa_chave = any (_chaves) and v.status = 'published' and v.expira_em > now()
+    order by v.publicada_em desc, v.id desc
+    limit 1000
+  ),
+  -- What one vacancy offers is not in common, and more than a hundred are not compared for a visitor.
+  ofertas as materialized (
+    select a.n, b.beneficios, array(select base.norm_pt(t) from unnest(b.beneficios) as t) as chaves
+    from no_ar as a
+    cross join lateral (select publico.listar_beneficios(coalesce(a.beneficios, '')) as beneficios) as b
+    where (select count(*) from no_ar) between 2 and 100
+  )
+  select jsonb_build_object(
+    'vagas', (select count(*) from no_ar),
+    'locais', (
+      select coalesce(jsonb_agg(jsonb_build_object('local_de_trabalho', l.local_de_trabalho, 'uf', l.uf) order by l.vagas desc, l.n), '[]')
+      from (
+        select (array_agg(a.local_de_trabalho order by a.n))[1] as local_de_trabalho, a.uf, count(*) as vagas, min(a.n) as n
+        from no_ar as a
+        group by a.uf, base.norm_pt(coalesce(a.local_de_trabalho, ''))
+        order by count(*) desc, min(a.n)
+        limit 6
+      ) as l
+    ),
+    'beneficios', (
+      select coalesce(jsonb_agg(b.beneficio order by b.em), '[]')
+      from (
+        select (array_agg(t.beneficio order by t.em))[1] as beneficio, min(t.em) as em
+        from ofertas as o
+        cross join unnest(o.beneficios, o.chaves) with ordinality as t (beneficio, chave, em)
+        where
+          o.n = 1
+          and char_length(t.beneficio) <= 60
+          and not exists (select 1 from ofertas as outra where t.chave <> all (outra.chaves))
+        group by t.chave
+        order by min(t.em)
+        limit 12
+      ) as b
+    )
+  );
+$$;
+comment on function publico.fatos_da_empresa is
+  'What the vacancies on the air with these names say of their company: {vagas, locais: [{local_de_trabalho|null, uf}], beneficios}: how many, at most 1,000; the six places '
+  'with most of them; and the first twelve benefits, of 60 characters at most, that each of 2 to 100 offers.';
+
 create function publico.ler_empresa_publica(_slug text, _cursor text) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -88,7 +151,7 @@ begin
     'logo', (select a.caminho from arquivos.arquivos as a where a.id = _pagina.logo_id),
     'itens', to_jsonb(_itens),
     'proximo', _proximo
-  );
+  ) || publico.fatos_da_empresa(_empresa.usuario_id, _chaves);
 end
 $$;
 comment on function publico.ler_empresa_publica is
@@ -99,9 +162,10 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select base.guardar(publico.ler_empresa_publica(_slug, _cursor), 60);
 $$;
 comment on function public.fn_ver_empresa is
-  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, conferida (by which domain)|null, logo|null, itens, proximo|null}, 20 '
-  'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
-  'company that never had a vacancy on the air. Errors: PT422 cursor.';
+  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, conferida (by which domain)|null, logo|null, vagas, '
+  'locais: [{local_de_trabalho|null, uf}], beneficios, itens, proximo|null}: how many vacancies are on the air, six places and twelve benefits that all have at most, and '
+  '20 of them as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a company '
+  'that never had a vacancy on the air. Errors: PT422 cursor.';
 grant execute on function publico.ler_empresa_publica, public.fn_ver_empresa to anon, authenticated;
 
 create function publico.enderecos_de_empresas() returns jsonb

@@ -170,6 +170,30 @@ comment on function public.fn_guardar_logo_da_empresa is
   'fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 arquivo, PT429 limite.';
 grant execute on function publico.guardar_logo_da_empresa, public.fn_guardar_logo_da_empresa to authenticated;
 
+create function publico.logos_das_vagas(_vaga_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('logos_das_vagas', 'conta:' || _conta, 600, interval '10 minutes');
+  return (
+    select coalesce(jsonb_object_agg(v.id, l.logo), '{}')
+    from public.vagas as v
+    cross join lateral (select publico.logo_da_vaga(v.usuario_id, v.empresa_chave) as logo) as l
+    where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta and l.logo is not null
+  );
+end
+$$;
+
+create function public.fn_logos_das_vagas(_vaga_ids uuid[] default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.logos_das_vagas(_vaga_ids);
+$$;
+comment on function public.fn_logos_das_vagas is
+  'The approved logos of the companies of own vacancies, of the first 100 ids: {"vaga_id": path among the public images}; vacancies without one, and those of other accounts, '
+  'are omitted. Errors: PT401 login, PT429 limite.';
+grant execute on function publico.logos_das_vagas, public.fn_logos_das_vagas to authenticated;
+
 create function publico.exportar_pagina(_empresa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/feedback/EmptyState'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Marca } from '@/components/identidade/Marca'
 import { StructuredData } from '@/components/site/StructuredData'
+import { cx } from '@/components/ui/cx'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
@@ -18,6 +19,7 @@ import { EmpresaConferida } from '../EmpresaConferida'
 import { VagaCard } from '../lista/VagaCard'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { DenunciarPagina } from './DenunciarPagina'
+import { FatosDaEmpresa } from './FatosDaEmpresa'
 import { empresaPublica as textos } from './textos'
 
 type Props = {
@@ -29,37 +31,43 @@ type Props = {
 /** A company as anybody sees it. Its owner wrote the text, which is never HTML. */
 export function Empresa({ empresa, vagas, query }: Props) {
   const { id, slug, nome, setor, porte, sobre, site, conferida, logo } = empresa
+  const fatos = empresa.vagas > 0 ? <FatosDaEmpresa empresa={empresa} /> : null
   return (
     <>
       <PageMeta title={textos.tituloDaPagina(nome)} description={describeEmpresa(empresa)} />
       <StructuredData json={toJsonDeBloco(buildOrganizacao(empresa, env.VITE_SITE_URL))} />
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
-        <Marca id={slug} name={nome} logo={logo} lado={80} className="size-20 text-2xl" />
+      <div className="flex flex-col gap-4 min-[20rem]:flex-row min-[20rem]:items-center sm:gap-6">
+        <Marca id={slug} name={nome} logo={logo} lado={80} className="size-14 text-lg sm:size-20 sm:text-2xl" />
         <div className="min-w-0">
           <PageHeader title={<span className="wrap-anywhere">{nome}</span>} lead={[setor, porte].filter(Boolean).join(' · ')} />
           <EmpresaConferida dominio={conferida} className="mt-2" />
         </div>
       </div>
-      {sobre === null && site === null ? null : (
-        <Card className="mt-8">
-          <h2 className="text-xl">{textos.sobre}</h2>
-          {sobre === null ? null : (
-            <div className="mt-3 max-w-prose space-y-3 leading-relaxed">
-              <BlocosDoAnuncio blocos={parseBlocos(sobre)} />
-            </div>
-          )}
-          {site === null ? null : (
-            <p className="mt-4">
-              <ExternalLink
-                href={site}
-                nofollow
-                className="inline-flex min-h-11 items-center font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
-              >
-                {textos.site}
-              </ExternalLink>
-            </p>
-          )}
-        </Card>
+      {sobre === null && site === null ? (
+        <div className="mt-8">{fatos}</div>
+      ) : (
+        <div className={cx('mt-8 grid items-start gap-5', fatos && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+          <Card className="min-w-0">
+            <h2 className="text-xl">{textos.sobre}</h2>
+            {sobre === null ? null : (
+              <div className="mt-3 max-w-prose space-y-3 leading-relaxed">
+                <BlocosDoAnuncio blocos={parseBlocos(sobre)} />
+              </div>
+            )}
+            {site === null ? null : (
+              <p className="mt-4">
+                <ExternalLink
+                  href={site}
+                  nofollow
+                  className="inline-flex min-h-11 items-center font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+                >
+                  {textos.site}
+                </ExternalLink>
+              </p>
+            )}
+          </Card>
+          {fatos}
+        </div>
       )}
       <Vagas nome={nome} vagas={vagas} query={query} />
       <DenunciarPagina id={id} />

@@ -19,6 +19,9 @@ const empresa = (changes: Partial<EmpresaPublica> = {}): EmpresaPublica => ({
   conferida: null,
   site: null,
   logo: null,
+  vagas: 0,
+  locais: [],
+  beneficios: [],
   itens: [],
   proximo: null,
   ...changes,
@@ -62,6 +65,26 @@ test('a company with a logo shows it to anybody, and one without shows its initi
   const { container: sem } = open()
   await waitFor(() => expect(within(sem).getByText('OA')).toBeVisible())
   expect(sem.querySelector('img')).toBeNull()
+})
+
+test('what its vacancies say of a company stands beside its text, places beyond five in two words; without a vacancy nothing does', async () => {
+  const locais = ['Campinas', 'Jundiaí', 'Itu', 'Salto', 'Sorocaba', 'Limeira'].map((local) => ({
+    local_de_trabalho: local,
+    uf: 'SP',
+  }))
+  server.fn_ver_empresa = () => ({ body: empresa({ vagas: 12, locais, beneficios: ['Vale-refeição', 'PLR'] }) })
+  const { container } = open()
+  await nome()
+  expect(screen.getByText('12 vagas abertas')).toBeVisible()
+  expect(screen.getByText('Onde').nextSibling).toHaveTextContent(
+    'Campinas, SP · Jundiaí, SP · Itu, SP · Salto, SP · Sorocaba, SP · outros lugares',
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vale-refeição', 'PLR'])
+  server.fn_ver_empresa = () => ({ body: empresa() })
+  const { container: sem } = open()
+  await waitFor(() => expect(within(sem).getByText('Fazemos móveis.')).toBeVisible())
+  expect(container.querySelector('dl')).not.toBeNull()
+  expect(sem.querySelector('dl')).toBeNull()
 })
 
 test('a visitor reports the page with a reason, reads the thanks, and is back at the button that asked', async () => {

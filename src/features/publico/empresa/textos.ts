@@ -20,6 +20,12 @@ export const empresaPublica = {
   verOutras: 'Ver outras vagas',
 } as const
 
+export const fatosDaEmpresa = {
+  onde: 'Onde',
+  outros: 'outros lugares',
+  beneficios: 'Benefícios em todas as vagas',
+} as const
+
 export const denunciarPagina = {
   denunciar: 'Denunciar esta página',
   naoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',

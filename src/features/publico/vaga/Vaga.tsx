@@ -67,7 +67,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <div>
           <div className="flex gap-4 sm:gap-5">
-            {logo ? <Marca id={codigo} name={vista.empresa} logo={logo} lado={56} className="size-14" /> : null}
+            {logo ? <Marca id={codigo} name={vista.empresa} logo={logo} lado={56} className="sm:size-14" /> : null}
             <PageHeader
               title={<span className="wrap-anywhere">{cargo}</span>}
               lead={<Resumo vaga={vaga} resumo={vista.resumo} />}
