@@ -130,18 +130,22 @@ async function readEdicoes(vagaId: string, depois: DepoisDaEdicao): Promise<Edic
   return (await unwrap<EdicaoGuardada[]>(page, 'Não foi possível carregar as mudanças.')) as Edicao[]
 }
 
-/** Maximum that the server counts in one call. */
-const MAX_CONTADAS = 100
+/** Maximum that the server answers in one call. */
+const MAX_DE_UMA_VEZ = 100
 
-async function readContagens(ids: readonly string[]): Promise<Answer<'fn_contar_candidaturas'>> {
-  const partes = Array.from({ length: Math.ceil(ids.length / MAX_CONTADAS) }, (_, n) =>
-    ids.slice(n * MAX_CONTADAS, (n + 1) * MAX_CONTADAS),
+async function readEmPartes<T>(ids: readonly string[], read: (parte: string[]) => Promise<Record<string, T>>) {
+  const partes = Array.from({ length: Math.ceil(ids.length / MAX_DE_UMA_VEZ) }, (_, n) =>
+    ids.slice(n * MAX_DE_UMA_VEZ, (n + 1) * MAX_DE_UMA_VEZ),
   )
-  const respostas = await Promise.all(
-    partes.map((parte) => callRpc('fn_contar_candidaturas', { _vaga_ids: parte }, NAO_CARREGOU)),
-  )
+  const respostas = await Promise.all(partes.map(read))
   return Object.fromEntries(respostas.flatMap((resposta) => Object.entries(resposta)))
 }
+
+const readContagens = (ids: readonly string[]): Promise<Answer<'fn_contar_candidaturas'>> =>
+  readEmPartes(ids, (parte) => callRpc('fn_contar_candidaturas', { _vaga_ids: parte }, NAO_CARREGOU))
+
+const readLogos = (ids: readonly string[]): Promise<Answer<'fn_logos_das_vagas'>> =>
+  readEmPartes(ids, (parte) => callRpc('fn_logos_das_vagas', { _vaga_ids: parte }, NAO_CARREGOU))
 
 /** The own vacancy created with this key, in the form of the answer to a submission; null without one. */
 export async function findVagaDaChave(chave: string, signal: AbortSignal): Promise<VagaEnviada | null> {
@@ -177,6 +181,14 @@ export const vagaQueries = {
     queryOptions({
       queryKey: ['candidaturas', 'contagens', ids],
       queryFn: () => readContagens(ids),
+      enabled: ids.length > 0,
+      placeholderData: (before) => before,
+    }),
+  /** Logos of the companies of these own vacancies, by id of the vacancy. */
+  logos: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['vagas', 'logos', ids],
+      queryFn: () => readLogos(ids),
       enabled: ids.length > 0,
       placeholderData: (before) => before,
     }),

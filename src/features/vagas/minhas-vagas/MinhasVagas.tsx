@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
@@ -36,14 +36,17 @@ export function MinhasVagas({ userId }: { userId: string }) {
   return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />
 }
 
-function Filtros({ values, set }: { values: FiltrosDasMinhas; set: ReturnType<typeof useFiltros>['set'] }) {
+type FiltrosProps = { values: FiltrosDasMinhas; set: ReturnType<typeof useFiltros>['set']; children?: ReactNode }
+
+/** On a phone the search has a line of its own, so that both read whole; the count stands beside the choice. */
+function Filtros({ values, set, children }: FiltrosProps) {
   return (
     <form
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark
       role="search"
       aria-label={minhasVagas.filtrarVagas}
       onSubmit={(event) => event.preventDefault()}
-      className="mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-2 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-4"
+      className="mb-3 grid grid-cols-1 items-center gap-x-3 gap-y-2 min-[22rem]:grid-cols-[14rem_minmax(0,1fr)] min-[22rem]:*:first:col-span-2 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-4 sm:*:first:col-span-1"
     >
       <FilterText
         compact
@@ -62,6 +65,7 @@ function Filtros({ values, set }: { values: FiltrosDasMinhas; set: ReturnType<ty
         options={STATUS}
         onChange={(status) => set('status', status)}
       />
+      {children}
     </form>
   )
 }
@@ -83,8 +87,9 @@ function Lista({ clienteId }: { clienteId: string }) {
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(estaParaSair) ? PERGUNTA_MS : false),
   })
   const ids = query.data?.map(({ id }) => id) ?? []
-  // An addition: without it each line still leads to its applications.
+  // Additions: without them each line still leads to its applications.
   const { data: contagens } = useQuery(vagaQueries.contagens(ids))
+  const { data: logos } = useQuery(vagaQueries.logos(ids))
   const [aberta, setAberta] = useState<{ acao: AcaoId; id: string } | null>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const clearAll = () => {
@@ -107,10 +112,11 @@ function Lista({ clienteId }: { clienteId: string }) {
   const vagaOf = (acao: AcaoId) => (aberta?.acao === acao ? (data.find(({ id }) => id === aberta.id) ?? null) : null)
   return (
     <>
-      <Filtros values={filtros} set={set} />
-      <p aria-live="polite" className="mb-2 text-sm text-tinta-suave">
-        {contagem(data.length, filtered, query.hasNextPage)}
-      </p>
+      <Filtros values={filtros} set={set}>
+        <p aria-live="polite" className="text-sm text-tinta-suave">
+          {contagem(data.length, filtered, query.hasNextPage)}
+        </p>
+      </Filtros>
       {data.length === 0 ? (
         <EmptyState
           title={minhasVagas.titulo}
@@ -129,6 +135,7 @@ function Lista({ clienteId }: { clienteId: string }) {
                 key={vaga.id}
                 vaga={vaga}
                 candidaturas={contagens?.[vaga.id]}
+                logo={logos?.[vaga.id]}
                 onAction={(acao) => (acao === 'retomar' ? resume.run(vaga.id) : setAberta({ acao, id: vaga.id }))}
               />
             ))}

@@ -105,6 +105,19 @@ test('lists by client record, newest first, labels every status, and shows an un
   expect(query?.get('order')).toBe('created_at.desc,id.desc')
 })
 
+test('the line of a vacancy has the logo of its company, and nothing in its place without one', async () => {
+  server.vagas = () => ({ body: [vaga(1), vaga(2)] })
+  server.fn_logos_das_vagas = () => ({ body: { [vaga(1).id]: 'a1.webp' } })
+  open()
+  const image = await waitFor(() => {
+    const [found, ...others] = document.querySelectorAll('li img')
+    expect([found?.getAttribute('src'), others]).toEqual(['/imagens/256/a1.webp', []])
+    return found
+  })
+  expect(image?.closest('li')).toHaveTextContent('Cargo 1')
+  expect(calls.find(({ name }) => name === 'fn_logos_das_vagas')?.body).toEqual({ _vaga_ids: [vaga(1).id, vaga(2).id] })
+})
+
 test('older vacancies follow the last shown one, by its time and id', async () => {
   const page = Array.from({ length: 21 }, (_, at) => vaga(40 - at))
   server.vagas = ({ query }) => ({ body: query.get('or') ? [vaga(1)] : page })

@@ -1,3 +1,4 @@
+import { Imagem } from '@/components/identidade/Imagem'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -13,10 +14,16 @@ import { getSelo } from './retencao'
 import { describeSituacaoDaVaga } from './situacao'
 import { vagaItem } from './textos'
 
-type Props = { vaga: VagaResumo; candidaturas: ContagemDeCandidaturas | undefined; onAction: (acao: AcaoId) => void }
+type Props = {
+  vaga: VagaResumo
+  candidaturas: ContagemDeCandidaturas | undefined
+  /** Path of the logo of its company. */
+  logo: string | undefined
+  onAction: (acao: AcaoId) => void
+}
 
 /** One own vacancy: its title, its state, and the possible actions. */
-export function VagaItem({ vaga, candidaturas, onAction }: Props) {
+export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
   const { id, cargo, status, created_at: criada, codigo_ref: codigo } = vaga
   const { principal, outras } = listAcoesDaVaga(vaga)
   const situacao = describeSituacaoDaVaga(vaga)
@@ -45,7 +52,17 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
               {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
             </span>
           ) : null}
-          <span className="min-w-0 break-words max-sm:truncate">{describeVaga(vaga)}</span>
+          <span className="flex min-w-0 items-center gap-x-1.5">
+            {logo ? (
+              <Imagem
+                caminho={logo}
+                lado={22}
+                alt=""
+                className="size-5.5 shrink-0 rounded border border-linha bg-white object-contain"
+              />
+            ) : null}
+            <span className="min-w-0 break-words max-sm:truncate">{describeVaga(vaga)}</span>
+          </span>
           <span className="tabular-nums max-sm:hidden">{codigo}</span>
           <span className="max-sm:hidden">
             Criada em <time dateTime={criada}>{formatDia(criada)}</time>
