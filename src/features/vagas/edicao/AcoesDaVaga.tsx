@@ -28,15 +28,13 @@ export function AcoesDaVaga({ vaga, folded = false }: Props) {
   // Its dialogs come with the first action and stay, so that one that closes is seen closing.
   const [aberta, setAberta] = useState<{ acao: AcaoId | null } | null>(null)
   const { principal, outras } = listAcoesDaVaga(vaga)
-  const noMenu = [...(principal ? [principal] : []), ...outras].filter(
-    ({ id }) => !NA_PAGINA.includes(id) || (folded && id === 'pausar'),
-  )
-  const editavel = canEditarTexto(vaga.status)
+  const todas = [...(principal ? [principal] : []), ...outras]
+  const noMenu = todas.filter(({ id }) => !NA_PAGINA.includes(id) || (folded && id === 'pausar'))
   const noAr = vaga.status === 'published'
   return (
     <>
       <div className="flex shrink-0 items-center gap-1 lg:gap-2">
-        {editavel && vaga.status !== 'suspensa' ? (
+        {todas.some(({ id }) => id === 'editar_texto') ? (
           <ButtonLink
             variant={folded ? 'ghost' : 'secondary'}
             size="sm"

@@ -50,7 +50,7 @@ test.each([
   // No text changes what the bank decides.
   [{ ...RETIDA, achados: [{ regra: 'contestacao' }] }, [undefined, 'modelo', 'encerrar']],
   [{ ...RETIDA, achados: [{ regra: 'contestacao_perdida' }] }, ['modelo', 'encerrar']],
-  [{ status: 'suspensa' }, [undefined, 'editar_texto', 'modelo', 'encerrar']],
+  [{ status: 'suspensa' }, [undefined, 'modelo', 'encerrar']],
   // Just published it is in the menu; in its last week it is the button.
   [{ status: 'published' }, [undefined, 'renovar', 'editar_texto', 'pausar', 'modelo', 'encerrar']],
   [{ status: 'published', expira_em: dia(6) }, ['renovar', 'editar_texto', 'pausar', 'modelo', 'encerrar']],

@@ -51,7 +51,12 @@ const ACOES: readonly Acao[] = [
   },
   { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => canEditar(status) },
   { id: 'retomar', rotulo: () => 'Retomar', quando: ({ status }) => status === 'pausada', principal: sempre },
-  { id: 'editar_texto', rotulo: () => 'Editar vaga', quando: ({ status }) => canEditarTexto(status) },
+  {
+    id: 'editar_texto',
+    rotulo: () => 'Editar vaga',
+    // One that is suspended has the way to its text beside the reason, and none while its charge is disputed.
+    quando: ({ status }) => canEditarTexto(status) && status !== 'suspensa',
+  },
   { id: 'pausar', rotulo: () => 'Pausar', quando: ({ status }) => status === 'published' },
   {
     id: 'modelo',
