@@ -39,9 +39,18 @@ test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, 
   await checkout.confirmed()
   await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
   // What says that it went well covers nothing of what comes next.
-  const proximos = await page.getByRole('heading', { name: 'Próximos passos' }).boundingBox()
-  const aviso = await page.locator('[data-sonner-toast]').boundingBox()
-  expect((aviso?.y ?? 0) + (aviso?.height ?? 0)).toBeLessThan(proximos?.y ?? 0)
+  await expect(async () => {
+    const covered = await page.locator('[data-sonner-toast]').evaluate((toast) => {
+      const box = toast.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(h1, h2, a, button)')]
+        .filter((each) => {
+          const { top, bottom, left, right } = each.getBoundingClientRect()
+          return top < box.bottom && bottom > box.top && left < box.right && right > box.left
+        })
+        .map((each) => each.textContent)
+    })
+    expect(covered).toEqual([])
+  }).toPass({ timeout: 3000 })
   await expect(page.getByText(codigo_ref)).toBeVisible()
   await expect(page.getByText('R$ 49,90')).toBeVisible()
   await expect(page.getByText(/^(LinkedIn, Indeed|Indeed, LinkedIn)$/)).toBeVisible()

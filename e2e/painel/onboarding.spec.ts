@@ -5,14 +5,14 @@ import { letTimePass, sql } from '../support/database'
 import { buildPhone, expect, test } from '../support/fixtures'
 import { CodeDialog, SignIn } from '../support/people/sign-in'
 
-/** The buttons of the page that the next toast lies over. Asked before what raises it: a toast stays for seconds. */
-const buttonsUnderToast = (page: Page) =>
+/** The headings and controls of the page that the next toast lies over. Asked before what raises it: a toast stays for seconds. */
+const findUnderToast = (page: Page) =>
   page.waitForFunction(() => {
     const toast = document.querySelector('[data-sonner-toast][data-mounted="true"]')
-    const buttons = [...document.querySelectorAll('main button')]
-    if (!toast || toast.getAnimations().length > 0 || !buttons.some((one) => one.textContent.includes('Verificar'))) return null
+    const parts = [...document.querySelectorAll('main :is(h1, h2, a, button, input)')]
+    if (!toast || toast.getAnimations().length > 0 || !parts.some((one) => one.textContent.includes('Verificar'))) return null
     const { top, bottom } = toast.getBoundingClientRect()
-    const under = buttons.filter((one) => one.getBoundingClientRect().top < bottom && top < one.getBoundingClientRect().bottom)
+    const under = parts.filter((one) => one.getBoundingClientRect().top < bottom && top < one.getBoundingClientRect().bottom)
     return { under: under.map((one) => one.textContent) }
   })
 
@@ -35,7 +35,7 @@ test('a person signed in by phone adds name and e-mail, verifies it, and reaches
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(' Ana ')
   await page.getByRole('textbox', { name: 'Sobrenome' }).fill('Conceição')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  const underToast = buttonsUnderToast(page)
+  const underToast = findUnderToast(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Perfil atualizado!')).toBeVisible()
   expect(await (await underToast).jsonValue()).toEqual({ under: [] })

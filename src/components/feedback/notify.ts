@@ -15,7 +15,6 @@ type Extras = {
   id?: string | undefined
   action?: Action | undefined
   leads?: boolean
-  position?: 'top-right' | undefined
 }
 /** A toast with an action stays longer. */
 const WITH_ACTION_MS = 10_000
@@ -66,7 +65,8 @@ function sayPlainly(tone: Tone, title: string, description = '', stay: number, i
   box.dataset['avisoSimples'] = id
   box.role = tone === 'error' ? 'alert' : 'status'
   box.className =
-    'fixed inset-x-4 top-18 z-50 mx-auto sm:top-auto sm:bottom-4 max-w-md rounded-cartao border border-linha bg-superficie p-4 text-sm text-tinta shadow-elevado'
+    'fixed inset-x-4 bottom-[calc(var(--altura-do-aviso,0px)+var(--altura-da-barra,0px)+1rem)] z-50 mx-auto max-w-md rounded-cartao border border-linha ' +
+    'bg-superficie p-4 text-sm text-tinta shadow-elevado'
   document.body.append(box)
   const [strong, more] = [document.createElement('strong'), document.createElement('p')]
   strong.textContent = title
@@ -76,12 +76,12 @@ function sayPlainly(tone: Tone, title: string, description = '', stay: number, i
   setTimeout(() => box.remove(), stay)
 }
 
-async function show(tone: Tone, title: string, { description, id, action, leads, position }: Extras = {}) {
+async function show(tone: Tone, title: string, { description, id, action, leads }: Extras = {}) {
   const sonner = await region()
   const stay = action ? WITH_ACTION_MS : duration[tone]
   if (!sonner) return sayPlainly(tone, title, description, stay, id)
   document.querySelector('[data-aviso-simples]')?.remove()
-  raised.set(sonner.toast[tone](title, { description, duration: stay, id, action, position }), Date.now() + (leads ? stay : 0))
+  raised.set(sonner.toast[tone](title, { description, duration: stay, id, action }), Date.now() + (leads ? stay : 0))
 }
 
 /** Preloads the code of toasts, so that one can be shown without a connection. Never rejects. */
@@ -96,9 +96,8 @@ export async function prepareToasts() {
  */
 export const notify = {
   success: (title: string, description?: string, action?: Action) => void show('success', title, { description, action }),
-  /** A success that leads to a page which begins with what comes next: above it, where that page has its title. */
-  arrival: (title: string, description: string, id: string) =>
-    void show('success', title, { description, id, position: 'top-right' }),
+  /** A success that `reword` may say anew on the page it leads to. */
+  arrival: (title: string, description: string, id: string) => void show('success', title, { description, id }),
   error: (title: string, description?: string, id?: string) => void show('error', title, { description, id }),
   info: (title: string, description?: string) => void show('info', title, { description }),
   /** Removes it when it is no longer true. Do not reuse its `id` at once: the leaving toast would take the new one along. */
