@@ -79,6 +79,9 @@ async function expectSound(page: Page) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   await checkPage(page)
+  // A phone at 200 %.
+  await page.setViewportSize({ width: 195, height: 422 })
+  await checkWidth(page)
   if (size) await page.setViewportSize(size)
 }
 

@@ -20,7 +20,9 @@ export function Brand() {
       ) : (
         <>
           <BrandMark className="size-8" />
-          <span className="text-[1.45rem] leading-none font-semibold tracking-[-0.045em] text-tinta lowercase">{marca.nome}</span>
+          <span className="max-[15rem]:hidden text-[1.45rem] leading-none font-semibold tracking-[-0.045em] text-tinta lowercase">
+            {marca.nome}
+          </span>
         </>
       )}
     </Link>

@@ -42,7 +42,7 @@ export function TopNav() {
       </a>
       <div
         className={cx(
-          'mx-auto flex h-full items-center gap-2 px-5 sm:px-8',
+          'mx-auto flex h-full items-center gap-2 px-5 max-[15rem]:px-3 sm:px-8',
           // As wide as the page below it.
           pathname.startsWith(paths.admin()) ? 'max-w-equipe' : 'max-w-site',
         )}

@@ -40,16 +40,16 @@ export function HeroFios() {
           fill="none"
           strokeWidth="9"
           strokeLinecap="round"
-          className="tear absolute top-0 left-0"
+          className="tear absolute top-0 left-0 max-[15rem]:hidden"
         >
           {LINHAS.map(({ codigo, traco }, i) => (
             <path key={codigo} d={fio(i)} className={traco} />
           ))}
         </svg>
-        <ul className="absolute right-0 left-27" style={{ top: TOPO }}>
+        <ul className="absolute right-0 left-27 max-[15rem]:left-0" style={{ top: TOPO }}>
           {LINHAS.map(({ codigo, nome, situacao, tom }) => (
             <li key={codigo} className="flex items-center" style={{ height: ALTURA }}>
-              <span className="flex w-full items-center gap-3 rounded-cartao border border-linha bg-superficie py-3.5 pr-3 pl-4 max-[22.5rem]:pl-3 shadow-cartao">
+              <span className="flex w-full items-center gap-3 rounded-cartao border border-linha bg-superficie py-3.5 pr-3 pl-4 max-[22.5rem]:pl-3 max-[15rem]:gap-1.5 shadow-cartao">
                 <span className="min-w-0 flex-1 truncate font-medium">{nome}</span>
                 <span className={`rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap ${tom}`}>{situacao}</span>
               </span>
