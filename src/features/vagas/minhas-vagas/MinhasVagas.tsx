@@ -46,7 +46,10 @@ function Filtros({ values, set, children }: FiltrosProps) {
       role="search"
       aria-label={minhasVagas.filtrarVagas}
       onSubmit={(event) => event.preventDefault()}
-      className="mb-3 grid grid-cols-1 items-center gap-x-3 gap-y-2 min-[22rem]:grid-cols-[14rem_minmax(0,1fr)] min-[22rem]:*:first:col-span-2 sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-4 sm:*:first:col-span-1"
+      className={
+        'mb-3 grid grid-cols-1 items-center gap-x-3 gap-y-2 min-[22rem]:grid-cols-[14rem_minmax(0,1fr)] min-[22rem]:*:first:col-span-2 ' +
+        'sm:grid-cols-[minmax(0,1fr)_16rem] sm:gap-x-4 sm:*:first:col-span-1'
+      }
     >
       <FilterText
         compact

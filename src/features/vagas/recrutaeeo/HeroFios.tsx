@@ -49,7 +49,7 @@ export function HeroFios() {
         <ul className="absolute right-0 left-27 max-[15rem]:left-0" style={{ top: TOPO }}>
           {LINHAS.map(({ codigo, nome, situacao, tom }) => (
             <li key={codigo} className="flex items-center" style={{ height: ALTURA }}>
-              <span className="flex w-full items-center gap-3 rounded-cartao border border-linha bg-superficie py-3.5 pr-3 pl-4 max-[22.5rem]:pl-3 max-[15rem]:gap-1.5 shadow-cartao">
+              <span className="flex w-full items-center gap-1.5 rounded-cartao border border-linha bg-superficie p-3 py-3.5 shadow-cartao min-[22.5rem]:gap-3 min-[22.5rem]:pl-4">
                 <span className="min-w-0 flex-1 truncate font-medium">{nome}</span>
                 <span className={`rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap ${tom}`}>{situacao}</span>
               </span>
