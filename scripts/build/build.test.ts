@@ -182,13 +182,13 @@ describe('weight', () => {
     ['/consultorias', 128.1, 14],
     ['/consultorias/:slug', 128.2, 14],
     ['/app/consultoria', 208, 21],
-    ['/vagas', 139.6, 14],
-    ['/vagas/:codigoRef', 150.7, 17],
+    ['/vagas', 139.7, 14],
+    ['/vagas/:codigoRef', 150.8, 17],
     ['/empresas/:slug', 145, 15],
     ['/app', 166, 14],
-    ['/recrutaeeo/nova-vaga', 209, 20],
-    ['/admin', 176.1, 15],
-    ['/admin/moderacao', 177.1, 16],
+    ['/recrutaeeo/nova-vaga', 209.1, 20],
+    ['/admin', 176.2, 15],
+    ['/admin/moderacao', 177.2, 16],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {
     const asked = filesOf(address)
     const needed = closure([entry(), ...asked])
@@ -236,12 +236,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 16.9 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 17 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(16_900)
+    expect(gz(sheets)).toBeLessThanOrEqual(17_000)
   })
 })
 
