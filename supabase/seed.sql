@@ -1030,3 +1030,7 @@ select mensagens.enfileirar(
 )
 from public.solicitacoes as s, public.consultorias as c
 where s.id = '00000000-0000-4000-8000-00000000f011' and c.id = '00000000-0000-4000-8000-0000000c0001';
+
+-- What the hourly routine would find: these came without their functions.
+update consultorias.consultoria_medidas set medir_em = now();
+select avaliacoes.medir_consultorias(1000);

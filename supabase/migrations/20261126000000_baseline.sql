@@ -25113,7 +25113,7 @@ select
   t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id,
   to_jsonb(t) || jsonb_build_object('item', coalesce(
     k.consultoria_nome, s.tipo_servico, g.cargo, l.canal || ': ' || lv.cargo, d.cargo, e.nome_fantasia, m.email,
-    base.em_reais(p.valor_centavos) || coalesce(' de ' || pv.cargo, ''),
+    base.em_reais(case t.acao when 'reembolsou' then (t.resumo ->> 'valor_centavos')::integer else p.valor_centavos end) || coalesce(' de ' || pv.cargo, ''),
     case when t.tabela in ('cupons', 'canais') then t.linha_id end
   )) as linha,
   jsonb_build_object('linha', to_jsonb(t)) as detalhe

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDia, formatDiaHora } from '@/domain/br/quando'
+import { formatDia, formatQuando } from '@/domain/br/quando'
 import { PROPOSTA_VAZIA } from '@/domain/proposta'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import type { Proposta } from './api'
@@ -76,7 +76,7 @@ describe('the texts of a proposal', () => {
 
   it('waits for the client until it expires', () => {
     expect(buildHistorico(proposta())).toEqual([
-      { titulo: 'Enviada', quando: formatDiaHora('2026-11-20T15:00:00Z') },
+      { titulo: 'Enviada', quando: formatQuando('2026-11-20T15:00:00Z') },
       {
         titulo: 'Esperando a decisão do cliente',
         detalhe: `Se ninguém decidir, expira em ${formatDia('2026-12-20T15:00:00Z')}.`,
@@ -89,7 +89,7 @@ describe('the texts of a proposal', () => {
     const recusada = proposta({ status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' })
     expect(buildHistorico(recusada).at(-1)).toEqual({
       titulo: 'Recusada pelo cliente',
-      quando: formatDiaHora('2026-11-21T15:00:00Z'),
+      quando: formatQuando('2026-11-21T15:00:00Z'),
       detalhe: 'Motivo: Fora do prazo',
     })
   })

@@ -3,7 +3,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
-import { formatDia, formatDiaHora } from '@/domain/br/quando'
+import { formatDia, formatQuando } from '@/domain/br/quando'
 import type { Proposta } from './api'
 
 /** Maximum submissions of an account to one request; SQL has the same limit. */
@@ -57,7 +57,7 @@ const DECISAO: Partial<Record<StatusProposta, string>> = {
 
 /** The history of a proposal, oldest first, and its next step. */
 export function buildHistorico({ status_proposta: status, criado_em, decided_em, expira_em, motivo }: Proposta): Evento[] {
-  const enviada: Evento = { titulo: 'Enviada', quando: formatDiaHora(criado_em) }
+  const enviada: Evento = { titulo: 'Enviada', quando: formatQuando(criado_em) }
   if (status === 'enviada')
     return [
       enviada,
@@ -72,7 +72,7 @@ export function buildHistorico({ status_proposta: status, criado_em, decided_em,
     enviada,
     {
       titulo: titulo ?? status,
-      ...(decided_em ? { quando: formatDiaHora(decided_em) } : {}),
+      ...(decided_em ? { quando: formatQuando(decided_em) } : {}),
       ...(motivo ? { detalhe: `Motivo: ${motivo}` } : {}),
     },
   ]

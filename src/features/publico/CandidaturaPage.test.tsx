@@ -75,7 +75,12 @@ test('who is called to an interview finds on the page whom to answer; before tha
   }
   server.fn_minha_candidatura = () => ({ body: { ...candidatura, status: 'entrevista' } })
   const user = open()
-  expect(await screen.findByRole('heading', { level: 2, name: 'Combine a entrevista' })).toBeVisible()
+  const combine = await screen.findByRole('heading', { level: 2, name: 'Combine a entrevista' })
+  expect(combine).toBeVisible()
+  // Before everything else, and the only way that is named.
+  const situacao = screen.getByRole('heading', { level: 2, name: 'Situação' })
+  expect(combine.compareDocumentPosition(situacao)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText(/veja o contato da empresa/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver contato' }))
   expect(await screen.findByRole('link', { name: 'rita@oficina.example' })).toBeVisible()
 })

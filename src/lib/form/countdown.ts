@@ -1,7 +1,7 @@
 /* Seconds that count down on the screen. */
 import { useSyncExternalStore } from 'react'
 
-const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - performance.now()) / 1000))
+const secondsUntil = (instant: number) => Math.max(0, Math.ceil(Math.round(instant - performance.now()) / 1000))
 
 function everyTick(listener: () => void) {
   const timer = setInterval(listener, 250)

@@ -64,6 +64,10 @@ test('done, who paid gets one e-mail with the reason and sees it in the payment;
   expect(
     await db.sql`select ator, resumo ->> 'valor_centavos' as valor from contas.auditoria where acao = 'reembolsou' and linha_id = ${pagamento}`,
   ).toEqual([{ ator: personas.admin.email, valor: '3000' }])
+  // The trail says what went back, not what was paid.
+  const [linha] =
+    await db.sql`select linha ->> 'item' as item from equipe.lista_auditoria where acao = 'reembolsou' and linha_id = ${pagamento}`
+  expect(linha?.['item']).toMatch(/^R\$\s30,00 de /)
   // The bank sends it back: the amount is left again.
   await callService(db, 'concluir_reembolso', { _id, _refund_id: `re_${_id}`, _status: 'failed', _erro: 'cartão cancelado' })
   expect(await listEmails(db, 'reembolso_voltou', rita.email)).toMatchObject([{ payload: { valor_centavos: 3000 } }])

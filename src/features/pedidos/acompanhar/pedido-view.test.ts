@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDiaHora } from '@/domain/br/quando'
+import { formatQuando } from '@/domain/br/quando'
 import { SERVICOS } from '@/domain/servicos/registry'
 import type { Acompanhamento, Proposta, PropostasDoPedido } from './api'
 import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, isWaitingForEmail, wasAberto } from './pedido-view'
@@ -96,8 +96,8 @@ describe('the steps of a request', () => {
   test('closed after a choice keeps the choice, and gives the reason for closing', () => {
     const marcos = buildTimeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas({ propostas: [aceita] }))
     expect(marcos.slice(-3)).toEqual([
-      { titulo: 'Aberto para propostas', detalhe: formatDiaHora('2026-11-22T15:00:00Z'), fase: 'feito' },
-      { titulo: 'Proposta aceita', detalhe: `Tear, ${formatDiaHora('2026-11-25T15:00:00Z')}`, fase: 'feito' },
+      { titulo: 'Aberto para propostas', detalhe: formatQuando('2026-11-22T15:00:00Z'), fase: 'feito' },
+      { titulo: 'Proposta aceita', detalhe: `Tear, ${formatQuando('2026-11-25T15:00:00Z')}`, fase: 'feito' },
       { titulo: 'Encerrado', detalhe: 'O projeto foi concluído.', fase: 'atual' },
     ])
   })

@@ -4,7 +4,7 @@ import { formatOpcao } from '@/domain/campo'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '@/domain/solicitacao'
 import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { findServico } from '@/domain/servicos/registry'
-import { formatDiaHora } from '@/domain/br/quando'
+import { formatQuando } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 
@@ -30,16 +30,16 @@ export const wasAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.i
 function escolha(propostas: PropostasDoPedido | undefined): string | undefined {
   const aceita = propostas?.propostas.find(({ status_proposta }) => status_proposta === 'aceita')
   if (!aceita) return undefined
-  return aceita.decided_em ? `${aceita.consultoria_nome}, ${formatDiaHora(aceita.decided_em)}` : aceita.consultoria_nome
+  return aceita.decided_em ? `${aceita.consultoria_nome}, ${formatQuando(aceita.decided_em)}` : aceita.consultoria_nome
 }
 
 /** The past and future steps of the request, one line each. @param propostas once they are known */
 export function buildTimeline(pedido: Acompanhamento, propostas?: PropostasDoPedido): Marco[] {
   const { status, email_confirmado_em, criado_em, motivo_recusa } = pedido
-  const recebido: Marco = { titulo: 'Pedido recebido', detalhe: formatDiaHora(criado_em), fase: 'feito' }
+  const recebido: Marco = { titulo: 'Pedido recebido', detalhe: formatQuando(criado_em), fase: 'feito' }
   const confirmado: Marco = {
     titulo: email_confirmado_em ? 'E-mail confirmado' : 'Confirmação do e-mail',
-    detalhe: email_confirmado_em ? formatDiaHora(email_confirmado_em) : 'Esperando por você',
+    detalhe: email_confirmado_em ? formatQuando(email_confirmado_em) : 'Esperando por você',
     fase: email_confirmado_em ? 'feito' : 'atual',
   }
   if (status === 'Recusada') {
@@ -51,7 +51,7 @@ export function buildTimeline(pedido: Acompanhamento, propostas?: PropostasDoPed
   const waiting = isWaitingForEmail(pedido)
   const reviewing = email_confirmado_em !== null && at === 1 && ORDEM.includes(status)
   const aberto =
-    at === 2 ? formatPropostasRecebidas(pedido) : propostas?.aberta_em ? formatDiaHora(propostas.aberta_em) : undefined
+    at === 2 ? formatPropostasRecebidas(pedido) : propostas?.aberta_em ? formatQuando(propostas.aberta_em) : undefined
   const marcos: Marco[] = [
     recebido,
     ...(email_confirmado_em || waiting ? [confirmado] : []),

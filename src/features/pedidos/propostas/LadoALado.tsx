@@ -7,7 +7,7 @@ import { comparacao } from './textos'
 type Props = { colunas: readonly Coluna[]; linhas: readonly Linha[]; onShow: (propostaId: string) => void }
 
 const rotulo =
-  'sticky left-0 z-10 w-20 min-w-20 bg-superficie py-3 pr-1.5 pl-3 text-left align-top text-xs font-semibold text-tinta-suave shadow-[1px_0_0_var(--color-linha)]'
+  'sticky left-0 z-10 w-24 min-w-24 bg-superficie py-3 pr-1.5 pl-3 text-left align-top text-xs font-semibold text-tinta-suave shadow-[1px_0_0_var(--color-linha)]'
 const celula = 'min-w-[8.4rem] max-w-44 snap-start border-l border-linha px-2.5 align-top'
 
 /** The few rows in which a narrow screen compares all proposals; the names of the rows stay in sight. */
@@ -15,7 +15,7 @@ export function LadoALado({ colunas, linhas, onShow }: Props) {
   return (
     <Card className="!p-0 overflow-clip">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by the keyboard */}
-      <section aria-label={comparacao.emPoucas} tabIndex={0} className="relative snap-x scroll-pl-20 overflow-x-auto">
+      <section aria-label={comparacao.emPoucas} tabIndex={0} className="relative snap-x scroll-pl-24 overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
@@ -24,7 +24,7 @@ export function LadoALado({ colunas, linhas, onShow }: Props) {
               </th>
               {colunas.map(({ proposta }) => (
                 <th key={proposta.id} scope="col" className={`${celula} py-3 text-left`}>
-                  <button type="button" onClick={() => onShow(proposta.id)} className="flex min-h-11 items-start gap-2 text-left">
+                  <button type="button" onClick={() => onShow(proposta.id)} className="flex min-h-11 flex-col gap-1.5 text-left">
                     <Marca
                       id={proposta.consultoria_slug ?? proposta.id}
                       name={proposta.consultoria_nome}
@@ -32,7 +32,7 @@ export function LadoALado({ colunas, linhas, onShow }: Props) {
                       lado={28}
                       className="!size-7"
                     />
-                    <span className="line-clamp-3 font-semibold text-marca underline underline-offset-4 wrap-anywhere">
+                    <span className="line-clamp-3 font-semibold text-marca underline underline-offset-4 break-words">
                       {proposta.consultoria_nome}
                     </span>
                   </button>

@@ -9,7 +9,7 @@ import type { MinhaCandidatura } from '@/domain/contratos/candidaturas'
 import { camposCandidatura, findSituacaoDoCandidato } from '@/domain/candidatura/candidatura'
 import { writeResposta } from '@/domain/vaga/perguntas'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
-import { formatDia, formatDiaHora } from '@/domain/br/quando'
+import { formatDia, formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { VerContato } from '../vaga/VerContato'
@@ -23,6 +23,7 @@ type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void 
 /** Where an application stands, what the company answered, and what was sent. */
 export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
   const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em } = candidatura
+  const combinar = status === 'entrevista' && vaga === 'no_ar'
   return (
     <>
       <PageHeader
@@ -31,7 +32,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         lead={empresa}
       />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-tinta-suave">
-        <span>{candidaturaAcompanhada.enviadaEm(formatDiaHora(criada_em))}</span>
+        <span>{candidaturaAcompanhada.enviadaEm(formatQuando(criada_em))}</span>
         {vaga === 'no_ar' ? (
           <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
             {candidaturaAcompanhada.verVaga}
@@ -41,18 +42,18 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         )}
       </p>
       <Card className="mt-8 sm:p-9">
-        <RespostasRecebidas candidatura={candidatura} />
+        <RespostasRecebidas candidatura={candidatura} combinar={combinar} />
+        {combinar ? (
+          <div className="-mt-2 mb-6 border-b border-linha">
+            <VerContato codigo={codigo_ref} cargo={cargo} entrevista />
+          </div>
+        ) : null}
         <h2 className="text-xl">Situação</h2>
         <p className="mt-2 text-lg">{findSituacaoDoCandidato(status)?.frase ?? status}</p>
         <CaminhoDaCandidatura status={status} />
         {atualizada_em === criada_em ? null : (
-          <p className="mt-5 text-sm text-tinta-suave">{candidaturaAcompanhada.ultimaMudanca(formatDiaHora(atualizada_em))}</p>
+          <p className="mt-5 text-sm text-tinta-suave">{candidaturaAcompanhada.ultimaMudanca(formatQuando(atualizada_em))}</p>
         )}
-        {status === 'entrevista' && vaga === 'no_ar' ? (
-          <div className="mt-5 border-t border-linha">
-            <VerContato codigo={codigo_ref} cargo={cargo} entrevista />
-          </div>
-        ) : null}
         <Espera candidatura={candidatura} />
       </Card>
       <Parte titulo={candidaturaAcompanhada.voceEnviou} dobra className="mt-6 sm:p-9">

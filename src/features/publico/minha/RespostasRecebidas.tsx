@@ -8,18 +8,19 @@ import {
   STATUS_CANDIDATURA,
   writeFraseDosAvisos,
 } from '@/domain/candidatura/candidatura'
+import { cx } from '@/components/ui/cx'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { TextoDoAnuncio } from '../TextoDoAnuncio'
 import { respostasRecebidas } from './textos'
 
-/** Every answer so far, newest first, as each was mailed; nothing without one. */
-export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidatura }) {
+/** Every answer so far, newest first, as each was mailed; nothing without one. `combinar`: whom to answer follows below. */
+export function RespostasRecebidas({ candidatura, combinar }: { candidatura: MinhaCandidatura; combinar: boolean }) {
   const { codigo_ref, vaga, respostas } = candidatura
   const escreveu = respostas.some(({ texto }) => texto !== null)
   if (respostas.length === 0) return null
   return (
-    <section aria-labelledby="respostas" className="mb-6 border-b border-linha pb-6">
+    <section aria-labelledby="respostas" className={cx('mb-6', !combinar && 'border-b border-linha pb-6')}>
       <h2 id="respostas" className="text-xl">
         {respostas.length === 1 ? respostasRecebidas.resposta : respostasRecebidas.respostasNovaAntiga}
       </h2>
@@ -36,7 +37,7 @@ export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidat
           </li>
         ))}
       </ul>
-      {escreveu && vaga === 'no_ar' ? (
+      {escreveu && vaga === 'no_ar' && !combinar ? (
         <p className="mt-4 text-sm">
           Para responder, veja o contato da empresa na{' '}
           <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">

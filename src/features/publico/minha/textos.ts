@@ -7,10 +7,10 @@ export const caminhoDaCandidatura = {
 export const candidaturaAcompanhada = {
   curriculo: 'Currículo em arquivo',
   antetitulo: 'Sua candidatura',
-  enviadaEm: (diaHora: string) => `Enviada em ${diaHora}`,
+  enviadaEm: (quando: string) => `Enviada ${quando}`,
   verVaga: 'Ver a vaga',
   vagas: { pausada: 'Vaga pausada', suspensa: 'Vaga fora do ar', encerrada: 'Vaga encerrada' },
-  ultimaMudanca: (diaHora: string) => `Última mudança em ${diaHora}.`,
+  ultimaMudanca: (quando: string) => `Última mudança: ${quando}.`,
   voceEnviou: 'O que você enviou',
   verCurriculo: 'Ver o arquivo enviado',
   seusDados: 'Seus dados',

@@ -48,7 +48,7 @@ export function VerContato({ codigo, cargo, entrevista = false }: Props) {
             </Notice>
           ) : null}
           <Button
-            variant="secondary"
+            variant={entrevista ? 'primary' : 'secondary'}
             size="sm"
             loading={contato.isPending}
             onClick={() => contato.run()}
