@@ -12,12 +12,10 @@ import { startPostgres } from '../tests/support/postgres/postgres'
 import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/rules/sources'
 import { measureAdmin } from './reads/admin'
-import { measureAlerts } from './work/alerts'
 import { measureBoard } from './reads/board'
 import { measureCodes } from './work/codes'
 import { measureConversations } from './reads/conversations'
 import { measureDatabase } from './work/database'
-import { measureDeletion } from './work/deletion'
 import { measureDirectory } from './reads/directory'
 import { measureFeed } from './work/feed'
 import { measureFiles } from './work/files'
@@ -31,11 +29,9 @@ import { measurePublication } from './work/publication'
 import { measureReplica } from './reads/replica'
 import { PAGES, writeFigures } from './readme'
 import { measureReady } from './pages/ready'
-import { signIn } from './pages/signed-in'
 import {
   buildForBench,
   buildReactFloor,
-  buildRouterFloor,
   clearBuilds,
   serveSeededSite,
   serveFolder,
@@ -43,10 +39,8 @@ import {
   writeStaticFloor,
 } from './pages/site'
 import { runSoak } from './soak/soak'
-import { measureTableReads } from './reads/table-reads'
 import { measureTyping } from './pages/typing'
 import { measureVacancies } from './reads/vacancies'
-import { measureVagaPage } from './pages/vaga-page'
 
 await ensureVagas()
 if (process.argv[2] === 'soak') process.exit((await runSoak(machine(), process.argv[3])) ? 0 : 1)
@@ -93,9 +87,8 @@ const kept = [
     ...(figures.database.open_requests?.over_target ?? []),
     ...(figures.database.own_vacancies?.over_target ?? []),
   ]),
-  report('Reads of tables over their budget', figures.database.table_reads?.over_budget ?? []),
   report('Searches of the directory that grow too much', figures.database.directory?.over_target ?? []),
-  report('Lists of conversations, reviews and files that grow too much', figures.database.conversations?.over_target ?? []),
+  report('Lists of conversations and reviews that grow too much', figures.database.conversations?.over_target ?? []),
   report('Alerts of vacancies that take too long', figures.database.job_alerts?.over_target ?? []),
   report('Checks of files that take too long', figures.files.over_target),
   report('Steps of the board that take too long', figures.database.board?.over_target ?? []),
@@ -148,16 +141,8 @@ async function onPostgres() {
       const own_vacancies = await measureVacancies(url)
       console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
       const admin_lists = await measureAdmin(url)
-      console.log('Feed: 1,000 and 100,000 vacancies on the air…')
+      console.log('Feed: 5,000 vacancies on the air…')
       const feed = await measureFeed(platform, url)
-      console.log('Reads of tables by a stranger, with any filter: 100,000 rows…')
-      const leituras = await server.createDatabase('bench_leituras')
-      await (await startTestPlatform({ database: { kind: 'postgres', url: leituras } })).close()
-      const table_reads = await measureTableReads(leituras)
-      console.log('Deleting an account: 500 and 5,000 requests under its e-mail…')
-      const deletion = await measureDeletion(url)
-      console.log('Opening a request that 5, 200 and 5,000 consultancies serve…')
-      const alerts = await measureAlerts(url)
       const publication = await timePublication(await server.createDatabase('bench_publicacao'))
       return {
         postgres: server.version,
@@ -172,9 +157,6 @@ async function onPostgres() {
         own_vacancies,
         admin_lists,
         feed,
-        table_reads,
-        deletion,
-        alerts,
         publication,
       }
     } finally {
@@ -288,18 +270,6 @@ async function publicPages() {
   return serveSeededSite(measurePublicPages)
 }
 
-/** The page of a vacancy on a phone. `baseline`: milliseconds of the page without scripts. */
-async function vagaPage(baseline: number) {
-  const server = await startPostgres()
-  if (!server) return { skipped: 'no Postgres 15 or newer on this machine' }
-  try {
-    console.log('Pages of vacancies: Lighthouse…')
-    return await measureVagaPage(await server.createDatabase('bench_pagina'), baseline)
-  } finally {
-    await server.close()
-  }
-}
-
 async function onPglite() {
   console.log('PGlite: HTTP…')
   const platform = await startTestPlatform()
@@ -315,34 +285,28 @@ async function pages() {
   const site = await buildForBench()
   const served = await serveFolder(await writeStaticFloor(site))
   const floor = await serveFolder(await buildReactFloor())
-  const routerFloor = await serveFolder(await buildRouterFloor())
   try {
     const floorBytes = await measureInitialJavaScript(floor.url)
     const home = await measureInitialJavaScript(served.url)
     const request = await measureInitialJavaScript(`${served.url}/empresa-solicitacao`)
-    const wizard = `${served.url}/recrutaeeo/nova-vaga?etapa=1`
-    const routerBytes = await measureInitialJavaScript(routerFloor.url)
-    const newVacancy = await measureInitialJavaScript(wizard, signIn)
     const typed = await measureTyping(served.url, await writePlainForm(site))
     const still = await runLighthouse(`${served.url}/sem-programa`)
     const measured = await runLighthouse(served.url)
     return {
-      javascript_gz_bytes: { react_floor: floorBytes, router_floor: routerBytes, home, request, new_vacancy: newVacancy },
+      javascript_gz_bytes: { react_floor: floorBytes, home, request },
       javascript_ratio: {
         home: roundTo(home / floorBytes),
         request: roundTo(request / floorBytes),
-        new_vacancy_to_router: roundTo(newVacancy / routerBytes),
       },
       typing: typed,
       lighthouse_home: measured,
       lighthouse_home_without_programs: still,
       lcp_ratio_to_static: roundTo(measured.lcp_ms / still.lcp_ms),
-      lighthouse_vacancy: await vagaPage(still.lcp_ms),
       lighthouse_public: await publicPages(),
       ready: await visits(),
     }
   } finally {
-    await Promise.all([served.close(), floor.close(), routerFloor.close()])
+    await Promise.all([served.close(), floor.close()])
     await clearBuilds()
   }
 }

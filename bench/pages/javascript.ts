@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { findBrowser, launchArgs } from '../../scripts/browser.mjs'
 
-/** JavaScript that a page loads until it is idle, in bytes as sent (gzip -9). @param prepare setup before, such as a sign-in */
-export async function measureInitialJavaScript(url: string, prepare?: (page: Page) => Promise<void>): Promise<number> {
+/** JavaScript that a page loads until it is idle, in bytes as sent (gzip -9). */
+export async function measureInitialJavaScript(url: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
   try {
     const page = await browser.newPage()
-    await prepare?.(page)
     const bodies: Promise<Buffer>[] = []
     page.on('response', (response) => {
       if (/\.js$|\/javascript/.test(`${new URL(response.url()).pathname} ${response.headers()['content-type'] ?? ''}`))

@@ -41,15 +41,6 @@ export const buildReactFloor = () =>
       "null, 'Embira')))\n",
   )
 
-/** The same with the router around it and one route that any address meets. */
-export const buildRouterFloor = () =>
-  buildFloor(
-    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\nimport { BrowserRouter, Route, " +
-      "Routes } from 'react-router-dom'\nconst page = createElement('main', null, createElement('h1', null, " +
-      "'Embira'))\ncreateRoot(document.getElementById('root')).render(createElement(BrowserRouter, null, createElement(Routes, " +
-      "null, createElement(Route, { path: '*', element: page }))))\n",
-  )
-
 async function buildFloor(program: string): Promise<string> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'floor-'))

@@ -1,13 +1,11 @@
 /**
- * The cost of the team's lists and figures as the tables grow: p95 of a page of `fn_admin_lista` as an admin, for each kind of
- * question, and of `fn_admin_numeros` over a year, at every size on the same connection; and how many rows a call read where it
- * read whole tables.
+ * The cost of the team's lists and figures as the tables grow: p95 of a page of `fn_admin_lista` as an admin, and of `fn_admin_numeros`
+ * over a year, at every size on the same connection.
  */
 import postgres from 'postgres'
 import { runPastTriggers } from '../../tests/support/past-triggers'
 import { createPersona } from '../../tests/support/personas'
-import { roundTo } from '../figures'
-import { compareSizes, type Figures, measureP95 } from './p95'
+import { type Figures, measureP95 } from './p95'
 
 /** The account that asks. */
 export const ADMIN = {
@@ -22,60 +20,34 @@ type Question = { readonly _tabela: string; readonly [param: string]: unknown }
 
 const QUESTIONS: Record<string, Question> = {
   requests_newest: { _tabela: 'solicitacoes' },
-  requests_oldest_change: { _tabela: 'solicitacoes', _ordem: 'atualizado_em' },
-  requests_waiting: { _tabela: 'solicitacoes', _filtros: { status: 'Solicitação Efetuada' }, _ordem: 'criado_em' },
-  requests_rare_state: { _tabela: 'solicitacoes', _filtros: { uf: 'AC', status: 'Aberta' } },
-  requests_day: { _tabela: 'solicitacoes', _filtros: { de: '2026-01-10', ate: '2026-01-10' } },
-  requests_word_of_one: { _tabela: 'solicitacoes', _busca: 'empresa777' },
   requests_word_of_all: { _tabela: 'solicitacoes', _busca: 'oficina' },
-  requests_service_and_state: { _tabela: 'solicitacoes', _filtros: { uf: 'BA', tipo_servico: 'Cultura Organizacional' } },
-  clients_by_name: { _tabela: 'clientes', _ordem: 'empresa_nome' },
-  clients_email: { _tabela: 'clientes', _busca: 'pessoa888@empresa' },
-  clients_state_by_name: { _tabela: 'clientes', _filtros: { uf: 'AC' }, _ordem: 'empresa_nome' },
-  proposals_newest: { _tabela: 'propostas' },
-  proposals_dearest_accepted: { _tabela: 'propostas', _filtros: { status: 'aceita' }, _ordem: '-valor' },
-  consultancies_waiting: { _tabela: 'consultorias', _filtros: { aprovacao: 'em_analise' }, _ordem: 'criado_em' },
-  consultancies_service: { _tabela: 'consultorias', _filtros: { servico: 'Outros' } },
-  export_page: { _tabela: 'solicitacoes', _limite: 100 },
 }
 
-/** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of the marketplace empty, unless they are kept to look at plans. */
-export async function measureAdmin(url: string, { sizes = [1000, 100_000], calls = 40, keep = false } = {}) {
+/** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of the marketplace empty. */
+export async function measureAdmin(url: string, { sizes = [1000, 100_000], calls = 40 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await empty(sql)
     await createAdmin(sql)
     const p95_ms: Record<string, Figures> = {}
-    const whole_table_read: Figures = {}
-    // A count ends after 10,001 rows, possibly with a sequential scan; reading half a table in a call is more than that.
-    const noteScans = async (size: number, name: string, before: number) => {
-      const scanned = (await rowsScanned(sql)) - before
-      if (size >= 100_000 && scanned >= calls * size) whole_table_read[name] = roundTo(scanned / calls)
-    }
     let rows = 0
     for (const size of sizes) {
       await fill(sql, rows, size)
       rows = size
       const figures: Figures = {}
       for (const [name, question] of Object.entries(QUESTIONS)) {
-        const before = await rowsScanned(sql)
         figures[name] = await measureP95(sql, ADMIN, calls, (tx) => askQuestion(tx, question))
-        figures[`${name}_next`] = await measureP95(sql, ADMIN, calls, (tx) => askDeep(tx, question))
-        await noteScans(size, name, before)
       }
-      const before = await rowsScanned(sql)
       figures['numbers_of_a_year'] = await measureP95(
         sql,
         ADMIN,
         calls,
         (tx) => tx`select public.fn_admin_numeros('2025-11-22', '2026-11-22')`,
       )
-      figures['health'] = await measureP95(sql, ADMIN, calls, (tx) => tx`select public.fn_admin_saude()`)
-      await noteScans(size, 'numbers_and_health', before)
       p95_ms[size] = figures
     }
-    if (!keep) await empty(sql)
-    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), whole_table_read, calls }
+    await empty(sql)
+    return { p95_ms, calls }
   } finally {
     await sql.end()
   }
@@ -88,21 +60,10 @@ export async function createAdmin(sql: postgres.Sql) {
 }
 
 /** One page of a list of the team, as PostgREST asks. */
-export async function askQuestion(tx: postgres.TransactionSql, question: Question, cursor: unknown = null) {
-  const { _tabela, _busca = null, _filtros = {}, _ordem = null, _limite = 50 } = question
-  const [row] = await tx<{ page: { proximo: Record<string, unknown> | null } }[]>`select public.fn_admin_lista(
-    ${_tabela}, ${_busca as string}, ${JSON.stringify(_filtros)}::text::jsonb, ${_ordem as string},
-    ${cursor === null ? null : JSON.stringify(cursor)}::text::jsonb, ${_limite as number}) as page`
-  return row?.page
-}
-
-/** The page in the middle of time, or the second one in other orders. */
-async function askDeep(tx: postgres.TransactionSql, question: Question) {
-  const first = await askQuestion(tx, question)
-  const proximo = first?.proximo
-  if (!proximo) return
-  const middle = String(proximo['ordem']).endsWith('criado_em') ? { ...proximo, valor: '2026-06-01T00:00:00Z' } : proximo
-  await askQuestion(tx, question, middle)
+export function askQuestion(tx: postgres.TransactionSql, question: Question) {
+  const { _tabela, _busca = null, _filtros = {} } = question
+  return tx`select public.fn_admin_lista(
+    ${_tabela}, ${_busca as string}, ${JSON.stringify(_filtros)}::text::jsonb, null, null, 50)`
 }
 
 const TABLES = [
@@ -157,11 +118,4 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
     select ${id('0004')}, ${id('0002')}, '${ADMIN.userId}', 'contato' || n % 1000 || '@consultoria.example', n % 100000 + 1, '1 mês', 'Mensagem', s.status,
       ${em} + n % 300 * interval '1 hour', case when s.status <> 'enviada' then now() end
     from ${numbers} cross join lateral (select (array['enviada','aceita','expirada','recusada'])[1 + n / 3 % 4] as status) as s`)
-}
-
-async function rowsScanned(sql: postgres.Sql): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`
-  const [row] =
-    await sql`select sum(seq_tup_read)::float8 as n from pg_stat_user_tables where relid = any (${TABLES}::regclass[])`
-  return Number(row?.['n'])
 }

@@ -1,6 +1,6 @@
 /**
  * The board of a vacancy with 2,000 applications, as its owner works on it: p95 of its first page of every column, with and without
- * filters, of the next page, of one move and of one rating.
+ * filters, of one move and of one rating.
  */
 import postgres from 'postgres'
 import { createPersona } from '../../tests/support/personas'
@@ -21,13 +21,13 @@ const LIMIT_MS = 100
 const COLUMNS = ['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']
 
 type Ask = (tx: postgres.TransactionSql) => Promise<unknown>
-type Filters = Record<string, string | boolean>
-type Page = { itens: { id: string; versao: number }[]; proximo: { pagina: string } | null }
+type Filters = Record<string, string>
+type Page = { itens: { id: string; versao: number }[] }
 
 /** One column, as the board asks for it. */
-async function askColumn(tx: postgres.TransactionSql, status: string, filters?: Filters, cursor: Page['proximo'] = null) {
+async function askColumn(tx: postgres.TransactionSql, status: string, filters?: Filters) {
   const [row] = await tx`select public.fn_listar_candidaturas(
-    ${VACANCY}, ${status}, ${cursor ? tx.json(cursor) : null}, 20, ${filters ? tx.json(filters) : null}) as page`
+    ${VACANCY}, ${status}, null, 20, ${filters ? tx.json(filters) : null}) as page`
   return row?.['page'] as Page
 }
 /** The five columns, one after another: a browser asks for them at once. */
@@ -38,16 +38,9 @@ const askBoard =
   }
 
 const STEPS: Record<string, Ask> = {
-  column: (tx) => askColumn(tx, 'recebida'),
   board: askBoard(),
   board_rated_4: askBoard({ avaliacao: '4' }),
-  board_meeting_the_criteria: askBoard({ atende: true }),
   board_of_a_name: askBoard({ texto: 'pessoa 12' }),
-  other_applications: async (tx) => {
-    const [item] = (await askColumn(tx, 'recebida')).itens
-    await tx`select public.fn_outras_candidaturas(${item?.id ?? null})`
-  },
-  next_page: async (tx) => askColumn(tx, 'recebida', undefined, (await askColumn(tx, 'recebida')).proximo),
   move: async (tx) => {
     const [item] = (await askColumn(tx, 'em_analise')).itens
     await tx`select public.fn_mover_candidatura(${item?.id ?? null}, 'recebida', null, ${item?.versao ?? null})`

@@ -1,18 +1,17 @@
 /**
  * What lists of conversations, questions, reviews, reported texts and files cost as the tables grow: p95 of a page of each as who reads
  * it, and the time of a slice of their routines, at every size on the same connection; those that cost too many times as much at the
- * largest size are named. And what hostile texts cost to read (masked-texts.ts).
+ * largest size are named.
  */
 import postgres from 'postgres'
 import { ADMIN, askQuestion, createAdmin } from './admin'
 import { clearConversations, fillConversations, MEASURED } from './conversation-rows'
 import { getMedian, measureSeconds, roundTo } from '../figures'
-import { measureMaskedTexts } from './masked-texts'
 import { type Account, compareSizes, type Figures, measureP95 } from './p95'
 
 const LIMIT = 2
 /** What reads more by its rules: a list of the team counts up to 10,001 rows, and the purge asks of every file whether it is in use. */
-const OTHER_LIMITS: Figures = { reported_texts: 5, reported_texts_open: 5, purge_of_500_files_among_those_in_use: 5 }
+const OTHER_LIMITS: Figures = { reported_texts: 5, purge_of_500_files_among_those_in_use: 5 }
 /** Of 30 questions and four threads of 50 messages. */
 const THREADS_MS = 15
 /** Times that a slice of a routine runs. */
@@ -23,15 +22,9 @@ type Ask = (tx: postgres.TransactionSql) => Promise<unknown>
 const QUESTIONS: Record<string, readonly [Account | null, Ask]> = {
   threads_of_a_client: [null, (tx) => tx`select public.fn_conversas(${MEASURED.token})`],
   thread_of_a_proposal: [MEASURED.author, (tx) => tx`select public.fn_conversa(${MEASURED.proposal})`],
-  threads_of_a_consultancy: [MEASURED.author, (tx) => tx`select public.fn_minhas_propostas()`],
   questions_of_a_request: [MEASURED.author, (tx) => tx`select public.fn_perguntas(${MEASURED.request})`],
-  reviews_of_a_consultancy: [null, (tx) => askReviews(tx, null)],
-  reviews_next: [null, async (tx) => askReviews(tx, await askReviews(tx, null))],
+  reviews_of_a_consultancy: [null, (tx) => tx`select public.fn_avaliacoes(${MEASURED.slug}, null)`],
   reported_texts: [ADMIN, (tx) => askQuestion(tx, { _tabela: 'textos' })],
-  reported_texts_open: [
-    ADMIN,
-    (tx) => askQuestion(tx, { _tabela: 'textos', _filtros: { status: 'aberta' }, _ordem: 'criada_em' }),
-  ],
 }
 
 /** Each routine: what waits before a slice of it, and the slice. */
@@ -39,7 +32,6 @@ const ROUTINES: Record<string, readonly [(sql: postgres.Sql) => Promise<unknown>
   // Every question and message waits.
   e_mails_of_100_readers: [queueTexts, (sql) => sql`select conversas.avisar(100)`],
   purge_of_500_files_among_those_in_use: [addUnusedFiles, (sql) => sql`select lgpd.purgar_vencidos('arquivos', 20000)`],
-  next_100_files_to_delete: [queueFiles, (sql) => sql`select public.fn_service_arquivos_a_apagar()`],
 }
 
 /** `sizes` ascending; every question is asked `calls` times at each. Empties the tables of the marketplace. */
@@ -69,10 +61,7 @@ export async function measureConversations(url: string, { sizes = [1000, 100_000
     )
     const threads = p95_ms[sizes.at(-1) ?? 0]?.['threads_of_a_client'] ?? Number.NaN
     if (!(threads <= THREADS_MS)) over_target.push(`threads of a client, 200 messages: ${threads} ms, at most ${THREADS_MS} ms`)
-    await clearConversations(sql)
-    const masked_texts = await measureMaskedTexts(sql)
-    over_target.push(...masked_texts.over_target)
-    return { p95_ms, p95_ratio, slice_ms, slice_ratio, masked_texts, over_target, calls }
+    return { p95_ms, p95_ratio, slice_ms, slice_ratio, over_target, calls }
   } finally {
     await clearConversations(sql)
     await sql.end()
@@ -93,17 +82,8 @@ async function timeSlices(sql: postgres.Sql): Promise<Figures> {
   await sql`truncate mensagens.outbox, conversas.conversa_avisos cascade`
   await sql`update conversas.perguntas set avisar_desde = null where avisar_desde is not null`
   await sql`update conversas.mensagens set avisar_desde = null where avisar_desde is not null`
-  await sql`truncate arquivos.arquivos_a_apagar`
   await sql`vacuum analyze conversas.perguntas, conversas.mensagens, arquivos.arquivos, arquivos.arquivos_a_apagar, mensagens.outbox`
   return figures
-}
-
-/** A page of ten reviews; returns its cursor. */
-async function askReviews(tx: postgres.TransactionSql, cursor: string | null): Promise<string | null> {
-  const [row] = await tx<
-    { proximo: string | null }[]
-  >`select public.fn_avaliacoes(${MEASURED.slug}, ${cursor}) ->> 'proximo' as proximo`
-  return row?.proximo ?? null
 }
 
 /** Every text that is older than the e-mails of before waits for one: of each request and each account. */
@@ -118,10 +98,4 @@ async function queueTexts(sql: postgres.Sql) {
 async function addUnusedFiles(sql: postgres.Sql) {
   await sql`insert into arquivos.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)
     select ${MEASURED.author.userId}, 'pdf', gen_random_uuid() || '.pdf', 'anexo.pdf', 1000, now(), now() - interval '30 days' from generate_series(1, 500)`
-}
-
-/** As many as there are files, of both buckets. */
-async function queueFiles(sql: postgres.Sql) {
-  await sql`insert into arquivos.arquivos_a_apagar (balde, caminho, desde)
-    select case when a.tipo = 'pdf' then 'arquivos' else 'imagens' end, a.caminho, a.criado_em from arquivos.arquivos as a on conflict do nothing`
 }

@@ -6,28 +6,12 @@ import postgres from 'postgres'
 import { compareSizes, type Figures, measureP95 } from './p95'
 import { runPastTriggers } from '../../tests/support/past-triggers'
 
-/** At 1,000 consultancies each fills a page, but for the rare words and one that nobody has. */
 const QUESTIONS: Record<string, Record<string, string>> = {
   all: {},
-  service: { _servico: 'Recrutamento e Seleção' },
-  state: { _uf: 'BA' },
-  service_state_and_size: { _servico: 'Recrutamento e Seleção', _uf: 'BA', _porte: 'Pequeno e médio' },
   word_of_half: { _texto: 'recrutamento' },
-  word_of_many_names: { _texto: 'gestão' },
-  word_of_one_in_fifty: { _texto: 'qualidade' },
-  beginning_of_eleven_words: { _texto: 'vila7' },
-  rare_word: { _texto: 'pitangueira' },
-  three_words: { _texto: 'gestao recrutamento tecnologia' },
-  word_and_state: { _texto: 'recrutamento', _uf: 'BA' },
-  beginning: { _texto: 'rec' },
   typo: { _texto: 'recrutamneto' },
-  typo_of_a_rare_word: { _texto: 'gestao pitangeira' },
-  word_of_none: { _texto: 'xyzwk' },
 }
 const LIMIT = 2
-/** Times that five pages are read: fewer calls than the limit of one address allows. */
-const FIVE_PAGES = 20
-
 const VISITOR = { userId: '00000000-0000-4000-8000-00000000be0d', email: 'visitante@bench.example' }
 
 /** `sizes` ascending; every question is asked `calls` times at each. Empties the tables of consultancies. */
@@ -44,12 +28,6 @@ export async function measureDirectory(url: string, { sizes = [1000, 100_000], c
       for (const [name, question] of Object.entries(QUESTIONS)) {
         figures[name] = await measureP95(sql, VISITOR, calls, (tx) => ask(tx, question))
       }
-      figures['fifth_page'] = await measureP95(sql, VISITOR, FIVE_PAGES, async (tx) => {
-        let cursor: string | null = ''
-        for (let page = 0; page < 5 && cursor !== null; page++) {
-          cursor = await ask(tx, { _servico: 'Recrutamento e Seleção', _cursor: cursor })
-        }
-      })
       p95_ms[size] = figures
     }
     const p95_ratio = compareSizes(p95_ms, sizes)
@@ -63,14 +41,10 @@ export async function measureDirectory(url: string, { sizes = [1000, 100_000], c
   }
 }
 
-/** A page of twenty, as PostgREST asks for it; returns its cursor. */
-async function ask(tx: postgres.TransactionSql, question: Record<string, string>): Promise<string | null> {
+/** A page of twenty, as PostgREST asks for it. */
+function ask(tx: postgres.TransactionSql, question: Record<string, string>) {
   const named = Object.keys(question).map((name, at) => `${name} => $${at + 1}`)
-  const rows = await tx.unsafe(
-    `select public.fn_listar_consultorias(${named.join(', ')}) ->> 'proximo' as proximo`,
-    Object.values(question),
-  )
-  return (rows[0]?.['proximo'] as string | undefined) ?? null
+  return tx.unsafe(`select public.fn_listar_consultorias(${named.join(', ')})`, Object.values(question))
 }
 
 async function empty(sql: postgres.Sql) {
@@ -110,7 +84,7 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
       where u.lista = 'uf' and p.lista = 'porte_clientes'`
   })
   await sql`insert into consultorias.consultoria_medidas (consultoria_id, resposta_em_minutos, respostas, ordem)
-    select c.id, m.minutos, 5, consultorias.ordem(m.minutos, null, 0)
+    select c.id, m.minutos, 5, consultorias.ordem(m.minutos, null, 0, 0)
     from public.consultorias as c cross join lateral (select abs(hashtext(c.slug)) % 6000 as minutos) as m
     on conflict do nothing`
   await sql`insert into consultorias.diretorio_termos (termo, classe, ordem, aprovada_em, consultoria_id)

@@ -1,7 +1,6 @@
 /**
  * What a page of open requests costs as the table grows: p95 of `fn_listar_solicitacoes_abertas` as a signed-in account, and of the
- * team's list of requests as an admin, for each kind of question, at every size on the same connection; and how often a question of the
- * first kind read the whole table.
+ * team's list of requests as an admin, for each kind of question, at every size on the same connection.
  */
 import postgres from 'postgres'
 import { ADMIN, askQuestion, createAdmin } from './admin'
@@ -47,7 +46,6 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
   try {
     const p95_ms: Record<string, Figures> = {}
     const floors: Record<string, Floor> = {}
-    let scans = 0
     await sql`truncate public.clientes, public.solicitacoes cascade`
     await createAdmin(sql)
     await openAccount(sql, CONSULTANT)
@@ -57,17 +55,11 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
       rows = size
       p95_ms[size] = {}
       for (const [name, question] of Object.entries(QUESTIONS)) {
-        const before = await fullScans(sql)
         p95_ms[size][name] = await measureP95(sql, CONSULTANT, calls, (tx) => ask(tx, question))
-        scans += (await fullScans(sql)) - before
       }
       for (const [name, filtros] of Object.entries(OF_THE_TEAM)) {
         const question = { _tabela: 'solicitacoes', _filtros: filtros }
         p95_ms[size][name] = await measureP95(sql, ADMIN, calls, (tx) => askQuestion(tx, question))
-        p95_ms[size][`${name}_next`] = await measureP95(sql, ADMIN, calls, async (tx) => {
-          const first = await askQuestion(tx, question)
-          await askQuestion(tx, question, first?.proximo)
-        })
       }
       if (size !== sizes[0]) continue
       floors['open_requests'] = await compareWithFloor(sql, CONSULTANT, calls, (tx) => ask(tx, {}), PLAIN.open_requests)
@@ -81,7 +73,7 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
     }
     await sql`truncate public.clientes, public.solicitacoes cascade`
     const over_target = farFromFloor(floors)
-    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), floors, over_target, whole_table_read: scans, calls }
+    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), floors, over_target, calls }
   } finally {
     await sql.end()
   }
@@ -116,10 +108,4 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
 function ask(tx: postgres.TransactionSql, question: Record<string, string | number>) {
   const named = Object.keys(question).map((name, at) => `${name} => $${at + 1}`)
   return tx.unsafe(`select public.fn_listar_solicitacoes_abertas(${named.join(', ')})`, Object.values(question))
-}
-
-async function fullScans(sql: postgres.Sql): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`
-  const [row] = await sql`select seq_scan::int as n from pg_stat_user_tables where relid = 'public.solicitacoes'::regclass`
-  return Number(row?.['n'])
 }

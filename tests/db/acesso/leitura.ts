@@ -1,4 +1,4 @@
-/** Filling the tables that the API reads, and what anybody may ask of them: for the test of plans and for the bench. */
+/** Filling the tables that the API reads, and what anybody may ask of them: for the test of plans. */
 import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import type postgres from 'postgres'
 
