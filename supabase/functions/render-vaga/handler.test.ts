@@ -95,6 +95,7 @@ describe('a vacancy on the air', () => {
           situacao: 'no_ar',
           ...vaga,
           codigo_ref: 'VABCDEFGH',
+          empresa_conferida: null,
           canais: [{ canal: vaga.cargo, external_url: `https://x.example/"><script>alert(1)</script>` }],
         }
         const html = await (await get()).text()
