@@ -36,7 +36,7 @@ export function TopNav() {
     <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo print:hidden">
       <a
         href="#conteudo"
-        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-campo bg-noite px-4 py-3 font-semibold text-sobre-noite focus:translate-y-0"
+        className="absolute top-2 left-2 z-10 -translate-y-32 rounded-campo bg-noite px-4 py-3 font-semibold text-sobre-noite focus:translate-y-0"
       >
         Pular para o conteúdo
       </a>

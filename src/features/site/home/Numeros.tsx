@@ -12,7 +12,7 @@ export function Numeros() {
   return (
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
       <Container>
-        <dl className="grid auto-cols-auto grid-flow-col justify-between gap-x-4 [overflow-wrap:normal] sm:auto-cols-fr sm:justify-stretch py-5 sm:py-14">
+        <dl className="grid auto-cols-auto justify-between gap-x-4 [overflow-wrap:normal] min-[20rem]:grid-flow-col sm:auto-cols-fr sm:justify-stretch py-5 sm:py-14">
           {contadores.map(({ valor, sufixo, rotulo }) => (
             <div key={rotulo} className="flex flex-col sm:items-center">
               <dt className="mt-1 text-sm text-sobre-noite-suave sm:text-base">{rotulo}</dt>
