@@ -18606,7 +18606,8 @@ comment on function publico.avisar_plano_aberto is
   'Once the subscription has an address, writes to each who confirmed, and deletes the row. Returns how many.';
 
 -- supabase/schemas/publico/montagem_do_feed.sql
--- Building of the feeds in slices, and their files.
+-- Building of the feeds in slices, and their files. Meant for 5,000 vacancies on the air: a format of so many takes the CPU of more than one call of
+-- run-jobs, so it is written in slices; a sitemap is one list of 50,000 at most (docs/scaling.md#what-was-measured).
 
 -- The files: private, written and read with the secret key only.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -161,20 +161,10 @@ describe('conditional requests and recorded reads', () => {
 })
 
 describe('the sitemap', () => {
-  test('of one list is that list; of several it is an index of them, and each is one part', async () => {
+  test('is one list, without numbered parts', async () => {
     build('sitemap', ['<urlset/>'])
     expect(await (await get('sitemap.xml')).text()).toBe('<urlset/>')
-    build('sitemap', ['one', 'two', 'three'])
-    const index = await (await get('sitemap')).text()
-    expect(
-      [...index.matchAll(/<loc>https:\/\/www\.embira\.example\/feeds\/(sitemap-\d)\.xml</g)].map(([, name]) => name),
-    ).toEqual(['sitemap-1', 'sitemap-2', 'sitemap-3'])
-    expect(await (await get('sitemap-2')).text()).toBe('two')
-  })
-
-  test('has no list after the last', async () => {
-    build('sitemap', ['one', 'two'])
-    expect((await get('sitemap-3')).status).toBe(404)
+    expect((await get('sitemap-1')).status).toBe(404)
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { buildEnderecoDaConsultoria } from '../../../src/domain/consultoria/dados-estruturados.ts'
 import { buildEnderecoDaEmpresa } from '../../../src/domain/publica/organizacao.ts'
-import { writeIndiceDeSitemaps, writeSitemapDePaginas } from '../../../src/domain/vaga/publica/sitemap.ts'
+import { writeSitemapDePaginas } from '../../../src/domain/vaga/publica/sitemap.ts'
 import { readCallerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import { getPartPath } from '../_shared/feed/records.ts'
@@ -24,9 +24,8 @@ export const jobFeed: DocumentOf = {
     if (wanted.formato === 'linkedin' && linkedin_company_id === null)
       throw new Refusal(404, 'sem_empresa', 'Este feed só existe depois que o número da empresa no LinkedIn é configurado.')
     if (montagem === null) throw createRefusal('tente_novamente')
-    if (wanted.parte > montagem.partes) throw new Refusal(404, 'feed_inexistente', 'Este feed não existe.')
 
-    const etag = `W/"${wanted.formato}-${wanted.parte}-${montagem.id}"`
+    const etag = `W/"${wanted.formato}-${montagem.id}"`
     const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=0, ${SHARED}`, etag }
     const read = () => noteReading(wanted, montagem.em, asked, deps)
     if (asksFor(asked.headers, etag)) {
@@ -35,12 +34,7 @@ export const jobFeed: DocumentOf = {
     }
     if (asked.head) return new Response(null, { headers })
     await countReader(wanted, asked, deps)
-    if (wanted.formato === 'sitemap' && wanted.parte === 0 && montagem.partes > 1) {
-      await read()
-      return new Response(writeIndex(montagem.partes, deps), { headers })
-    }
-    const numbers = wanted.parte > 0 ? [wanted.parte] : Array.from({ length: montagem.partes }, (_, n) => n + 1)
-    const paths = numbers.map((parte) => getPartPath(wanted.formato, montagem.id, parte))
+    const paths = Array.from({ length: montagem.partes }, (_, n) => getPartPath(wanted.formato, montagem.id, n + 1))
     return new Response(await stream(paths, read, deps), { headers })
   },
 }
@@ -64,15 +58,14 @@ async function sendPages(name: SitemapOfPages, { head, headers: told }: Asked, d
 }
 
 /** A full feed is counted for the board that was told its address, else by the reader's address. Refuses with 429 `limite`, 404 `feed_inexistente`. */
-async function countReader({ formato, parte, segredo }: Wanted, asked: Asked, deps: DocumentDeps) {
+async function countReader({ formato, segredo }: Wanted, asked: Asked, deps: DocumentDeps) {
   if (segredo !== null) {
     await deps.records.countFeed(formato, null, segredo)
     return
   }
-  const nome = parte > 0 ? `${formato}-${parte}` : formato
   // Behind a forwarding host all readers share its address: whoever calls itself the board's reader is counted apart from the others.
   const leitor = getReaderName(formato, asked.headers.get('user-agent') ?? '')
-  await deps.records.countFeed(leitor !== null ? `${nome}-leitor` : nome, readCallerAddress(asked.headers))
+  await deps.records.countFeed(leitor !== null ? `${formato}-leitor` : formato, readCallerAddress(asked.headers))
 }
 
 const asksFor = (headers: Headers, etag: string) =>
@@ -83,9 +76,6 @@ async function noteReading({ formato }: Wanted, em: string, asked: Asked, { reco
   const leitor = getReaderName(formato, asked.headers.get('user-agent') ?? '')
   if (leitor !== null && !asked.head) await records.feedRead(formato, em, leitor).catch(report)
 }
-
-const writeIndex = (partes: number, { env }: DocumentDeps) =>
-  writeIndiceDeSitemaps(Array.from({ length: partes }, (_, n) => `${env.SITE_URL}/feeds/sitemap-${n + 1}.xml`))
 
 /**
  * The bytes of the parts, a chunk when the reader asks for more. The first part is opened before the answer begins; a later one that

@@ -1,21 +1,20 @@
 import { FORMATOS, type Formato } from '../_shared/feed/records.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
-/** The requested feed; `parte` counts from 1 for one list of a sitemap index, else 0. `segredo`: of the address that its board alone was told. */
-export type Wanted = { readonly formato: Formato; readonly parte: number; readonly segredo: string | null }
+/** The requested feed. `segredo`: of the address that its board alone was told. */
+export type Wanted = { readonly formato: Formato; readonly segredo: string | null }
 
-/** Reads `?formato=indeed`, `indeed-{secret}`, `sitemap`, `sitemap-2`, with or without `.xml`. Refuses with 404 `feed_inexistente`. */
+/** Reads `?formato=indeed`, `indeed-{secret}`, `sitemap`, with or without `.xml`. Refuses with 404 `feed_inexistente`. */
 export function readWanted(query: URLSearchParams): Wanted {
-  const [, nome, segredo, parte] =
-    /^([a-z]+?)(?:-([0-9a-f]{32})|-([1-9]\d{0,2}))?(?:\.xml)?$/.exec(query.get('formato') ?? '') ?? []
+  const [, nome, segredo] = /^([a-z]+)(?:-([0-9a-f]{32}))?(?:\.xml)?$/.exec(query.get('formato') ?? '') ?? []
   const formato = FORMATOS.find((known) => known === nome)
-  if (formato === undefined || (parte !== undefined && formato !== 'sitemap') || (segredo !== undefined && formato === 'sitemap'))
+  if (formato === undefined || (segredo !== undefined && formato === 'sitemap'))
     throw new Refusal(
       404,
       'feed_inexistente',
       'Este feed não existe. Há indeed, linkedin, jooble, sitemap, consultorias e empresas.',
     )
-  return { formato, parte: Number(parte ?? 0), segredo: segredo ?? null }
+  return { formato, segredo: segredo ?? null }
 }
 
 /** The sitemaps that no build makes. */

@@ -18,7 +18,7 @@ const ESCRITA = 2
 const ROWS = 100
 const SLICE_ROWS = 4_000
 const SLICE_BYTES = 7_000_000
-/** Addresses of a page of the sitemap; its slice is a whole list. An address costs a tenth of a vacancy. */
+/** Addresses of a page of the sitemap, which is one slice. An address costs a tenth of a vacancy. */
 const ADDRESSES = 5_000
 const COST_OF_ADDRESS = 0.1
 /** Vacancies of a run: no slice is begun after so many, about 1 s of CPU. */
@@ -66,8 +66,7 @@ const writeSitemap = async (slice: Slice, { records, env }: Outside) => {
     written.ilegiveis += page.lidos - page.itens.length
     written.apos = page.proximo
   } while (written.apos !== null && written.vagas + written.ilegiveis < MAXIMO_DO_SITEMAP)
-  written.text += sitemapDeVagas.pe
-  return written
+  return { ...written, text: written.text + sitemapDeVagas.pe, apos: null }
 }
 
 /**

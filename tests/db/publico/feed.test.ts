@@ -166,8 +166,8 @@ describe('whole feeds', () => {
     await levar('indeed', '198.51.100.21')
     await levar('indeed', null)
     // One subscriber has a whole /64.
-    for (let n = 0; n < 12; n++) await levar('sitemap-1', `2001:db8::${n + 1}`)
-    expect(await getRefusal(levar('sitemap-1', '2001:db8::ffff'))).toMatchObject({ code: 'PT429' })
+    for (let n = 0; n < 12; n++) await levar('sitemap', `2001:db8::${n + 1}`)
+    expect(await getRefusal(levar('sitemap', '2001:db8::ffff'))).toMatchObject({ code: 'PT429' })
     expect(await getRefusal(levar('', 'x'))).toMatchObject({ code: 'PT422', hint: 'formato' })
     expect(await getRefusal(callAs(db, rita.caller, 'fn_service_limitar_feed', { _formato: 'indeed' }))).toMatchObject({
       code: '42501',

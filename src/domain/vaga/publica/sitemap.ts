@@ -1,11 +1,11 @@
-/* The sitemaps of vacancies, consultancies and companies (sitemaps.org): a list of addresses, or beyond its limit an index of such lists. */
+/* The sitemaps of vacancies, consultancies and companies (sitemaps.org): a list of addresses. */
 import { buildEnderecoDaVaga } from './job-posting.ts'
 import { escapeHtml } from './texto.ts'
 import { DECLARACAO_XML, toTextoXml } from './xml.ts'
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Maximum number of addresses of one list. */
+/** Addresses of one list, of the newest: ten times the vacancies that the feeds are written for. */
 export const MAXIMO_DO_SITEMAP = 50_000
 
 /** One published vacancy: its code and the time of the last change of its public data (ISO). */
@@ -33,7 +33,3 @@ export const writeSitemapDePaginas = (enderecos: readonly EnderecoDePagina[], bu
   sitemapDeVagas.cabeca +
   enderecos.map(({ slug, atualizada_em }) => url(buildEndereco(slug), atualizada_em)).join('') +
   sitemapDeVagas.pe
-
-/** The index of the lists at these addresses. */
-export const writeIndiceDeSitemaps = (enderecos: readonly string[]) =>
-  `${DECLARACAO_XML}<sitemapindex ${NS}>\n${enderecos.map((endereco) => `<sitemap>${loc(endereco)}</sitemap>\n`).join('')}</sitemapindex>\n`
