@@ -1,4 +1,5 @@
 /** The own vacancies: the actions on each, its channels, and the public list. */
+import { readFile } from 'node:fs/promises'
 import { COOKIES_KEY } from '../../src/lib/cookies'
 import { expect, test } from '../support/fixtures'
 import { applyTo } from '../support/rows/candidatura'
@@ -101,8 +102,36 @@ test('twelve vacancies on a phone are within 2,000 px, the choice of cookies inc
     })
   await page.reload()
   await expect(linhas.getByText('1 candidatura')).toHaveCount(2)
+  // What the search and the choice say is read whole.
+  expect(
+    await page.getByRole('search').evaluate((form) => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].filter((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+        if (canvas) canvas.font = font
+        const text = field instanceof HTMLInputElement ? field.placeholder : (field.selectedOptions[0]?.text ?? '')
+        return (canvas?.measureText(text).width ?? 0) > field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      }).length
+    }),
+  ).toBe(0)
   await expect(page.getByRole('button', { name: 'Permitir Todos' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000)
+  // The logo of its company makes no line higher.
+  const logo = await readFile('public/icon-192.png')
+  await page.route('**/imagens/**', (route) => route.fulfill({ body: logo, contentType: 'image/png' }))
+  await page.route('**/rpc/fn_logos_das_vagas', async (route) => {
+    const { _vaga_ids: ids } = route.request().postDataJSON() as { _vaga_ids: string[] }
+    await route.fulfill({ response: await route.fetch(), json: Object.fromEntries(ids.map((id) => [id, 'a1.webp'])) })
+  })
+  await page.reload()
+  await expect(linhas.locator('img')).toHaveCount(12)
+  const [com, sem] = await linhas.evaluateAll((lines) => {
+    const heights = () => lines.map((line) => line.getBoundingClientRect().height)
+    const withLogo = heights()
+    for (const line of lines) line.querySelector('img')?.remove()
+    return [withLogo, heights()]
+  })
+  expect(com).toEqual(sem)
   await conferirPagina()
 })
 

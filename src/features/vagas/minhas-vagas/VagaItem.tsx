@@ -58,7 +58,7 @@ export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
                 caminho={logo}
                 lado={22}
                 alt=""
-                className="size-5.5 shrink-0 rounded border border-linha bg-white object-contain"
+                className="-my-1 size-5.5 shrink-0 rounded border border-linha bg-white object-contain"
               />
             ) : null}
             <span className="min-w-0 break-words max-sm:truncate">{describeVaga(vaga)}</span>
