@@ -38,7 +38,22 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   await conferirPagina()
   await checkout.makeCode()
   await expect(checkout.code()).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+  // A phone has the code and the waiting at once, and the picture for another device folded; a wide screen has the picture.
+  const tela = page.viewportSize()!
+  const qr = page.getByRole('img', { name: 'QR code do Pix' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const esperando = page.getByText('Esperando o pagamento')
+  await expect
+    .poll(() => esperando.evaluate((here) => here.getBoundingClientRect().bottom + window.scrollY), 'the waiting')
+    .toBeLessThan(600)
+  await expect(qr).toBeHidden()
+  await page.getByText('Pagar de outro aparelho').click()
+  await expect(qr).toBeVisible()
+  await conferirPagina()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByText('Pagar de outro aparelho')).toHaveCount(0)
+  await expect(qr).toBeVisible()
+  await page.setViewportSize(tela)
   await expect(page.getByText(/^Faltam (9|10) minutos para o código vencer\.$/)).toBeAttached()
   await conferirPagina()
   await page.getByRole('button', { name: 'Já paguei' }).click()

@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/Card'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { QuemPagou } from '@/domain/contratos/vagas'
@@ -59,7 +60,8 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
       <PageMeta title={aviso?.tipo === 'recusado' ? checkout.erroPagamento : checkout.pagamento} noindex />
       <PageHeader title="Pagamento" lead={comPix ? checkout.aberturaComPix : checkout.abertura} />
       <div className="mt-7 grid gap-6 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
-        <div className="lg:sticky lg:top-24 lg:order-last">
+        {/* An open code has its sum and comes first on a phone too; the order is read after it. */}
+        <div className={cx('lg:sticky lg:top-24 lg:order-last', passo === 'esperar' && 'order-last')}>
           <ResumoDaCompra vaga={vaga} linhas={linhas} />
           <div className="mt-6 hidden px-1 lg:block">
             <Garantias />

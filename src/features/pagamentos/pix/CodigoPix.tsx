@@ -8,6 +8,7 @@ import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { type CobrancaPix, confirmPagamento } from '../api'
 import { type EstadoDoPix, followPix, readResposta } from './acompanhar-pix'
 import { ContagemDoPix } from './ContagemDoPix'
+import { QrDoPix } from './QrDoPix'
 import { codigoPix as textos, codigoVencido } from './textos'
 
 type Props = {
@@ -28,7 +29,6 @@ type Props = {
 export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidido, onVencido }: Props) {
   const { codigo, imagem, pagina, ate } = cobranca.pix
   const [estado, setEstado] = useState<EstadoDoPix>(vencido ? 'vencido' : 'esperando')
-  const [semImagem, setSemImagem] = useState(imagem === null)
   const [pergunta, setPergunta] = useState<'nenhuma' | 'feita' | 'ainda_nao'>('nenhuma')
   const press = useSingleFlight()
   const change = (novo: EstadoDoPix) => {
@@ -72,70 +72,56 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
       <h3 id="codigo-pix" ref={recente ? focus : undefined} tabIndex={-1} className="text-lg">
         {textos.pagueCom(formatCentavos(cobranca.valor_centavos))}
       </h3>
-      <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-        <div className="min-w-0 space-y-5">
-          <ol className="list-decimal space-y-1.5 pl-5 text-sm marker:font-semibold">
-            {textos.passos.map((passo) => (
-              <li key={passo}>{passo}</li>
-            ))}
-          </ol>
-          <div>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button className="max-sm:w-full" onClick={() => void copy(codigo)}>
-                {textos.copiar}
-              </Button>
-              <ContagemDoPix ate={ate} />
+      <div className="flex flex-col gap-6 lg:flex-row">
+        <div className="min-w-0 flex-1 space-y-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button className="max-sm:w-full" onClick={() => void copy(codigo)}>
+              {textos.copiar}
+            </Button>
+            <ContagemDoPix ate={ate} />
+          </div>
+          <div
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-aviso-suave p-4"
+            data-aviso="warning"
+          >
+            <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 text-sm">
+              <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 animate-pulsar rounded-full bg-aviso" />
+              <output className="min-w-0">
+                <strong className="block font-semibold">{textos.titulo}</strong>
+                <span>
+                  {estado === 'conferindo' ? textos.conferindo : pergunta === 'ainda_nao' ? textos.aindaNao : textos.esperando}
+                </span>
+              </output>
             </div>
-            <p className="mt-3 text-sm">
-              <span className="sr-only">{textos.rotuloDoCodigo}</span>
-              <code className="block rounded-campo bg-suave p-3 text-xs break-all select-all">{codigo}</code>
-            </p>
+            <Button
+              variant="secondary"
+              className="max-sm:w-full"
+              loading={pergunta === 'feita'}
+              onClick={() => void press(jaPaguei)}
+            >
+              {textos.jaPaguei}
+            </Button>
           </div>
         </div>
-        {/* On a phone the code comes first: nobody reads a QR code on the screen that shows it. */}
-        <div className="sm:order-first">
-          {semImagem || imagem === null ? (
-            <p className="text-sm text-tinta-suave">{textos.semImagem}</p>
-          ) : (
-            <>
-              <p className="mb-3 text-sm text-tinta-suave sm:hidden">{textos.noutroAparelho}</p>
-              <img
-                src={imagem}
-                alt={textos.imagem}
-                width={256}
-                height={256}
-                onError={() => setSemImagem(true)}
-                className="size-52 rounded-campo border border-linha bg-white p-2 max-sm:mx-auto sm:size-64"
-              />
-            </>
-          )}
-          {pagina ? (
-            <ExternalLink
-              href={pagina}
-              className="mt-2 inline-flex min-h-11 items-center text-sm font-medium text-marca underline underline-offset-4"
-            >
-              {textos.abrirNaOperadora}
-            </ExternalLink>
-          ) : null}
-        </div>
+        <QrDoPix imagem={imagem} />
       </div>
-      <div
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-aviso-suave p-4"
-        data-aviso="warning"
-      >
-        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3 text-sm">
-          <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 animate-pulsar rounded-full bg-aviso" />
-          <output className="min-w-0">
-            <strong className="block font-semibold">{textos.titulo}</strong>
-            <span>
-              {estado === 'conferindo' ? textos.conferindo : pergunta === 'ainda_nao' ? textos.aindaNao : textos.esperando}
-            </span>
-          </output>
-        </div>
-        <Button variant="secondary" className="max-sm:w-full" loading={pergunta === 'feita'} onClick={() => void press(jaPaguei)}>
-          {textos.jaPaguei}
-        </Button>
-      </div>
+      <ol className="list-decimal space-y-1.5 pl-5 text-sm marker:font-semibold">
+        {textos.passos.map((passo) => (
+          <li key={passo}>{passo}</li>
+        ))}
+      </ol>
+      <p className="text-sm">
+        <span className="sr-only">{textos.rotuloDoCodigo}</span>
+        <code className="block rounded-campo bg-suave p-3 text-xs break-all select-all">{codigo}</code>
+      </p>
+      {pagina ? (
+        <ExternalLink
+          href={pagina}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-marca underline underline-offset-4"
+        >
+          {textos.abrirNaOperadora}
+        </ExternalLink>
+      ) : null}
     </section>
   )
 }

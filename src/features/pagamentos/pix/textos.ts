@@ -20,9 +20,6 @@ export const codigoPix = {
     'Cole o código em “Pix copia e cola”, ou leia o QR code.',
     'Confira o valor e confirme.',
   ],
-  noutroAparelho: 'Ou leia o QR code com outro aparelho:',
-  imagem: 'QR code do Pix',
-  semImagem: 'A imagem não carregou. Copie o código.',
   copiar: 'Copiar código Pix',
   copiado: 'Código Pix copiado',
   naoCopiou: 'O navegador não deixou copiar. Selecione o código e copie.',
@@ -33,6 +30,12 @@ export const codigoPix = {
   aindaNao: 'O banco ainda não avisou. Costuma levar alguns segundos; esta página continua esperando.',
   jaPaguei: 'Já paguei',
   conferindo: 'O tempo acabou. Conferindo se o pagamento chegou.',
+} as const
+
+export const qrDoPix = {
+  noutroAparelho: 'Pagar de outro aparelho',
+  imagem: 'QR code do Pix',
+  semImagem: 'A imagem não carregou. Copie o código.',
 } as const
 
 export const contagem = {
