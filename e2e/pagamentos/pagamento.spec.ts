@@ -1,4 +1,5 @@
 /** Paying for a vacancy: from the order to publication, with every card that does not pay immediately. */
+import type { Locator } from '@playwright/test'
 import { addresses } from '../support/addresses'
 import { sql } from '../support/database'
 import { checkNothingSpecial } from '../support/page/especial'
@@ -8,6 +9,8 @@ import { Checkout, settle } from '../support/rows/pagamento'
 import { changeChannels, publishVaga } from '../support/rows/vaga'
 
 const PAGA = ['linkedin', 'indeed']
+
+const yOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
 
 /** A refused card and a repeated confirmation are responses that the browser logs. */
 const expected = /status of (40[029]|503)|confirm-payment|net::ERR_FAILED|ERR_CONNECTION_RESET/
@@ -55,6 +58,13 @@ test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, 
   await expect(page.getByText('R$ 49,90')).toBeVisible()
   await expect(page.getByText(/^(LinkedIn, Indeed|Indeed, LinkedIn)$/)).toBeVisible()
   await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
+  // What one does next stands before the codes that one keeps, and on a phone without scrolling.
+  const tela = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('link', { name: 'Ver minhas vagas' })).toBeInViewport({ ratio: 1 })
+  expect(await yOf(page.getByRole('link', { name: 'Ver a vaga no ar' }))).toBeLessThan(await yOf(page.getByText('Valor pago')))
+  await page.setViewportSize(tela)
   const enviar = page.getByRole('link', { name: 'Compartilhar no WhatsApp (abre em nova aba)' })
   await expect(enviar).toHaveAttribute('href', new RegExp(`vagas%2F${codigo_ref}%3Futm_source%3Dwhatsapp`))
   await checkNothingSpecial(page, [/^Sua vaga já está no ar/])

@@ -76,12 +76,6 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       />
       <div className="mt-7 space-y-6">
         <SituacaoAgora fase={fase} vagaId={vagaId} />
-        <Comprovante
-          protocolo={protocolo}
-          codigo={vaga?.codigo_ref}
-          valor={vaga && !devolvido ? formatCentavos(vaga.valor_total) : undefined}
-          canais={linhas?.map(({ canal }) => getNomeDoCanal(canal)).join(', ')}
-        />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {noAr && vaga ? (
             <>
@@ -97,6 +91,14 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
           <ButtonLink variant={noAr ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
             {confirmacao.verMinhasVagas}
           </ButtonLink>
+        </div>
+        <Comprovante
+          protocolo={protocolo}
+          codigo={vaga?.codigo_ref}
+          valor={vaga && !devolvido ? formatCentavos(vaga.valor_total) : undefined}
+          canais={linhas?.map(({ canal }) => getNomeDoCanal(canal)).join(', ')}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>
             {confirmacao.novaVagaPartir}
           </ButtonLink>
