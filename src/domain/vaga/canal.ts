@@ -86,6 +86,14 @@ export const CANAIS = [
   },
 ] as const satisfies readonly Canal[]
 
+/** What is said once, above the channels, of all that the team serves alike. */
+export const COMO_A_EQUIPE_PUBLICA =
+  'Nos canais pagos, nossa equipe publica a vaga e guarda o link. Sem link no prazo, o valor volta para você.'
+
+/** Whether that sentence says how this channel is served; otherwise its own description does. */
+export const isServidoPelaEquipe = ({ modo, descricao }: Pick<Canal, 'descricao'> & { readonly modo: string }) =>
+  modo === 'assistido' && descricao.startsWith('Nossa equipe ')
+
 /** Stored in `canais.codigo`, in `vaga_canais.canal` and as keys of `vagas.canais_selecionados`. */
 export type CodigoCanal = (typeof CANAIS)[number]['codigo']
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { CanalAVenda } from '@/domain/contratos/publicas'
-import { CANAIS } from '@/domain/vaga/canal'
+import { CANAIS, COMO_A_EQUIPE_PUBLICA, isServidoPelaEquipe } from '@/domain/vaga/canal'
 import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 import { CanalMarca } from '../CanalMarca'
 import { paths } from '@/lib/paths'
@@ -32,7 +32,7 @@ export function CanaisEPrecos() {
             {canaisEPrecos.titulo}
           </h2>
           <p className="mt-2 text-tinta-suave sm:mt-4 sm:text-lg">{TEXTOS.canais}</p>
-          <p className="mt-2 text-tinta-suave sm:text-lg">{TEXTOS.assistidos}</p>
+          <p className="mt-2 text-tinta-suave sm:text-lg">{COMO_A_EQUIPE_PUBLICA}</p>
         </div>
         <div aria-hidden="true" className="mt-6 hidden gap-x-6 text-sm font-semibold lg:grid lg:grid-cols-[12rem_1fr_8rem_7rem]">
           <span>{canaisEPrecos.canal}</span>
@@ -49,7 +49,7 @@ export function CanaisEPrecos() {
                 <CanalMarca logo={logo} className="size-10" />
                 <span>{nome}</span>
               </h3>
-              {modo === 'assistido' && descricao.startsWith('Nossa equipe ') ? null : (
+              {isServidoPelaEquipe({ modo, descricao }) ? null : (
                 <p className="col-span-2 row-start-2 mt-1 text-sm text-tinta-suave lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mt-0">
                   {descricao}
                 </p>

@@ -94,7 +94,6 @@ export const PERGUNTAS_DA_VAGA = [
 /** Sentences of the sections. */
 export const TEXTOS = {
   canais: 'O total é a soma do que você marcar. O preço vale para a vaga, com 30, 60 ou 90 dias.',
-  assistidos: 'Nos canais pagos, nossa equipe publica a vaga e guarda o link. Sem link no prazo, o valor volta para você.',
   prazos: 'Respondemos pelo que é nosso: a revisão, a página da vaga e o reembolso. O resto tem o nome e o prazo de cada canal.',
   perguntas: 'Prefere que uma consultoria conduza a seleção? Também dá.',
 } as const

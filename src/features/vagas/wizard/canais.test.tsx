@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { CANAIS } from '@/domain/vaga/canal'
+import { CANAIS, COMO_A_EQUIPE_PUBLICA } from '@/domain/vaga/canal'
 import { createVagaVazia } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
@@ -80,9 +80,17 @@ test('a channel shows the logo that the team put there; without one its name in 
   const resumo = await openLastStep({ ...pronta, canais: ['catho', 'gupy'] })
   expect(cartao(/^Catho,/)?.querySelector('img')).toHaveAttribute('src', '/imagens/256/catho.webp')
   expect(cartao(/^Gupy,/)?.querySelector('img')).toBeNull()
-  expect(cartao(/^Gupy,/)?.textContent).toMatch(/^GupyR\$\s89,90A Gupy publica/)
+  expect(cartao(/^Gupy,/)?.textContent).toMatch(/^GupyR\$\s89,90 · no ar em até 3 diasA Gupy publica/)
   expect(resumo.getByText('Catho').closest('li')?.querySelector('img')).toHaveAttribute('src', '/imagens/256/catho.webp')
   expect(resumo.getByText('Gupy').closest('li')?.textContent).toMatch(/^GupyR\$\s89,90$/)
+})
+
+test('how the team serves a channel stands once above them: a card is its name, price and deadline', async () => {
+  await openLastStep()
+  expect(screen.getAllByText(/nossa equipe publica a vaga/i)).toEqual([screen.getByText(COMO_A_EQUIPE_PUBLICA)])
+  expect(cartao(/^LinkedIn,/)?.textContent).toMatch(/^LinkedInR\$\s49,90 · no ar em até 3 dias$/)
+  expect(screen.getByRole('checkbox', { name: /^LinkedIn,/ })).toHaveAccessibleDescription('no ar em até 3 dias')
+  expect(screen.getByRole('checkbox', { name: /^Gupy,/ })).toHaveAccessibleDescription(/^no ar em até 3 dias A Gupy publica/)
 })
 
 test('Indeed says what it needs before it is chosen', async () => {

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { getNomeDoCanal } from '@/domain/vaga/canal'
+import { COMO_A_EQUIPE_PUBLICA, getNomeDoCanal, isServidoPelaEquipe } from '@/domain/vaga/canal'
 import { CanalMarca } from '../../CanalMarca'
 import { formatPrazo } from '../../recrutaeeo/prazo'
 import type { CanalAVenda } from '../../api'
@@ -15,7 +15,7 @@ import { canaisField } from './textos'
 
 const NOME = 'canais'
 
-/** The channels as cards: logo, name, price or 'Gratuito', and how each is served. */
+/** The channels as cards: logo, name, price or 'Gratuito', the deadline; how they are served stands once above them. */
 export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela }) {
   const { value, error, change } = useField({ name: NOME })
   const escolhidos = new Set(Array.isArray(value) ? value.map(String) : [])
@@ -32,6 +32,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
     >
       <legend className="font-semibold">{canaisField.titulo}</legend>
       <p className="mt-0.5 text-sm text-tinta-suave">{canaisField.prazoDeCada}</p>
+      <p className="mt-0.5 text-sm text-tinta-suave">{COMO_A_EQUIPE_PUBLICA}</p>
       {fora.length > 0 ? (
         <Notice tone="warning" className="mt-4" live title={`${fora.map(getNomeDoCanal).join(', ')}: indisponível no momento`}>
           {canaisField.retiramosPedidoOutros}
@@ -50,7 +51,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
                   onToggle={() => toggle(canal.codigo)}
                 />
               ))
-            : Array.from({ length: 8 }, (_, at) => <Skeleton key={at} className="h-36 rounded-cartao" />)}
+            : Array.from({ length: 8 }, (_, at) => <Skeleton key={at} className="h-16 rounded-cartao" />)}
         </div>
       )}
       <FieldError id={ids.error} message={error} />
@@ -67,6 +68,9 @@ function CanalCard({
   onToggle,
 }: CardProps) {
   const id = `canal-${codigo}`
+  const preco = preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)
+  const prazo = ativo && modo !== 'feed_aberto' ? canaisField.noArEm(formatPrazo(prazo_horas)) : null
+  const propria = isServidoPelaEquipe({ modo, descricao }) ? null : descricao
   return (
     <label
       className={cx(
@@ -82,10 +86,16 @@ function CanalCard({
         <CanalMarca logo={logo} className={cx('size-8 sm:size-10', !ativo && 'opacity-50')} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{nome}</span>
-          <span
-            className={cx('block text-sm', preco_centavos === 0 && ativo ? 'font-semibold text-sucesso' : 'text-tinta-suave')}
-          >
-            {ativo ? (preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)) : canaisField.indisponivelMomento}
+          <span className="block text-sm text-tinta-suave">
+            <span className={cx(preco_centavos === 0 && ativo && 'font-semibold text-sucesso')}>
+              {ativo ? preco : canaisField.indisponivelMomento}
+            </span>
+            {prazo ? (
+              <>
+                <span aria-hidden="true"> · </span>
+                <span id={`${id}-prazo`}>{prazo}</span>
+              </>
+            ) : null}
           </span>
         </span>
         <input
@@ -93,14 +103,16 @@ function CanalCard({
           checked={marcado && ativo}
           disabled={!ativo}
           onChange={onToggle}
-          aria-describedby={id}
-          aria-label={`${nome}, ${preco_centavos === 0 ? 'gratuito' : formatCentavos(preco_centavos)}`}
+          aria-describedby={cx(prazo && `${id}-prazo`, propria && id) || undefined}
+          aria-label={`${nome}, ${preco_centavos === 0 ? 'gratuito' : preco}`}
           className="size-5 shrink-0 cursor-pointer accent-marca outline-none disabled:cursor-not-allowed"
         />
       </span>
-      <span id={id} className={cx('mt-1 block text-sm text-tinta-suave sm:mt-3 sm:pl-0', logo && 'pl-11')}>
-        {`${descricao} ${ativo && modo !== 'feed_aberto' ? `Prazo: ${formatPrazo(prazo_horas)}.` : ''}`}
-      </span>
+      {propria ? (
+        <span id={id} className={cx('mt-1 block text-sm text-tinta-suave sm:mt-3 sm:pl-0', logo && 'pl-11')}>
+          {propria}
+        </span>
+      ) : null}
     </label>
   )
 }

@@ -21,6 +21,7 @@ export const canaisField = {
   prazoDeCada: 'Cada canal tem o seu próprio prazo de análise.',
   retiramosPedidoOutros: 'Retiramos do seu pedido. Os outros canais continuam escolhidos.',
   indisponivelMomento: 'Indisponível no momento',
+  noArEm: (prazo: string) => `no ar em ${prazo}`,
 } as const
 
 export const contatoStep = {
