@@ -117,6 +117,16 @@ test.each([
   )
 })
 
+test('a narrow screen folds what comes after the proposals of an open request, also while there are none', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  acompanhar.mockResolvedValue({ ...confirmado, status: 'Aberta' })
+  open()
+  for (const name of ['Andamento', 'Seus dados', 'O que você enviou']) {
+    expect((await screen.findByText(name, { selector: 'summary h2' })).closest('details')).not.toHaveAttribute('open')
+  }
+  vi.unstubAllGlobals()
+})
+
 test('says what consultancies read in the words of the request form', async () => {
   open()
   expect(await screen.findByText(describeLeitura('pedido'), { exact: false })).toBeVisible()

@@ -60,7 +60,6 @@ export function PedidoAcompanhado({
   }
   const talk = (propostaId: string) => setConversar({ propostaId })
   const aceita = colunas.find(({ estado }) => estado === 'aceita')?.proposta
-  const dobra = colunas.length > 0
   const decidido = status === 'Proposta Aceita' || aceita !== undefined
   const partes = data
     ? {
@@ -131,16 +130,16 @@ export function PedidoAcompanhado({
         ) : null}
         <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
           <div className="min-w-0 space-y-6 lg:order-2">
-            <Parte titulo="Andamento" dobra={dobra}>
+            <Parte titulo="Andamento" dobra={aberto}>
               <div className="mt-5">
                 <LinhaDoTempo marcos={buildTimeline(pedido, data)} />
               </div>
             </Parte>
             {aberto || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
-            {data ? <GestaoDoPedido pedido={pedido} propostas={data} dobra={dobra} onAsk={ask} /> : null}
-            <MeusDados dobra={dobra} pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
+            {data ? <GestaoDoPedido pedido={pedido} propostas={data} dobra={aberto} onAsk={ask} /> : null}
+            <MeusDados dobra={aberto} pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>
-          <DadosEnviados dobra={dobra} grupos={buildGrupos(pedido)} />
+          <DadosEnviados dobra={aberto} grupos={buildGrupos(pedido)} />
         </div>
       </div>
       <Decisoes
