@@ -16,6 +16,7 @@ import { startTestPlatform } from '../../tests/support/platform'
 import { getPercentile, measureSeconds, roundTo } from '../figures'
 import { buildSubmission } from '../payload'
 import { fillPublished } from '../work/published'
+import { POOLED, startPooler } from './pooler'
 
 const READERS = 50
 const SECONDS = 10
@@ -94,6 +95,8 @@ async function measure(sql: postgres.Sql, url: string, standby: Standby) {
   const alone = await load([sql])
   const both = await load([sql, second])
   const { asked_of_the_database_a_second } = await load([sql], 1000)
+  console.log('The same through a pooler in transaction mode…')
+  const pooler = await throughPooler(sql, url)
   await second.end({ timeout: 2 })
   return {
     reads_on_the_standby: EVERY.length,
@@ -102,7 +105,7 @@ async function measure(sql: postgres.Sql, url: string, standby: Standby) {
     lost_on_the_standby: given.length - (found?.n ?? 0),
     caught_up_s,
     lag_p95_ms: lag,
-    pooler: 'pgbouncer is not part of this run',
+    pooler,
     readers: READERS,
     primary_alone: alone,
     with_standby: both,
@@ -111,7 +114,31 @@ async function measure(sql: postgres.Sql, url: string, standby: Standby) {
       ...(unequal.length > 0 ? [`different answers: ${unequal.join(', ')}`] : []),
       ...(found?.n === given.length ? [] : ['rows lost on the standby']),
       ...(lag <= LAG_MS ? [] : [`lag ${lag} ms, at most ${LAG_MS}`]),
+      ...('faults' in pooler && pooler.faults.length > 0 ? [`through the pooler: ${pooler.faults.join(', ')}`] : []),
     ],
+  }
+}
+
+/** Every read, requests and the load, through few connections that change hands after each transaction. */
+async function throughPooler(sql: postgres.Sql, url: string) {
+  const pooler = await startPooler(url, { clients: READERS })
+  if (pooler === null) return { left_out: 'pgbouncer is not on this machine' }
+  const pooled = pooler.connect()
+  try {
+    const equal = await Promise.all(EVERY.map(async (each) => (await read(sql, each)) === (await read(pooled, each))))
+    const given = await write(pooled, WRITES_BEFORE_STOP + WRITES_WHILE_STOPPED, WRITES_BEFORE_STOP)
+    const [found] = await sql<{ n: number }[]>`select count(*)::int as n from public.solicitacoes where id::text = any (${given})`
+    return {
+      connections: POOLED,
+      faults: [
+        ...EVERY.filter((_, n) => equal[n] !== true).map(({ text }) => text),
+        ...(found?.n === given.length ? [] : ['requests lost']),
+      ],
+      ...(await load([pooled])),
+    }
+  } finally {
+    await pooled.end({ timeout: 2 })
+    await pooler.end()
   }
 }
 
