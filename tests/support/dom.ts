@@ -82,10 +82,10 @@ afterAll(() => {
 afterEach(() => {
   cleanup()
   // The region of toasts without the toasts of this test.
-  for (const [root, content] of roots) {
-    act(() => root.render(null))
-    act(() => root.render(content))
-  }
+  const regions = [...roots]
+  for (const [root] of regions) act(() => root.render(null))
+  toast.dismiss()
+  for (const [root, content] of regions) act(() => root.render(content))
   localStorage.clear()
   sessionStorage.clear()
 })

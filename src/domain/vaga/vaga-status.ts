@@ -105,7 +105,7 @@ export const STATUS_CANAL = {
   },
   publicado: {
     titulo: 'No ar',
-    explicacao: 'O anúncio tem endereço no canal.',
+    explicacao: 'O anúncio está no canal.',
     proximos: ['na_fila', 'lido', 'expirado', 'falhou', 'reembolsado'],
   },
   rejeitado: {

@@ -92,8 +92,8 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
       ) : (
         <p className={cx('text-sm font-semibold', texto && 'mt-2')}>{palavras.naoContratou}</p>
       )}
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
-        <span>
+      <div className="mt-1 flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
+        <span className="min-w-0">
           <span>{`${[tipo_servico, porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} · `}</span>
           <time dateTime={enviada_em}>{formatQuando(enviada_em)}</time>
           {notas === null || conta ? null : <span>{` · ${palavras.foraDaMedia}`}</span>}
@@ -102,7 +102,7 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
       </div>
       {resposta ? (
         <div className="mt-3 border-l-2 border-marca pl-4">
-          <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+          <div className="flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
             <p>{palavras.resposta}</p>
             {propria ? null : <DenunciarTexto tipo="resposta" id={id} />}
           </div>

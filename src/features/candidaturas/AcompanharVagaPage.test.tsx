@@ -213,7 +213,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(catho.getByText(porque)).toBeVisible()
   const indeed = within(screen.getByRole('heading', { name: 'Indeed' }).closest('li') as HTMLElement)
   expect(indeed.getByText(/^Lido pelo canal em 24 nov.*; ainda sem endereço da vaga no canal\.$/)).toBeVisible()
-  expect(indeed.getByText('Sem endereço no canal')).toBeVisible()
+  expect(indeed.getByText('Ainda sem link no canal')).toBeVisible()
   expect(indeed.queryByText('No ar')).toBeNull()
   expect(screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem endereço no canal\./)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Pagamento' }))

@@ -62,13 +62,7 @@ test.each([
     'O canal recebeu a vaga e ainda não a mostrou.',
     /Prazo/,
   ],
-  [
-    'publicado',
-    { ...linha, status: 'publicado' },
-    'Sem data de envio',
-    'O anúncio tem endereço no canal.',
-    /^No ar neste canal até/,
-  ],
+  ['publicado', { ...linha, status: 'publicado' }, 'Sem data de envio', 'O anúncio está no canal.', /^No ar neste canal até/],
   [
     'rejeitado',
     { ...linha, status: 'rejeitado', causa: 'recusa_do_canal', motivo: 'Pede salário.' },

@@ -29,7 +29,7 @@ export function Mensagens({ conversa, souCliente, outro, token }: Props) {
                 <p className="mt-2 text-sm text-tinta-suave">{souCliente ? balao.ocultoDoCliente : balao.oculto}</p>
               ) : null}
             </div>
-            <div className={cx('mt-1 flex flex-wrap items-center gap-x-3 px-1 text-sm text-tinta-suave', minha && 'justify-end')}>
+            <div className={cx('mt-1 flex items-center gap-x-3 px-1 text-sm text-tinta-suave', minha && 'justify-end')}>
               <time dateTime={criada_em}>{formatQuando(criada_em)}</time>
               {minha && lida_em ? <span>{balao.lida}</span> : null}
               {minha ? null : <DenunciarTexto tipo="mensagem" id={id} {...(token && { token })} />}

@@ -24,7 +24,7 @@ export function PerguntaRecebida({ token, pergunta, aberto, escreve, pedida, onE
   const jaEscreveu = useJaAberta(escreve)
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+      <div className="flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
         <time dateTime={criada_em}>{formatQuando(criada_em)}</time>
         <DenunciarTexto tipo="pergunta" id={id} token={token} />
       </div>

@@ -58,7 +58,7 @@ export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; s
 function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respondida_em, oculto } }: { pergunta: Pergunta }) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+      <div className="flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
         <span>
           <span>{`${minha ? palavras.voce : palavras.outra} · `}</span>
           <time dateTime={criada_em} className="whitespace-nowrap">

@@ -99,7 +99,7 @@ function Pedido({ pedido }: { pedido: PedidoResumo }) {
       titulo={tipo_servico}
       sobre={
         <>
-          <span>{`${describePedido(pedido)} · `}</span>
+          <span>{`${describePedido(pedido)}\u00a0· `}</span>
           <time dateTime={criado_em}>{status === 'Rascunho' ? meusPedidos.iniciado(quando) : quando}</time>
         </>
       }

@@ -29,7 +29,7 @@ export function VagasNoAr({ vagas }: { vagas: NumerosDoPainel['no_ar'] }) {
 function Vaga({ vaga: { id, cargo, empresa, expira_em, novas, visitas } }: { vaga: NumerosDoPainel['no_ar'][number] }) {
   const daSemana = vagasNoAr.visitas(visitas.reduce((total, dia) => total + dia, 0))
   return (
-    <LinhaDoPainel to={paths.minhaVaga(id)} titulo={cargo} sobre={`${empresa} · ${vagasNoAr.ate(formatQuando(expira_em))}`}>
+    <LinhaDoPainel to={paths.minhaVaga(id)} titulo={cargo} sobre={`${empresa}\u00a0· ${vagasNoAr.ate(formatQuando(expira_em))}`}>
       {novas > 0 ? (
         <Badge tone="accent" className="shrink-0">
           {vagasNoAr.novas(novas)}

@@ -40,7 +40,7 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
           ) : modo === 'proprio' ? (
             'É a nossa própria página'
           ) : (
-            'Sem endereço no canal'
+            'Ainda sem link no canal'
           )}
         </Coluna>
         <Coluna titulo="Reembolso">{describeReembolso(linha, reembolso)}</Coluna>

@@ -11,7 +11,7 @@ export const barraDoCadastro = {
   consultoriaNaoEncontrada: 'Consultoria não encontrada. Reinicie o cadastro.',
   cadastroComecadoNao:
     'O cadastro começado não abre mais daqui: passou dos 30 dias ou foi continuado em outro aparelho, com a sua ' +
-    'conta. Suas respostas continuam aqui, e um toque as salva em um cadastro novo.',
+    'conta. Suas respostas continuam aqui, e você as salva em um cadastro novo.',
   reiniciarMinhasRespostas: 'Reiniciar com as minhas respostas',
   cadaEtapaFica: 'Cada etapa fica salva: você pode parar e voltar em até 30 dias.',
 } as const

@@ -24,7 +24,7 @@ test('says what is left to do, where the link went and when the team replies', (
   open('?service=PCS', { email: 'marina@aurora.com.br' })
   expect(text()).toContain('Recebemos o seu pedido de Plano de Cargos e Salários.')
   expect(screen.getByRole('heading', { level: 1, name: 'Confirme o seu e-mail' })).toBeVisible()
-  expect(text()).toContain('Depois disso, nossa equipe responde em até 24 horas com propostas')
+  expect(text()).toContain('Depois da confirmação, nossa equipe responde em até 24 horas com propostas')
   expect(text()).toContain('Mandamos um link para marina@aurora.com.br.')
 })
 

@@ -20,7 +20,7 @@ export const enviado = {
   emailConfirmado: 'E-mail confirmado',
   acompanhePeloLink: 'Acompanhe o pedido pelo link que mandamos para ',
   depoisDisso:
-    'Um clique no link e um no botão. Depois disso, nossa equipe responde em até 24 horas com propostas de consultorias ' +
+    'Depois da confirmação, nossa equipe responde em até 24 horas com propostas de consultorias ' +
     'especializadas. Quantas chegam depende do serviço, da região e do prazo.',
   jaConfirmei: 'Já confirmei',
   conferindo: 'Conferindo...',

@@ -12,7 +12,7 @@ export const alertasPage = {
 
 export const esteAlerta = {
   confirmar: 'Confirme o seu alerta',
-  semConfirmar: 'Falta um toque. Sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.',
+  semConfirmar: 'Falta confirmar. Sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.',
   ligado: 'Seu alerta está ligado',
   avisamos: 'Quando entrar uma vaga assim, avisamos por e-mail. Sem vaga nova, não enviamos nada.',
   continuar: 'Quer continuar com este alerta?',

@@ -60,6 +60,17 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
     titulo.current?.focus({ preventScroll: true })
     titulo.current?.parentElement?.scrollIntoView({ block: 'start' })
   }
+  const candidatar = (
+    <Candidatar
+      vaga={vaga}
+      form={form}
+      titulo={titulo}
+      enviada={enviada}
+      onSent={setEnviada}
+      convidar={convidar}
+      onOpen={abrir}
+    />
+  )
   return (
     <>
       <PageMeta title={vista.tituloDaPagina} description={vista.descricaoDaPagina} />
@@ -87,6 +98,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
               {vista.afirmativa}
             </p>
           ) : null}
+          {enviada === null ? null : <div className="mt-6">{candidatar}</div>}
           <EmPoucasPalavras salario={vista.salario} fatos={vista.fatos} />
         </div>
         <div className="mt-9 min-w-0">
@@ -95,22 +107,14 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
         {/* On a phone after the text, which is what one came to read. */}
         <Card className="self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <FatosDaVaga vaga={vista} />
-          {enviada === null ? (
+          {enviada === null && !form.Parte ? (
             <Button size="lg" onClick={abrir} className="mt-6 w-full max-lg:hidden print:hidden">
               {convidar}
             </Button>
           ) : null}
         </Card>
         <div className="mt-6 min-w-0 lg:mt-2">
-          <Candidatar
-            vaga={vaga}
-            form={form}
-            titulo={titulo}
-            enviada={enviada}
-            onSent={setEnviada}
-            convidar={convidar}
-            onOpen={abrir}
-          />
+          {enviada === null ? candidatar : null}
           <Endereco codigo={codigo} />
           <div className="mt-9 divide-y divide-linha border-y border-linha print:hidden">
             <VerContato codigo={codigo} cargo={cargo} />

@@ -27,7 +27,7 @@ export const aviseMe = {
 export const avisoDoPlanoPage = {
   titulo: 'Aviso da assinatura',
   confirme: 'Confirme o seu aviso',
-  faltaUmToque: 'Falta um toque. Sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.',
+  faltaUmToque: 'Falta confirmar. Sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.',
   ligado: 'Seu aviso está ligado',
   umSo: 'Quando a assinatura abrir, mandamos um único e-mail.',
   para: 'Para',

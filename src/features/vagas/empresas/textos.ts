@@ -50,7 +50,7 @@ export const minhasEmpresas = {
   carregandoEmpresas: 'Carregando as suas empresas',
   novaEmpresa: 'Nova empresa',
   nenhumaEmpresaCadastrada: 'Nenhuma empresa cadastrada',
-  cadastrePrimeiraPreencha: 'Cadastre a primeira e preencha com um toque a etapa sobre a empresa, ao criar uma vaga.',
+  cadastrePrimeiraPreencha: 'Cadastre a primeira: ao criar uma vaga, a etapa sobre a empresa vem preenchida.',
   rotulo: 'Buscar empresa',
   exemplo: 'Nome ou CNPJ',
   nenhumaEmpresaEncontrada: 'Nenhuma empresa encontrada',

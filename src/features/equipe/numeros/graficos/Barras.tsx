@@ -43,7 +43,7 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis 
       {resto.length > 0 ? (
         <details className="group mt-3">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
-            <span>{`Ver ${resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam ${formatInteiro(resto.reduce((total, linha) => total + linha.total, 0))}`}</span>
+            <span>{`Ver ${resto.length === 1 ? 'mais um' : `os outros ${resto.length}`} (${formatInteiro(resto.reduce((total, linha) => total + linha.total, 0))})`}</span>
             <Chevron className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           {tabela(resto, `${titulo}, os demais`)}
