@@ -24,7 +24,15 @@ export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, 
           <h2 id={`empresa-${id}`} className="min-w-0 text-lg break-words">
             {nome}
           </h2>
-          {conferida ? <Badge tone="success">{empresaCard.conferida}</Badge> : null}
+          {conferida ? (
+            <button type="button" aria-describedby={`empresa-${id}`} onClick={onConferir} className="-my-2 min-h-11">
+              <Badge tone="success">{empresaCard.conferida}</Badge>
+            </button>
+          ) : (
+            <Button variant="secondary" size="sm" aria-describedby={`empresa-${id}`} onClick={onConferir} className="-my-2">
+              {empresaCard.conferir}
+            </Button>
+          )}
         </div>
         {razao ? <p className="mt-0.5 text-sm break-words text-tinta-suave">{razao}</p> : null}
         <dl className="mt-4 space-y-1 text-sm">
@@ -49,9 +57,6 @@ export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, 
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPagina}>
           Página pública
-        </Button>
-        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onConferir}>
-          {empresaCard.conferir}
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onDelete} className="ml-auto !text-erro">
           Excluir

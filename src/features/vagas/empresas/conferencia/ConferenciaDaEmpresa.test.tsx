@@ -48,7 +48,7 @@ async function open() {
     </QueryClientProvider>,
   )
   const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('button', { name: 'Conferir' }))
+  await user.click(await screen.findByRole('button', { name: conferencia.conferida ? 'Conferida' : 'Conferir' }))
   await screen.findByRole('dialog', { name: 'Conferir empresa' })
   return user
 }
