@@ -150,6 +150,15 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   await expect(page.getByRole('heading', { name: 'Você escolheu Trama RH' })).toBeVisible()
   await expect(page.getByRole('link', { name: trama.email ?? '' })).toBeVisible()
   await conferirPagina()
+  // A wide screen sums up what was accepted: a comparison of one compares nothing.
+  const tela = page.viewportSize()!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const aceita = page.getByRole('region', { name: 'Proposta aceita' })
+  await expect(aceita.getByRole('heading', { name: /Trama RH/ })).toBeVisible()
+  await expect(table).toBeHidden()
+  expect((await aceita.boundingBox())?.height).toBeLessThan(500)
+  await conferirPagina()
+  await page.setViewportSize(tela)
 
   await findMessage(trama.email ?? '', /foi aceita/)
   await findMessage(fio.email ?? '', /não foi escolhida/)

@@ -338,8 +338,10 @@ test('once one is accepted, its contact and its conversation come before the pro
   expect(titles.slice(0, 3)).toEqual(['Você escolheu Consultoria Fio', 'Mensagens', 'Propostas'])
   expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'WhatsApp (abre em nova aba)' })).toHaveAttribute('href', 'https://wa.me/5511900000099')
+  expect(screen.getByRole('region', { name: 'Proposta aceita' })).toHaveTextContent(/Consultoria Fio.*R\$\s1\.000,00.*30 dias/)
   const outras = screen.getByRole('button', { name: 'Outra proposta (1)', expanded: false })
   await user.click(outras)
+  expect(screen.queryByRole('region', { name: 'Proposta aceita' })).toBeNull()
   expect(outras).toHaveAttribute('aria-expanded', 'true')
 })
 

@@ -1,3 +1,4 @@
+import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Consultoria, NomeDaConsultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
@@ -8,26 +9,20 @@ import { comparacao } from './textos'
 type Props = {
   colunas: readonly Coluna[]
   open: boolean
-  /** Only the accepted one is on the screen; the printed sheet has all. */
-  soAceita: boolean
   onAsk: (pergunta: Pergunta) => void
 }
 
 const cabeca = 'w-40 py-4 pr-3 pl-6 text-left align-top text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
 
 /** The accepted one is first, and is highlighted among others; alone it needs no colour. */
-const cell = ({ estado }: Coluna, soAceita: boolean, extra?: string) =>
-  cx(
-    'border-l border-linha px-5 align-top print:px-3',
-    estado === 'aceita' ? 'not-last:bg-marca-suave' : soAceita && 'hidden print:table-cell',
-    extra,
-  )
+const cell = ({ estado }: Coluna, extra: string) =>
+  cx('border-l border-linha px-5 align-top print:px-3', estado === 'aceita' && 'not-last:bg-marca-suave', extra)
 
 /** Below the head, which stays in sight and is short therefore. */
 const CONSULTORIA: Linha = { titulo: 'Consultoria', onde: 'consultoria', celula: (coluna) => <Consultoria coluna={coluna} /> }
 
 /** The proposals side by side in one table: the layout for wide screens and for paper. */
-export function Comparacao({ colunas, open, soAceita, onAsk }: Props) {
+export function Comparacao({ colunas, open, onAsk }: Props) {
   const linhas = [CONSULTORIA, ...buildLinhas(colunas)]
   const alturas = colunas.map((coluna) => countCaladas(linhas, coluna))
   const escolhe = open && colunas.some(({ estado }) => estado === 'aguarda')
@@ -41,7 +36,7 @@ export function Comparacao({ colunas, open, soAceita, onAsk }: Props) {
             <span className="sr-only">{comparacao.oQueSe}</span>
           </th>
           {colunas.map((coluna) => (
-            <th key={coluna.proposta.id} scope="col" className={cell(coluna, soAceita, 'py-4 text-left print:pt-3 print:pb-2')}>
+            <th key={coluna.proposta.id} scope="col" className={cell(coluna, 'py-4 text-left print:pt-3 print:pb-2')}>
               <NomeDaConsultoria coluna={coluna} />
               <span className="mt-1 block text-sm font-semibold tabular-nums print:hidden">{coluna.valor}</span>
             </th>
@@ -61,7 +56,7 @@ export function Comparacao({ colunas, open, soAceita, onAsk }: Props) {
                 <td
                   key={coluna.proposta.id}
                   rowSpan={altura > 1 ? altura : undefined}
-                  className={cell(coluna, soAceita, 'py-4 text-sm print:py-2')}
+                  className={cell(coluna, 'py-4 text-sm print:py-2')}
                 >
                   {altura > 1 ? <span className="text-tinta-suave">{comparacao.naoRespondeu(altura)}</span> : celula(coluna)}
                 </td>
@@ -75,7 +70,7 @@ export function Comparacao({ colunas, open, soAceita, onAsk }: Props) {
               {comparacao.suaDecisao}
             </th>
             {colunas.map((coluna) => (
-              <td key={coluna.proposta.id} className={cell(coluna, soAceita, 'py-3')}>
+              <td key={coluna.proposta.id} className={cell(coluna, 'py-3')}>
                 {coluna.estado === 'aguarda' ? (
                   <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80 flex-wrap *:grow *:px-3" />
                 ) : (
@@ -87,5 +82,37 @@ export function Comparacao({ colunas, open, soAceita, onAsk }: Props) {
         ) : null}
       </tbody>
     </table>
+  )
+}
+
+/** The accepted one alone on a wide screen: nothing is left to compare. */
+export function Aceita({ coluna }: { coluna: Coluna }) {
+  const ditas = buildLinhas([coluna]).filter(({ dita, onde }) => onde !== 'cabeca' && (dita?.(coluna) ?? true))
+  const dizer = ({ titulo, celula }: Linha) => (
+    <div key={titulo}>
+      <dt className="text-tinta-suave">{titulo}</dt>
+      <dd className="mt-0.5">{celula(coluna)}</dd>
+    </div>
+  )
+  return (
+    <section aria-label={comparacao.aceita}>
+      <Card>
+        <div className="flex items-start justify-between gap-8">
+          <div className="min-w-0">
+            <h3>
+              <NomeDaConsultoria coluna={coluna} />
+            </h3>
+            <Consultoria coluna={coluna} />
+          </div>
+          <strong className="shrink-0 text-2xl tabular-nums">{coluna.valor}</strong>
+        </div>
+        <dl className="mt-5 space-y-4 border-t border-linha pt-5 text-sm">
+          {ditas.filter(({ onde }) => onde === 'texto').map(dizer)}
+        </dl>
+        <dl className="mt-4 grid gap-x-8 gap-y-4 text-sm lg:grid-cols-4">
+          {ditas.filter(({ onde }) => onde !== 'texto').map(dizer)}
+        </dl>
+      </Card>
+    </section>
   )
 }

@@ -4,12 +4,13 @@ import { Notice } from '@/components/ui/Notice'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import type { Acompanhamento, PropostasDoPedido } from '../acompanhar/api'
 import { printPapel } from '../acompanhar/imprimir'
 import { formatPropostasRecebidas } from '../acompanhar/pedido-view'
 import { CabecalhoImpresso } from './CabecalhoImpresso'
-import { Comparacao } from './Comparacao'
+import { Aceita, Comparacao } from './Comparacao'
 import { Contagem } from './Contagem'
 import type { Pergunta } from '../decisoes/Escolha'
 import { OutrasRespostas } from './OutrasRespostas'
@@ -38,7 +39,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
   const [todas, setTodas] = useState(false)
   const aceita = colunas.filter(({ estado }) => estado === 'aceita')
   const outras = aceita.length > 0 ? colunas.length - aceita.length : 0
-  const soAceita = outras > 0 && !todas
+  const soAceita = aceita.length > 0 && !(outras > 0 && todas)
   return (
     <section aria-labelledby="propostas" className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
@@ -73,8 +74,21 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       {colunas.length > 0 ? (
         <div className="folha-comparacao space-y-5">
           <CabecalhoImpresso pedido={pedido} em={em} />
-          <Card className="hidden overflow-clip !p-0 lg:block print:block print:overflow-visible print:rounded-none print:shadow-none">
-            <Comparacao colunas={colunas} open={open} soAceita={soAceita} onAsk={onAsk} />
+          {soAceita
+            ? aceita.map((coluna) => (
+                <div key={coluna.proposta.id} className="max-lg:hidden print:hidden">
+                  <Aceita coluna={coluna} />
+                </div>
+              ))
+            : null}
+          {/* The printed sheet has all. */}
+          <Card
+            className={cx(
+              'hidden overflow-clip !p-0 print:block print:overflow-visible print:rounded-none print:shadow-none',
+              !soAceita && 'lg:block',
+            )}
+          >
+            <Comparacao colunas={colunas} open={open} onAsk={onAsk} />
           </Card>
           <div className="lg:hidden print:hidden">
             <PropostasEmAbas colunas={soAceita ? aceita : colunas} open={open} onAsk={onAsk} onTalk={onTalk} />

@@ -21,6 +21,7 @@ export const comparacao = {
   suaDecisao: 'Sua decisão',
   naoRespondeu: (quantos: number) => `Não respondeu ${quantos} itens`,
   prazoDestaProposta: 'O prazo desta proposta terminou.',
+  aceita: 'Proposta aceita',
 } as const
 
 export const consultoriaTextos = {
