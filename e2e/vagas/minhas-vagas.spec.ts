@@ -116,6 +116,22 @@ test('twelve vacancies on a phone are within 2,000 px, the choice of cookies inc
   ).toBe(0)
   await expect(page.getByRole('button', { name: 'Permitir Todos' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000)
+  // The button of a line is always at its right, however long the sentence above it; the place is said whole.
+  const linhaPaga = linhas.filter({ hasText: 'Pagamento Pendente' })
+  await linhaPaga
+    .first()
+    .getByText('Falta pagar')
+    .evaluate(
+      (sentence) => (sentence.textContent = 'Uma frase longa sobre o estado desta vaga, de mais do que uma linha inteira.'),
+    )
+  const atRight = await linhaPaga.evaluateAll((lines) =>
+    lines.map((line) => {
+      const { right } = line.querySelector('a[href*=checkout]')!.getBoundingClientRect()
+      return Math.round(line.getBoundingClientRect().right - right)
+    }),
+  )
+  expect(atRight).toEqual([16, 16, 16])
+  expect(await linhaPaga.first().innerText()).toMatch(/Oficina Aurora\u00a0· Campinas$/m)
   // The logo of its company makes no line higher.
   const logo = await readFile('public/icon-192.png')
   await page.route('**/imagens/**', (route) => route.fulfill({ body: logo, contentType: 'image/png' }))

@@ -11,6 +11,10 @@ type Resumivel = {
   readonly senioridade: string
 }
 
-/** `Oficina Aurora · Campinas, SP · Recursos Humanos · Pleno`; no line begins with a dot. */
-export const describeVaga = ({ empresa, local_de_trabalho: local, uf, area, senioridade }: Resumivel) =>
-  [empresa, local ? `${local}, ${uf}` : uf, area, getRotulo(SENIORIDADES, senioridade)].join('\u00a0· ')
+/** `Oficina Aurora · Campinas`: how `describeVaga` begins, for a narrow line; no line begins with a dot. */
+export const describeVagaCurta = ({ empresa, local_de_trabalho: local, uf }: Resumivel) => `${empresa}\u00a0· ${local || uf}`
+
+/** `Oficina Aurora · Campinas, SP · Recursos Humanos · Pleno`. */
+export const describeVaga = (vaga: Resumivel) =>
+  `${describeVagaCurta(vaga)}${vaga.local_de_trabalho ? `, ${vaga.uf}` : ''}` +
+  `\u00a0· ${vaga.area}\u00a0· ${getRotulo(SENIORIDADES, vaga.senioridade)}`

@@ -99,7 +99,8 @@ test('lists by client record, newest first, labels every status, and shows an un
     ['Cargo 5', 'em_auditoria'],
   ] as const)
     expect((await lineOf(cargo)).getByText(label)).toBeVisible()
-  expect((await lineOf('Cargo 1')).getByText('Oficina Aurora · Campinas, SP · RH · Pleno')).toBeVisible()
+  const onde = (await lineOf('Cargo 1')).getByText('Oficina Aurora · Campinas').parentElement
+  expect(onde).toHaveTextContent('Oficina Aurora · Campinas, SP · RH · Pleno')
   const [query] = asked()
   expect(query?.get('cliente_id')).toBe(`eq.${CLIENTE}`)
   expect(query?.get('order')).toBe('created_at.desc,id.desc')

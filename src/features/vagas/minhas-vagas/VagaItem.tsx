@@ -2,12 +2,13 @@ import { Imagem } from '@/components/identidade/Imagem'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { cx } from '@/components/ui/cx'
 import { formatDia } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { Link } from 'react-router-dom'
 import type { ContagemDeCandidaturas, VagaResumo } from '../api'
-import { describeVaga } from '@/features/publico/resumo'
+import { describeVaga, describeVagaCurta } from '@/features/publico/resumo'
 import { type AcaoId, listAcoesDaVaga } from './acoes'
 import { MaisAcoes } from './MaisAcoes'
 import { getSelo } from './retencao'
@@ -22,6 +23,12 @@ type Props = {
   onAction: (acao: AcaoId) => void
 }
 
+/* Always at the right, each in its column of a wide screen. */
+const VER =
+  'relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline ' +
+  'max-lg:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1'
+const BOTAO = 'relative z-10 col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1'
+
 /** One own vacancy: its title, its state, and the possible actions. */
 export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
   const { id, cargo, status, created_at: criada, codigo_ref: codigo } = vaga
@@ -29,9 +36,12 @@ export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
   const situacao = describeSituacaoDaVaga(vaga)
   const selo = getSelo(vaga)
   const about = `vaga-${id}`
+  const curta = describeVagaCurta(vaga)
+  // Beside the button, where there is one: on a phone neither moves the other.
+  const estado = situacao ? <span className={cx('min-w-0 break-words', principal && 'max-sm:w-full')}>{situacao}</span> : null
   return (
-    <li className="relative flex flex-wrap items-end justify-between gap-x-3 gap-y-2 px-4 py-2.5 sm:px-7 sm:py-4 lg:flex-nowrap lg:items-center">
-      <div className="min-w-0 grow basis-48">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="col-span-2 min-w-0 lg:col-span-1">
         <h2 id={about} className="pr-11 text-lg leading-snug break-words lg:pr-0">
           <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
             {cargo}
@@ -39,42 +49,42 @@ export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-tinta-suave">
           <Badge tone={selo.tone}>{selo.rotulo}</Badge>
-          {situacao ? <span className="min-w-0 break-words">{situacao}</span> : null}
-        </p>
-        <p className="mt-0.5 flex items-center gap-x-2.5 text-sm text-tinta-suave sm:flex-wrap sm:gap-x-4">
-          {candidaturas?.total ? (
-            <span className="shrink-0 font-semibold text-tinta">
-              {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
-            </span>
-          ) : null}
-          {candidaturas?.recebidas ? (
-            <span className="shrink-0 rounded-full bg-destaque-suave px-2 py-0.5 text-xs font-semibold text-destaque">
-              {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
-            </span>
-          ) : null}
-          <span className="flex min-w-0 items-center gap-x-1.5">
-            {logo ? (
-              <Imagem
-                caminho={logo}
-                lado={22}
-                alt=""
-                className="-my-1 size-5.5 shrink-0 rounded border border-linha bg-white object-contain"
-              />
-            ) : null}
-            <span className="min-w-0 break-words max-sm:truncate">{describeVaga(vaga)}</span>
-          </span>
-          <span className="tabular-nums max-sm:hidden">{codigo}</span>
-          <span className="max-sm:hidden">
-            Criada em <time dateTime={criada}>{formatDia(criada)}</time>
-          </span>
+          {principal ? null : estado}
         </p>
       </div>
+      <p className="col-start-1 mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-tinta-suave sm:gap-x-4">
+        {principal ? estado : null}
+        {candidaturas?.total ? (
+          <span className="shrink-0 font-semibold text-tinta">
+            {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
+          </span>
+        ) : null}
+        {candidaturas?.recebidas ? (
+          <span className="shrink-0 rounded-full bg-destaque-suave px-2 py-0.5 text-xs font-semibold text-destaque">
+            {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
+          </span>
+        ) : null}
+        <span className="flex min-w-0 items-center gap-x-1.5">
+          {logo ? (
+            <Imagem
+              caminho={logo}
+              lado={22}
+              alt=""
+              className="-my-1 size-5.5 shrink-0 rounded border border-linha bg-white object-contain"
+            />
+          ) : null}
+          <span className="min-w-0 break-words max-sm:truncate">
+            <span>{curta}</span>
+            <span className="max-sm:hidden">{describeVaga(vaga).slice(curta.length)}</span>
+          </span>
+        </span>
+        <span className="tabular-nums max-sm:hidden">{codigo}</span>
+        <span className="max-sm:hidden">
+          Criada em <time dateTime={criada}>{formatDia(criada)}</time>
+        </span>
+      </p>
       {status === 'published' ? (
-        <Link
-          to={paths.vaga(codigo)}
-          aria-describedby={about}
-          className="relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline max-lg:hidden lg:shrink-0"
-        >
+        <Link to={paths.vaga(codigo)} aria-describedby={about} className={VER}>
           {vagaItem.verVaga}
         </Link>
       ) : null}
@@ -85,7 +95,7 @@ export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
             ? { to: paths.checkout({ vaga: id }), state: { vagaId: id, totalCentavos: vaga.valor_total } }
             : { to: paths.novaVaga({ modelo: id }), state: { de: 'minhas-vagas' } })}
           aria-describedby={about}
-          className="relative z-10 shrink-0"
+          className={BOTAO}
         >
           {principal.rotulo(vaga)}
         </ButtonLink>
@@ -95,12 +105,12 @@ export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
           variant={principal.id === 'renovar' ? 'secondary' : 'primary'}
           aria-describedby={about}
           onClick={() => onAction(principal.id)}
-          className="relative z-10 shrink-0"
+          className={BOTAO}
         >
           {principal.rotulo(vaga)}
         </Button>
       ) : null}
-      <div className="absolute top-1 right-1 z-10 sm:right-4 lg:relative lg:top-0 lg:right-0 lg:shrink-0">
+      <div className="absolute top-1 right-1 z-10 sm:right-4 lg:relative lg:top-0 lg:right-0 lg:col-start-4 lg:row-span-2 lg:row-start-1">
         <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} verPagina={status === 'published'} />
       </div>
     </li>
