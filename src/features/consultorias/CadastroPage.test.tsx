@@ -112,6 +112,8 @@ beforeEach(() => {
 
 test('the page says what the public page of the consultancy shows, and what it does not', () => {
   open()
+  // Folded: who wants to know opens it.
+  screen.getByText('Quem vê os seus dados').click()
   expect(screen.getByText(describeLeitura('cadastro'), { exact: false })).toBeVisible()
 })
 

@@ -36,7 +36,10 @@ export function ListaDePendencias({ linhas, className }: { linhas: readonly Linh
     <Card className={cx('!p-0', className)}>
       <ul className="divide-y divide-linha">
         {linhas.map(({ chave, titulo, detalhe, acao, to, estado, marca }, at) => (
-          <li key={chave} className="relative flex gap-x-4 px-4 py-3.5 hover:bg-fundo sm:items-center sm:px-6">
+          <li
+            key={chave}
+            className="relative flex gap-x-4 px-4 py-3.5 first:rounded-t-cartao last:rounded-b-cartao hover:bg-fundo sm:items-center sm:px-6"
+          >
             {marca ? <Marca {...marca} lado={44} /> : <Sinal />}
             <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-x-6">
               <div className="min-w-0 flex-1">

@@ -31,15 +31,15 @@ export function LadoDoCadastro({ index, salvas }: Props) {
         </ol>
       </div>
       <ProximosPassos passos={DEPOIS} />
-      <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
-        <h2 className="text-base text-tinta">{ladoDoCadastro.quemVeDados}</h2>
-        <p className="mt-1.5">
+      <details className="rounded-cartao bg-suave px-5 py-2 text-sm text-tinta-suave sm:px-7">
+        <summary className="min-h-11 content-center text-base font-semibold text-tinta">{ladoDoCadastro.quemVeDados}</summary>
+        <p className="pb-3">
           <span>{describeLeitura('cadastro')}</span>{' '}
           <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
             Privacidade
           </Link>
         </p>
-      </div>
+      </details>
     </aside>
   )
 }
