@@ -70,14 +70,16 @@ type AreasProps = { perfil: Usuario; papeis: readonly Papel[]; inicio: UseQueryR
 function Areas({ perfil, papeis, inicio, userId }: AreasProps) {
   const recrutador = papeis.includes('recrutador')
   const partes = papeis.some((papel) => papel !== 'equipe')
+  // Nothing waits: the parts take both columns.
+  const emDia = inicio.data?.pendencias.total === 0
   return (
     <>
-      <div className={cx('mt-6 grid gap-x-10 gap-y-10', partes && 'lg:grid-cols-2')}>
+      <div className={cx('mt-6 grid gap-x-10 gap-y-10', partes && !emDia && 'lg:grid-cols-2')}>
         <div className="min-w-0">
           <Espera query={inicio} />
         </div>
         {partes ? (
-          <div className="min-w-0 space-y-10">
+          <div className={cx('min-w-0', emDia ? 'grid items-start gap-x-10 gap-y-10 *:min-w-0 lg:grid-cols-2' : 'space-y-10')}>
             {perfil.email && papeis.includes('cliente') ? <MeusPedidos userId={userId} email={perfil.email} resumo /> : null}
             {papeis.includes('consultoria') ? <DaConsultoria userId={userId} /> : null}
             {recrutador ? <VagasDoRecrutador userId={userId} /> : null}

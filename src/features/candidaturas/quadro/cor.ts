@@ -1,8 +1,8 @@
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 
-/** The colour of each column's strand. */
+/** The colour of each column's strand, by its meaning (docs/design.md#colour): what arrived needs the person, what goes on waits, what is over is grey. */
 export const COR: Record<StatusCandidatura, string> = {
-  recebida: 'bg-fibra-anil',
+  recebida: 'bg-fibra-urucum',
   em_analise: 'bg-fibra-acafrao',
   entrevista: 'bg-fibra-broto',
   aprovada: 'bg-marca',
