@@ -209,12 +209,14 @@ test('a rival, an account that is not complete and a visitor reach nothing of it
     expect(await getRefusal(db.as(rita.caller, (tx) => tx.unsafe(`select * from ${tabela}`)))).toMatchObject({ code: '42501' })
 })
 
+/** What an ad says of its company. */
+const dominio = async (over: Record<string, unknown>) => {
+  const { codigo_ref } = await createVagaPublicada(db, rita.caller, {}, over)
+  return (await callAsVisitor<{ empresa_conferida: string | null }>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref }))
+    .empresa_conferida
+}
+
 describe('the ad', () => {
-  const dominio = async (over: Record<string, unknown>) => {
-    const { codigo_ref } = await createVagaPublicada(db, rita.caller, {}, over)
-    return (await callAsVisitor<{ empresa_conferida: string | null }>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref }))
-      .empresa_conferida
-  }
   test('shows the domain, by whatever spelling of the name, and nothing when it names another company as well, or one of another account', async () => {
     const n = (count += 1)
     const nome = `Oficina Suposta ${n}`
