@@ -11852,6 +11852,20 @@ before insert or update on public.empresas
 for each row when (current_user in ('anon', 'authenticated', 'service_role'))
 execute function vagas.empresas_guarda();
 
+create function vagas.minha_empresa(_id uuid, _conta uuid) returns public.empresas
+language plpgsql set search_path = '' as $$
+declare
+  _empresa public.empresas;
+begin
+  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  return _empresa;
+end
+$$;
+comment on function vagas.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
+
 -- supabase/schemas/vagas/guarda.sql
 -- Life cycle of a vacancy: moves and guards.
 
@@ -13503,20 +13517,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.dominio_proprio is 'Whether a mailbox of this domain shows who a company is: not where anybody gets one.';
 
-create function vagas.empresa_a_conferir(_id uuid, _conta uuid) returns public.empresas
-language plpgsql set search_path = '' as $$
-declare
-  _empresa public.empresas;
-begin
-  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
-  end if;
-  return _empresa;
-end
-$$;
-comment on function vagas.empresa_a_conferir is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
-
 create function vagas.pedir_codigo_da_empresa(_empresa_id uuid, _email text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -13534,7 +13534,7 @@ begin
   if not vagas.dominio_proprio(_dominio) then
     perform base.recusar(422, 'Use um e-mail do domínio da empresa. Os de provedores, como Gmail, Outlook e UOL, qualquer pessoa pode ter.', 'email');
   end if;
-  _empresa := vagas.empresa_a_conferir(_empresa_id, _conta);
+  _empresa := vagas.minha_empresa(_empresa_id, _conta);
   _nome := vagas.nome_de_empresa(_empresa.nome_fantasia);
   -- Whoever borrows such a name has a domain that looks like it, too.
   if _nome = '' or exists (select from vagas.nomes_que_esperam as r where vagas.diz_nome(array[_nome], '{}', r)) then
@@ -13578,7 +13578,7 @@ begin
     perform base.recusar(422, 'O código deve ter 6 dígitos.', 'codigo');
   end if;
   perform base.limitar('conferir_empresa', 'conta:' || _conta, 60, interval '10 minutes');
-  _empresa := vagas.empresa_a_conferir(_empresa_id, _conta);
+  _empresa := vagas.minha_empresa(_empresa_id, _conta);
   select c.* into _pedido
   from vagas.codigos_de_empresa as c
   where c.empresa_id = _empresa.id and c.criado_em > clock_timestamp() - interval '1 hour'
@@ -17716,20 +17716,6 @@ grant execute on function publico.contato_da_vaga, public.fn_contato_da_vaga to 
 -- supabase/schemas/publico/minha_pagina.sql
 -- The page of a company as its owner edits it.
 
-create function publico.minha_empresa(_id uuid, _conta uuid) returns public.empresas
-language plpgsql set search_path = '' as $$
-declare
-  _empresa public.empresas;
-begin
-  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
-  end if;
-  return _empresa;
-end
-$$;
-comment on function publico.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
-
 create function publico.pagina_do_dono(_empresa public.empresas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -17766,7 +17752,7 @@ create function publico.minha_pagina_da_empresa(_empresa_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   perform base.limitar('pagina_da_empresa', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  return publico.pagina_do_dono(publico.minha_empresa(_empresa_id, contas.minha_conta()));
+  return publico.pagina_do_dono(vagas.minha_empresa(_empresa_id, contas.minha_conta()));
 end
 $$;
 
@@ -17816,7 +17802,7 @@ begin
       422, 'Contatos não aparecem neste texto: retire e-mail, telefone ou link. O site tem o seu próprio campo.', 'sobre'
     );
   end if;
-  _empresa := publico.minha_empresa(_empresa_id, contas.minha_conta_completa());
+  _empresa := vagas.minha_empresa(_empresa_id, contas.minha_conta_completa());
   _pagina := publico.garantir_pagina(_empresa);
   update publico.empresa_paginas as p
   set
@@ -17852,7 +17838,7 @@ declare
   _pagina publico.empresa_paginas;
 begin
   perform base.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
-  _empresa := publico.minha_empresa(_empresa_id, contas.minha_conta_completa());
+  _empresa := vagas.minha_empresa(_empresa_id, contas.minha_conta_completa());
   _pagina := publico.garantir_pagina(_empresa);
   if _arquivo in (_pagina.logo_id, _pagina.logo_novo_id) then
     return publico.pagina_do_dono(_empresa);

@@ -1,19 +1,5 @@
 -- The page of a company as its owner edits it.
 
-create function publico.minha_empresa(_id uuid, _conta uuid) returns public.empresas
-language plpgsql set search_path = '' as $$
-declare
-  _empresa public.empresas;
-begin
-  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
-  end if;
-  return _empresa;
-end
-$$;
-comment on function publico.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
-
 create function publico.pagina_do_dono(_empresa public.empresas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -50,7 +36,7 @@ create function publico.minha_pagina_da_empresa(_empresa_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   perform base.limitar('pagina_da_empresa', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  return publico.pagina_do_dono(publico.minha_empresa(_empresa_id, contas.minha_conta()));
+  return publico.pagina_do_dono(vagas.minha_empresa(_empresa_id, contas.minha_conta()));
 end
 $$;
 
@@ -100,7 +86,7 @@ begin
       422, 'Contatos não aparecem neste texto: retire e-mail, telefone ou link. O site tem o seu próprio campo.', 'sobre'
     );
   end if;
-  _empresa := publico.minha_empresa(_empresa_id, contas.minha_conta_completa());
+  _empresa := vagas.minha_empresa(_empresa_id, contas.minha_conta_completa());
   _pagina := publico.garantir_pagina(_empresa);
   update publico.empresa_paginas as p
   set
@@ -136,7 +122,7 @@ declare
   _pagina publico.empresa_paginas;
 begin
   perform base.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
-  _empresa := publico.minha_empresa(_empresa_id, contas.minha_conta_completa());
+  _empresa := vagas.minha_empresa(_empresa_id, contas.minha_conta_completa());
   _pagina := publico.garantir_pagina(_empresa);
   if _arquivo in (_pagina.logo_id, _pagina.logo_novo_id) then
     return publico.pagina_do_dono(_empresa);

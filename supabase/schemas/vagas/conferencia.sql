@@ -79,20 +79,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.dominio_proprio is 'Whether a mailbox of this domain shows who a company is: not where anybody gets one.';
 
-create function vagas.empresa_a_conferir(_id uuid, _conta uuid) returns public.empresas
-language plpgsql set search_path = '' as $$
-declare
-  _empresa public.empresas;
-begin
-  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
-  end if;
-  return _empresa;
-end
-$$;
-comment on function vagas.empresa_a_conferir is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
-
 create function vagas.pedir_codigo_da_empresa(_empresa_id uuid, _email text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -110,7 +96,7 @@ begin
   if not vagas.dominio_proprio(_dominio) then
     perform base.recusar(422, 'Use um e-mail do domínio da empresa. Os de provedores, como Gmail, Outlook e UOL, qualquer pessoa pode ter.', 'email');
   end if;
-  _empresa := vagas.empresa_a_conferir(_empresa_id, _conta);
+  _empresa := vagas.minha_empresa(_empresa_id, _conta);
   _nome := vagas.nome_de_empresa(_empresa.nome_fantasia);
   -- Whoever borrows such a name has a domain that looks like it, too.
   if _nome = '' or exists (select from vagas.nomes_que_esperam as r where vagas.diz_nome(array[_nome], '{}', r)) then
@@ -154,7 +140,7 @@ begin
     perform base.recusar(422, 'O código deve ter 6 dígitos.', 'codigo');
   end if;
   perform base.limitar('conferir_empresa', 'conta:' || _conta, 60, interval '10 minutes');
-  _empresa := vagas.empresa_a_conferir(_empresa_id, _conta);
+  _empresa := vagas.minha_empresa(_empresa_id, _conta);
   select c.* into _pedido
   from vagas.codigos_de_empresa as c
   where c.empresa_id = _empresa.id and c.criado_em > clock_timestamp() - interval '1 hour'

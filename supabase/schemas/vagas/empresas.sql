@@ -126,3 +126,17 @@ create trigger empresas_guarda
 before insert or update on public.empresas
 for each row when (current_user in ('anon', 'authenticated', 'service_role'))
 execute function vagas.empresas_guarda();
+
+create function vagas.minha_empresa(_id uuid, _conta uuid) returns public.empresas
+language plpgsql set search_path = '' as $$
+declare
+  _empresa public.empresas;
+begin
+  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  return _empresa;
+end
+$$;
+comment on function vagas.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
