@@ -158,6 +158,8 @@ test('a code is paid after its end: the page that said that nothing was charged 
   await conferirPagina()
   await page.reload()
   await expect(told).toBeVisible()
+  // It opens with the way that was taken last.
+  await checkout.choose('Cartão')
   await expect(checkout.card()).toBeVisible()
   await conferirPagina()
   // And the vacancy is paid by card as any other.
