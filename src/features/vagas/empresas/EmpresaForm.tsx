@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/Notice'
 import { cleanLinha } from '@/domain/br/texto'
 import { camposEmpresa } from '@/domain/empresa'
 import { formatQuantidade } from '@/lib/format'
-import { type Empresa, empresaQueries } from './api'
+import { type Empresa, empresaQueries, isConferida } from './api'
 import { useEmpresaForm } from './use-empresa-form'
 import { empresaForm } from './textos'
 
@@ -84,12 +84,11 @@ function OutroNome({ empresa }: { empresa: Empresa }) {
   const { data } = useQuery({ ...empresaQueries.pagina(empresa.id), enabled: mudou })
   const { data: conferencias = [] } = useQuery({ ...empresaQueries.conferencias(), enabled: mudou })
   if (!mudou) return null
-  const conferida = conferencias.some((cada) => cada.empresa_id === empresa.id && cada.conferida !== null)
   const vagas = data && data.vagas_no_ar > 0 ? formatQuantidade(data.vagas_no_ar, 'vaga no ar', 'vagas no ar') : ''
   return (
     <>
       {data?.no_ar ? <Notice live>{empresaForm.paginaFica(data.nome, vagas)}</Notice> : null}
-      {conferida ? <Notice live>{empresaForm.conferenciaSai}</Notice> : null}
+      {isConferida(conferencias, empresa.id) ? <Notice live>{empresaForm.conferenciaSai}</Notice> : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { matchesEmpresa } from '@/domain/empresa'
 import { formatQuantidade } from '@/lib/format'
-import { type Empresa, empresaQueries } from './api'
+import { type Empresa, empresaQueries, isConferida } from './api'
 import { EmpresaCard } from './EmpresaCard'
 import { EmpresaForm } from './EmpresaForm'
 import { ExcluirEmpresa } from './ExcluirEmpresa'
@@ -121,7 +121,7 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
             <EmpresaCard
               key={empresa.id}
               empresa={empresa}
-              conferida={conferencias.some(({ empresa_id, conferida }) => empresa_id === empresa.id && conferida !== null)}
+              conferida={isConferida(conferencias, empresa.id)}
               onConferir={() => onOpen({ acao: 'conferir', empresa })}
               onEdit={() => onOpen({ acao: 'editar', empresa })}
               onPagina={() => onOpen({ acao: 'pagina', empresa })}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Conferencia } from '@/domain/contratos/vagas'
 import { toEmpresaRow } from '@/domain/empresa'
 import type { Valores } from '@/domain/validar-campo'
 import { AppError, unwrap } from '@/lib/errors'
@@ -20,8 +21,12 @@ export type Empresa = {
 }
 
 export type { EmpresaComVagas } from '@/domain/contratos/publicas'
-export type { Conferencia } from '@/domain/contratos/vagas'
 export type { PaginaDaEmpresa } from '@/domain/contratos/vagas'
+
+export type { Conferencia }
+/** Whether a company showed who it is. */
+export const isConferida = (conferencias: readonly Conferencia[], empresaId: string) =>
+  conferencias.some(({ empresa_id, conferida }) => empresa_id === empresaId && conferida !== null)
 
 async function readMine(usuarioId: string): Promise<Empresa[]> {
   const supabase = await getSupabase()
