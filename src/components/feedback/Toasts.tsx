@@ -5,6 +5,9 @@ import { keepClear } from './keep-clear'
 /** Where it covers nothing; until that is measured, above the notice and the bar that stick to the bottom (styles/base.css). */
 const FROM_BELOW = 'var(--lugar-do-aviso-breve, calc(var(--altura-do-aviso, 0px) + var(--altura-da-barra, 0px) + 1rem))'
 
+/** What moves the page without changing it. */
+const MOVED = ['animationend', 'transitionend', 'scrollend']
+
 /**
  * The region of toasts: at the foot, on a wide screen in its corner, and higher where something is read first or pressed there. Mounted by
  * `notify` on its first use, so pages without toasts never load it.
@@ -13,10 +16,18 @@ export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   // An effect, because what lies under a toast changes with the page, which is another root.
   useEffect(() => {
+    const place = () => region.current && keepClear(region.current)
     // Before the next picture: a toast is never seen over what it must not cover.
-    const observer = new MutationObserver(() => region.current && keepClear(region.current))
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    const added = new MutationObserver(place)
+    added.observe(document.body, { childList: true, subtree: true })
+    const grown = new ResizeObserver(place)
+    grown.observe(document.body)
+    for (const moved of MOVED) document.addEventListener(moved, place)
+    return () => {
+      added.disconnect()
+      grown.disconnect()
+      for (const moved of MOVED) document.removeEventListener(moved, place)
+    }
   }, [])
   return (
     <div ref={region}>
