@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BrandMark } from '@/components/site/BrandMark'
 import { Container } from '@/components/ui/Container'
+import { cx } from '@/components/ui/cx'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { marca } from '@/domain/marca'
 import { openCookiePreferences } from '@/lib/cookies'
@@ -47,11 +48,12 @@ const REDES = [
 const linkStyle =
   'inline-flex min-h-11 items-center text-sobre-noite-suave underline-offset-4 hover:text-sobre-noite hover:underline'
 
+/** A list of links; with `children`, the last: on a phone its links share a line under the others. */
 function Column({ title, items, children }: { title: string; items: NavItem[]; children?: ReactNode }) {
   return (
-    <div>
-      <p className="mb-2 font-semibold">{title}</p>
-      <ul className="text-sm">
+    <div className={children ? 'max-sm:col-span-2' : undefined}>
+      <p className="font-semibold sm:mb-2">{title}</p>
+      <ul className={cx('text-sm', children ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3' : undefined)}>
         {items.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={linkStyle}>
@@ -124,7 +126,7 @@ function FullFooter() {
             <BrandMark className="size-9" />
             <span className="text-2xl leading-none font-semibold tracking-[-0.045em] lowercase">{marca.nome}</span>
           </p>
-          <p className="mt-4 max-w-xs text-sm text-sobre-noite-suave">{marca.frase}</p>
+          <p className="mt-4 max-w-xs text-sm text-sobre-noite-suave max-sm:hidden">{marca.frase}</p>
         </div>
         <Column title="Para empresas" items={EMPRESAS} />
         <Column title="Para consultorias" items={CONSULTORIAS} />

@@ -29,11 +29,11 @@ export function Ecossistema() {
             ))}
           </svg>
         </div>
-        <ul className="mt-5 grid gap-2.5 sm:gap-5 md:mt-0 md:grid-cols-3">
+        <ul className="mt-5 grid gap-2 sm:gap-5 md:mt-0 md:grid-cols-3">
           {ECOSSISTEMA.map(({ titulo, texto, acao, href, to }) => (
             <li
               key={titulo}
-              className="group relative rounded-cartao border border-linha bg-superficie px-4 py-3 shadow-cartao transition-shadow hover:shadow-elevado sm:p-7"
+              className="group relative rounded-cartao border border-linha bg-superficie px-4 py-2 shadow-cartao transition-shadow hover:shadow-elevado sm:p-7"
             >
               <h3 className="text-lg sm:text-xl">
                 {href ? (

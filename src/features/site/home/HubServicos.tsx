@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
 import { SERVICOS_DO_HUB } from '../inicio/servicos'
-import { TEXTOS } from './conteudo'
 import { ServicoGlifo } from '../inicio/ServicoGlifo'
 import { hubServicos } from './textos'
 
@@ -12,12 +11,9 @@ export function HubServicos() {
     <section aria-labelledby="hub" className="border-y border-linha bg-suave">
       <Container className="py-6 sm:py-28">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <div>
-            <h2 id="hub" className="text-3xl">
-              {hubServicos.titulo}
-            </h2>
-            <p className="mt-2 max-w-xl text-tinta-suave sm:mt-3 sm:text-lg">{TEXTOS.hub}</p>
-          </div>
+          <h2 id="hub" className="text-3xl">
+            {hubServicos.titulo}
+          </h2>
           <Link
             to={paths.empresasInicio()}
             className="-my-2.5 py-2.5 font-semibold text-marca underline decoration-2 underline-offset-4 hover:text-marca-forte"

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Container } from '@/components/ui/Container'
+import { cx } from '@/components/ui/cx'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
@@ -24,17 +25,20 @@ export function PublicarVaga() {
             {TEXTOS.publicar}
           </h2>
           <p className="mt-4 max-w-lg sm:mt-5 sm:text-lg text-sobre-noite-suave">{TEXTOS.preco}</p>
-          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
+          <div className="mt-6 flex flex-col items-start gap-x-3 gap-y-1 sm:mt-8 sm:flex-row">
             <ButtonLink to={paths.recrutaeeo()} variant="onDark" size="lg">
               {publicarVaga.publicarVaga}
             </ButtonLink>
             {links.assistente ? (
-              <ExternalLink href={links.assistente} className={buttonStyle({ variant: 'ghostOnDark', size: 'lg' })}>
+              <ExternalLink
+                href={links.assistente}
+                className={buttonStyle({ variant: 'ghostOnDark', size: 'lg', className: 'max-sm:-ml-6' })}
+              >
                 {publicarVaga.assistenteRhIa}
               </ExternalLink>
             ) : null}
           </div>
-          <p className="mt-5 text-sobre-noite-suave sm:mt-6">
+          <p className="mt-2 text-sobre-noite-suave sm:mt-6">
             Procurando trabalho?{' '}
             <Link to={paths.vagas()} className="font-semibold text-sobre-noite underline underline-offset-4">
               Veja as vagas abertas
@@ -44,8 +48,8 @@ export function PublicarVaga() {
         </div>
         <div className="lg:self-end">
           <dl className="divide-y divide-linha-noite border-y border-linha-noite">
-            {[{ titulo: total, texto: TEXTOS.canais }, ...PONTOS_DA_VAGA].map(({ titulo, texto }) => (
-              <div key={titulo} className="py-2.5 sm:py-5">
+            {[{ titulo: total, texto: TEXTOS.canais }, ...PONTOS_DA_VAGA].map(({ titulo, texto }, i) => (
+              <div key={titulo} className={cx('py-2.5 sm:py-5', i === 1 && 'max-sm:hidden')}>
                 <dt className="text-lg sm:text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
                 <dd className="text-sobre-noite-suave max-sm:sr-only sm:mt-1">{texto}</dd>
               </div>

@@ -6,15 +6,15 @@ import { NUMEROS } from '../numeros'
 export const PASSOS = [
   {
     titulo: 'Conte o que precisa',
-    texto: 'Escolha um dos nove serviços e responda a duas etapas curtas. Leva de 2 a 3 minutos e não pede cadastro.',
+    texto: 'Escolha um dos nove serviços e responda a duas etapas curtas.',
   },
   {
     titulo: 'Confirme pelo e-mail',
-    texto: 'Você recebe um link só seu. Por ele confirma o pedido, acompanha cada passo e pode excluir seus dados.',
+    texto: 'Um link só seu confirma, acompanha e, se quiser, exclui o pedido.',
   },
   {
     titulo: 'Compare e escolha',
-    texto: 'Até quatro propostas, com valor e prazo lado a lado. Seus contatos só vão para a consultoria que você aceitar.',
+    texto: 'Até quatro propostas lado a lado. O seu contato só vai para quem você aceitar.',
   },
 ] as const
 
@@ -57,9 +57,7 @@ export const PERGUNTAS = [
 
 /** Sentences of the sections. */
 export const TEXTOS = {
-  resposta: `Nossa equipe responde em até ${NUMEROS.respostaHoras} horas depois da confirmação.`,
   preco: `A partir de R$ ${NUMEROS.vagaDe} por vaga, com um só formulário e um só lugar para acompanhar.`,
-  hub: 'Especialistas em cada frente de RH.',
   publicar: 'Prefere conduzir a seleção? Publique a vaga em vários canais de uma vez.',
   canais: 'Escreva a vaga uma vez e escolha onde ela aparece.',
   perguntas: 'O que costumam querer saber antes do primeiro pedido.',

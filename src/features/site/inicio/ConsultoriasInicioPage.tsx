@@ -36,13 +36,13 @@ export default function ConsultoriasInicioPage() {
     <>
       <PageMeta title={consultoriasInicioPage.consultoriasPedidosRh} description={consultoriasInicioPage.descricao} />
       <Container className="py-8 sm:py-20">
-        <div className="flex items-end justify-between gap-10">
+        <div className="flex flex-col justify-between gap-x-10 gap-y-5 lg:flex-row-reverse lg:items-end">
+          <img src="/arte/cena-consultorias.svg" alt="" width="360" height="240" className="w-32 shrink-0 lg:-mb-4 lg:w-90" />
           <PageHeader
             eyebrow={consultoriasInicioPage.antetitulo}
             title={consultoriasInicioPage.menosProspeccaoClientes}
             lead={consultoriasInicioPage.abertura}
           />
-          <img src="/arte/cena-consultorias.svg" alt="" width="360" height="240" className="-mb-4 hidden shrink-0 lg:block" />
         </div>
         <ul className="mt-7 grid gap-4 sm:mt-10 sm:gap-5 md:grid-cols-2">
           <li className="sobre-noite trama-noite flex flex-col overflow-hidden rounded-painel p-6 text-sobre-noite sm:p-10">

@@ -19,14 +19,15 @@ export default function EmpresasInicioPage() {
   return (
     <Container className="py-8 sm:py-20">
       <PageMeta title={empresasInicioPage.empresasNoveServicos} description={empresasInicioPage.descricao} />
-      <div className="flex items-end justify-between gap-10">
-        <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 lg:items-end lg:gap-x-10">
+        <div className="contents lg:block">
           <PageHeader
+            className="col-span-2"
             eyebrow={empresasInicioPage.antetitulo}
             title={empresasInicioPage.qualServicoRh}
             lead={empresasInicioPage.abertura}
           />
-          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-tinta-suave">
+          <ul className="mt-6 flex flex-col gap-x-6 gap-y-1.5 text-sm text-tinta-suave sm:flex-row sm:flex-wrap">
             {GARANTIAS.map((texto) => (
               <li key={texto} className="flex items-center gap-2">
                 <svg
@@ -49,7 +50,7 @@ export default function EmpresasInicioPage() {
           alt=""
           width="360"
           height="240"
-          className="-mb-4 hidden w-72 shrink-0 lg:block xl:w-80"
+          className="mt-6 w-27 shrink-0 sm:w-36 lg:-mb-4 lg:w-72 xl:w-80"
         />
       </div>
       <ul className="mt-7 grid gap-3 sm:mt-12 sm:gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">

@@ -34,8 +34,8 @@ export function Recorte({ titulo, texto, children }: { titulo: string; texto: st
       <div
         aria-hidden="true"
         className={
-          'h-44 overflow-hidden rounded-cartao border border-linha bg-superficie p-4 text-xs shadow-elevado sm:h-64 sm:p-5 ' +
-          '[mask-image:linear-gradient(#000_75%,transparent)]'
+          'h-64 overflow-hidden rounded-cartao border border-linha bg-superficie p-4 text-xs shadow-elevado sm:p-5 ' +
+          '[mask-image:linear-gradient(#000_92%,transparent)]'
         }
       >
         {children}

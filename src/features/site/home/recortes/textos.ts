@@ -7,26 +7,25 @@ export const recortesTextos = {
 
 export const recorteDaComparacao = {
   titulo: 'Compare lado a lado',
-  texto: 'Valor, prazo e avaliações na mesma tabela.',
+  texto: 'Valor, prazo e avaliações à vista.',
   consultorias: ['Trama', 'Raiz', 'Fio'],
   linhas: [
     { nome: 'Valor', celulas: ['R$ 4.800', 'R$ 3.950', 'R$ 6.200'] },
     { nome: 'Prazo', celulas: ['6 semanas', '8 semanas', '30 dias'] },
-    { nome: 'Pagamento', celulas: ['3 parcelas', 'Na entrega', '2 parcelas'] },
-    { nome: 'Avaliações', celulas: ['4,8 (12)', '4,5 (3)', 'Ainda não há'] },
+    { nome: 'Avaliações', celulas: ['4,8 (12)', '4,5 (3)', '4,9 (7)'] },
   ],
   menorValor: 'Menor valor',
 } as const
 
 export const recorteDoQuadro = {
   titulo: 'Siga cada candidatura',
-  texto: 'Um quadro por vaga, e uma resposta para cada pessoa.',
+  texto: 'Um quadro por vaga.',
   candidaturas: [['Débora L.', 'Hugo P.', 'Nara I.'], ['Caio S.', 'Ivo M.'], ['Lia F.']],
 } as const
 
 export const recorteDoLivro = {
   titulo: 'A prova de cada canal',
-  texto: 'O link de cada anúncio, o prazo e, se ele passar, o valor de volta.',
+  texto: 'Link, prazo e o valor de volta se ele passar.',
   linhas: [
     { nome: 'LinkedIn', status: 'publicado', detalhe: 'linkedin.com/jobs/view/402…' },
     { nome: 'Catho', status: 'enviado', detalhe: 'Prazo: até amanhã' },
@@ -37,7 +36,7 @@ export const recorteDoLivro = {
 /** The finding is what the ad check says of these words (`recortes.test.ts`). */
 export const recorteDaRevisao = {
   titulo: 'Revisão antes de publicar',
-  texto: 'O anúncio é lido frase por frase, com a lei e a sugestão.',
+  texto: 'Frase por frase, com a lei.',
   trecho: 'Boa aparência',
   resto: ' e disponibilidade aos sábados.',
   explicacao: 'Aparência costuma encobrir outros critérios que a lei proíbe.',
