@@ -142,3 +142,18 @@ for (const text of ['{"versao"', '{"versao":"2020-01-01","valor":"all"}', '"tudo
     await expect(notice(page)).toBeVisible()
   })
 }
+
+test('the list of what is kept is folded on a phone, and whole on paper @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cookies')
+  await button(page, 'Rejeitar').click()
+  const item = page.getByText('A vaga que você está escrevendo e a chave que impede publicá-la duas vezes', { exact: false })
+  await expect(item).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000)
+  await page.getByRole('heading', { name: 'Guardar o que você escreve' }).click()
+  await expect(item).toBeVisible()
+  await page.getByRole('heading', { name: 'Guardar o que você escreve' }).click()
+  await expect(item).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(item).toBeVisible()
+})

@@ -9,7 +9,7 @@ export default function CookiesPage() {
     <PaginaLegal
       titulo="Política de Cookies"
       descricao="Tudo o que a Embira guarda no seu navegador, item por item, com prazo. Nenhum cookie de publicidade ou de medição, e como mudar a sua escolha."
-      lead="Tudo o que fica no seu navegador, item por item, e como mudar de ideia."
+      lead="O que fica no seu navegador."
     >
       <Corpo />
     </PaginaLegal>

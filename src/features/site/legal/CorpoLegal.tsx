@@ -5,7 +5,7 @@ import { Sumario } from './Sumario'
 
 const prosa =
   'max-w-2xl text-tinta [&_a]:font-medium [&_a]:text-marca [&_a]:underline [&_a]:decoration-marca/40 [&_a]:underline-offset-4 ' +
-  '[&_a:hover]:decoration-marca [&_h3]:mt-6 [&_h3]:text-base [&_li]:mt-1.5 [&_li]:marker:text-fibra-urucum [&_p]:mt-3 ' +
+  '[&_a:hover]:decoration-marca [&_h3]:mt-6 [&_h3]:text-base [&_li]:mt-1.5 [&_li]:marker:text-linha-forte [&_p]:mt-3 ' +
   '[&_ul.lista]:mt-3 [&_ul.lista]:list-disc [&_ul.lista]:pl-5'
 
 /** A legal text: version, contents, summary, sections. */
@@ -18,24 +18,24 @@ export function CorpoLegal({ documento }: { documento: Documento }) {
         <time dateTime={em}>{formatDiaPorExtenso(`${em}T12:00:00-03:00`)}</time>
         <span>{` · versão ${versao}`}</span>
       </p>
-      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+      <div className="mt-6 grid gap-x-16 gap-y-6 sm:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <Sumario secoes={secoes} />
         <div className="min-w-0">
           <section
             aria-labelledby="em-resumo"
-            className="max-w-2xl rounded-cartao border border-linha bg-superficie p-6 shadow-cartao print:shadow-none"
+            className="max-w-2xl rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6 print:shadow-none"
           >
             <h2 id="em-resumo" className="text-lg">
               Em resumo
             </h2>
-            <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-fibra-urucum">
+            <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-linha-forte">
               {resumo.map((frase) => (
                 <li key={frase}>{frase}</li>
               ))}
             </ul>
           </section>
           {secoes.map(({ id, titulo: nome, corpo }: { id: string; titulo: string; corpo: ReactNode }, at) => (
-            <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={`mt-11 ${prosa}`}>
+            <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={`mt-8 sm:mt-11 ${prosa}`}>
               <h2 id={`${id}-titulo`} className="text-xl">
                 {`${at + 1}. ${nome}`}
               </h2>

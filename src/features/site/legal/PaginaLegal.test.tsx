@@ -108,9 +108,19 @@ describe('who answers for the site', () => {
 })
 
 describe('/cookies', () => {
-  it('lists everything that is stored in the browser', async () => {
+  it('lists everything that is stored in the browser, folded by purpose', async () => {
     await open(CookiesPage)
-    for (const { chave } of ARMAZENAMENTO) expect(screen.getByRole('heading', { level: 3, name: chave })).toBeInTheDocument()
+    for (const { finalidade, itens } of ARMAZENAMENTO) {
+      const dobra = screen.getByRole('heading', { level: 3, name: finalidade }).closest('details')
+      expect(dobra).not.toHaveAttribute('open')
+      expect([...(dobra?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(
+        itens.map(({ chave }) => chave),
+      )
+      for (const { paraQue, ate, onde } of itens) {
+        expect(dobra).toHaveTextContent(paraQue)
+        expect(dobra).toHaveTextContent(`${onde}. ${ate}`)
+      }
+    }
   })
 
   it('shows this browser’s choice, and opens the preferences', async () => {

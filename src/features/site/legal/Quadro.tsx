@@ -1,24 +1,40 @@
 import type { ReactNode } from 'react'
+import { Chevron } from '@/components/ui/Chevron'
 
-export type LinhaDoQuadro = { nome: ReactNode; chave: string; campos: readonly (readonly [rotulo: string, valor: ReactNode])[] }
+type Linha = {
+  chave: string
+  nome: string
+  /** At the end of the line while it is folded. */
+  lado?: string
+  /** Each begins with its name. */
+  campos: readonly (readonly [nome: string, ...valores: ReactNode[]])[]
+}
 
-/** Replaces a wide table by one card per row, readable at any width and by screen readers. */
-export function Quadro({ linhas }: { linhas: readonly LinhaDoQuadro[] }) {
+/** A long table, folded by its first column: native elements, found by a search of the page. Paper shows all of it. */
+export function Quadro({ linhas, id }: { linhas: readonly Linha[]; id?: string }) {
   return (
-    <ul className="mt-5 space-y-3">
-      {linhas.map(({ chave, nome, campos }) => (
-        <li key={chave} className="break-inside-avoid rounded-campo border border-linha bg-superficie p-4 sm:p-5">
-          <h3 className="!mt-0 font-semibold wrap-anywhere">{nome}</h3>
-          <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-            {campos.map(([rotulo, valor]) => (
-              <div key={rotulo} className="contents">
-                <dt className="text-tinta-suave max-sm:not-first:mt-1.5">{rotulo}</dt>
-                <dd>{valor}</dd>
+    <div id={id} className="mt-4 divide-y divide-linha border-y border-linha">
+      {linhas.map(({ chave, nome, lado, campos }) => (
+        <details key={chave} className="aberto-no-papel group">
+          <summary className="flex min-h-12 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+            <h3 className="mt-0! min-w-0 flex-1">{nome}</h3>
+            {lado ? <span className="shrink-0 text-sm text-tinta-suave">{lado}</span> : null}
+            <Chevron className="shrink-0 text-marca group-open:rotate-180 print:hidden" />
+          </summary>
+          <dl className="divide-y divide-linha border-t border-linha text-sm">
+            {campos.map(([rotulo, ...valores]) => (
+              <div key={rotulo} className="grid gap-x-6 break-inside-avoid py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                <dt className="font-medium wrap-anywhere">{rotulo}</dt>
+                {valores.map((valor, at) => (
+                  <dd key={at} className="text-tinta-suave first-of-type:text-tinta sm:col-start-2">
+                    {valor}
+                  </dd>
+                ))}
               </div>
             ))}
           </dl>
-        </li>
+        </details>
       ))}
-    </ul>
+    </div>
   )
 }

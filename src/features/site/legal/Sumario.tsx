@@ -1,10 +1,15 @@
+import { cx } from '@/components/ui/cx'
 import { Chevron } from '@/components/ui/Chevron'
 import type { Secao } from './documento'
 
 const item = 'flex min-h-9 items-center py-1 text-tinta-suave underline-offset-4 hover:text-marca hover:underline'
 
-/** The contents: beside the text on a wide screen, folded above it on a phone, absent on paper. */
+/** Sections that a phone shows without contents. */
+const POUCAS = 5
+
+/** The contents: beside the text on a wide screen, folded above a long one on a phone, absent on paper. */
 export function Sumario({ secoes }: { secoes: readonly Secao[] }) {
+  const poucas = secoes.length <= POUCAS
   const itens = secoes.map(({ id, titulo }, at) => (
     <li key={id}>
       <a href={`#${id}`} className={item}>
@@ -13,7 +18,7 @@ export function Sumario({ secoes }: { secoes: readonly Secao[] }) {
     </li>
   ))
   return (
-    <div className="print:hidden">
+    <div className={cx('print:hidden', poucas && 'max-lg:hidden')}>
       <nav
         aria-label="Nesta página"
         className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto border-l-2 border-linha pl-5 text-sm lg:block"

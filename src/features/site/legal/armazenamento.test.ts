@@ -9,7 +9,7 @@ const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(pa
 const general = (key: string) => key.replaceAll(/\$?\{[^}]*\}/g, '{}')
 /** The store of `public/sw.js`, which is no module of the site. */
 const copied = /const STORE = '([^']+)'/.exec(readFileSync('public/sw.js', 'utf8'))?.[1] ?? ''
-const listed = ARMAZENAMENTO.map(({ chave }) => general(chave))
+const listed = ARMAZENAMENTO.flatMap(({ itens }) => itens).map(({ chave }) => general(chave))
 
 /** Names passed to `buildStorageKey` and to drafts, as written in the code; variable parts become `{}`. */
 const named = sources.flatMap(({ path, text }) =>

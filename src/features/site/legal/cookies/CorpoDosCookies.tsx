@@ -5,9 +5,9 @@ import { COOKIES_SECOES } from './textos'
 const COOKIES: Documento = {
   ...VERSOES.cookies,
   resumo: [
-    'Hoje só guardamos o necessário para o site funcionar.',
-    'Nada de publicidade nem de medição de audiência, e nada disso será ligado sem o seu sim.',
-    'Você muda a escolha quando quiser, nesta página ou no rodapé.',
+    'Só guardamos o necessário para o site funcionar.',
+    'Nada de publicidade, redes sociais ou medição sem o seu sim.',
+    'Você muda de ideia quando quiser.',
   ],
   secoes: COOKIES_SECOES,
 }

@@ -7,10 +7,10 @@ export function SuaEscolha() {
   const consent = useConsent()
   const allowed = CATEGORIAS_OPCIONAIS.filter(({ id }) => consent?.categorias[id]).map(({ nome }) => nome.toLowerCase())
   return (
-    <div className="mt-4 rounded-campo border border-linha bg-superficie p-5 print:hidden">
-      <p className="!mt-0">
+    <div className="print:hidden">
+      <p>
         {consent === undefined
-          ? 'Sua escolha fica guardada neste navegador, e você a muda quando quiser.'
+          ? 'Você a muda quando quiser.'
           : consent === null
             ? 'Você ainda não escolheu neste navegador. Até lá, nada opcional é guardado.'
             : allowed.length === 0

@@ -1,10 +1,14 @@
 import { Link } from 'react-router-dom'
 import { CATEGORIAS_OPCIONAIS } from '@/lib/cookies'
+import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { ARMAZENAMENTO } from '../armazenamento'
 import type { Secao } from '../documento'
 import { Quadro } from '../Quadro'
 import { SuaEscolha } from './SuaEscolha'
+
+const COM_PERMISSAO = 'Só com a sua permissão.'
+const SEM_USO = 'Ainda não usamos nada desta categoria. Se um dia usarmos, só com a sua permissão.'
 
 export const COOKIES_SECOES: readonly Secao[] = [
   {
@@ -13,14 +17,12 @@ export const COOKIES_SECOES: readonly Secao[] = [
     corpo: (
       <>
         <p>
-          A Embira não grava nenhum cookie. O que o site precisa lembrar fica no armazenamento local do navegador, que não é
-          enviado automaticamente a cada página. A lei e a Autoridade Nacional de Proteção de Dados (ANPD) tratam os dois do mesmo
-          jeito, e por isso esta página fala de tudo como “cookies”.
+          A Embira não grava nenhum cookie: usa o armazenamento local do navegador, que não é enviado a cada página. Para a lei e
+          para a Autoridade Nacional de Proteção de Dados (ANPD) dá no mesmo, e por isso aqui tudo se chama “cookies”.
         </p>
-        <p>Não há cookies de publicidade, de redes sociais nem de medição de audiência.</p>
         <p>
-          Para melhorar os formulários, o servidor conta quantas vezes cada etapa é aberta. Essa conta não grava nem lê nada no
-          seu navegador e não diz quem você é.
+          O servidor conta quantas vezes cada etapa de um formulário é aberta, sem gravar nem ler nada no seu navegador nem saber
+          quem é.
         </p>
       </>
     ),
@@ -30,61 +32,38 @@ export const COOKIES_SECOES: readonly Secao[] = [
     titulo: 'Sua escolha',
     corpo: (
       <>
-        <p>
-          Na primeira visita perguntamos o que você permite. Rejeitar é tão fácil quanto permitir, e as categorias opcionais
-          começam desligadas. A escolha vale por 12 meses neste navegador e pode mudar a qualquer momento, aqui ou no rodapé.
-        </p>
+        <p>O opcional começa desligado, e rejeitar é tão fácil quanto permitir. A escolha vale por 12 meses neste navegador.</p>
         <SuaEscolha />
       </>
     ),
   },
   {
-    id: 'categorias',
-    titulo: 'As categorias',
-    corpo: (
-      <Quadro
-        linhas={[
-          {
-            chave: 'essenciais',
-            nome: 'Essenciais',
-            campos: [
-              ['Para quê', 'Manter a sua sessão, guardar rascunhos e lembrar esta escolha.'],
-              ['Situação', 'Sempre ativos: sem eles o site não funciona. Não dependem de consentimento.'],
-            ],
-          },
-          ...CATEGORIAS_OPCIONAIS.map(({ id, nome, texto, em_uso }) => ({
-            chave: id,
-            nome,
-            campos: [
-              ['Para quê', texto] as const,
-              [
-                'Situação',
-                em_uso
-                  ? 'Só com a sua permissão.'
-                  : 'Ainda não usamos nada desta categoria. Se um dia usarmos, só com a sua permissão.',
-              ] as const,
-            ],
-          })),
-        ]}
-      />
-    ),
-  },
-  {
     id: 'lista',
-    titulo: 'Lista completa do que fica no navegador',
+    titulo: 'Tudo o que fica no navegador',
     corpo: (
       <>
-        <p>Todos os itens são essenciais. O nome é o que você encontra nas ferramentas do navegador.</p>
+        <p>
+          Todos os itens são essenciais: sem eles o site não funciona, e por isso não dependem de consentimento. Os nomes são os
+          das ferramentas do navegador.
+        </p>
         <Quadro
-          linhas={ARMAZENAMENTO.map(({ chave, onde, paraQue, ate }) => ({
-            chave,
-            nome: <code className="font-mono text-sm">{chave}</code>,
-            campos: [
-              ['Para quê', paraQue],
-              ['Até quando', ate],
-              ['Onde', onde],
-            ],
-          }))}
+          id="categorias"
+          linhas={[
+            ...ARMAZENAMENTO.map(({ finalidade, itens }) => ({
+              chave: finalidade,
+              nome: finalidade,
+              lado: formatQuantidade(itens.length, 'item', 'itens'),
+              campos: itens.map(({ chave, onde, paraQue, ate }) => [chave, paraQue, `${onde}. ${ate}`] as const),
+            })),
+            {
+              chave: 'opcionais',
+              nome: 'Opcionais',
+              lado: CATEGORIAS_OPCIONAIS.some(({ em_uso }) => em_uso) ? '' : 'nenhum',
+              campos: CATEGORIAS_OPCIONAIS.map(
+                ({ nome, texto, em_uso }) => [nome, texto, em_uso ? COM_PERMISSAO : SEM_USO] as const,
+              ),
+            },
+          ]}
         />
       </>
     ),
@@ -94,9 +73,9 @@ export const COOKIES_SECOES: readonly Secao[] = [
     titulo: 'Outros sites',
     corpo: (
       <p>
-        Ao escolher “Entrar com Google”, você vai ao site do Google, que usa os cookies dele. Quando o pagamento de vagas abrir, a
-        página de pagamento carregará a Stripe, que usa cookies contra fraude; isso será descrito aqui antes. Links para redes
-        sociais só abrem o outro site quando você clica.
+        “Entrar com Google” leva ao site do Google, que usa os cookies dele. Quando o pagamento de vagas abrir, a página de
+        pagamento carregará a Stripe, que usa cookies contra fraude; isso será descrito aqui antes. Links para redes sociais só
+        abrem o outro site quando você clica.
       </p>
     ),
   },
@@ -106,12 +85,12 @@ export const COOKIES_SECOES: readonly Secao[] = [
     corpo: (
       <>
         <ul className="lista">
-          <li>Sair da conta apaga a sessão, os rascunhos e tudo o que há de pessoal neste navegador.</li>
-          <li>Excluir os dados de um pedido, na página de acompanhamento, apaga também as cópias deste navegador.</li>
-          <li>Limpar os “dados do site” nas configurações do navegador apaga tudo, inclusive a escolha sobre cookies.</li>
+          <li>Sair da conta apaga a sessão, os rascunhos e tudo o que há de pessoal.</li>
+          <li>Excluir os dados de um pedido apaga também as cópias daqui.</li>
+          <li>Limpar os “dados do site” no navegador apaga tudo, inclusive a sua escolha.</li>
         </ul>
         <p>
-          O site continua funcionando com o armazenamento bloqueado, mas sem rascunhos. Dúvidas? Veja a{' '}
+          Com o armazenamento bloqueado o site funciona, mas sem rascunhos. Dúvidas? Veja a{' '}
           <Link to={paths.privacidade()}>Política de Privacidade</Link> ou <Link to={paths.contato()}>fale conosco</Link>.
         </p>
       </>

@@ -2,58 +2,69 @@ import { Link } from 'react-router-dom'
 import { describeLeitura } from '@/domain/publica/leitura'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
-import { Definicoes } from '../Definicoes'
+import { Quadro } from '../Quadro'
 import { PRAZOS } from './prazos'
 
 const RECEBEM = [
   {
-    nome: 'Consultorias',
-    recebe: `De um pedido aberto: ${describeLeitura('pedido')} Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.`,
+    nome: 'Quem usa a Embira',
+    quem: [
+      {
+        nome: 'Consultorias',
+        recebe: `De um pedido aberto: ${describeLeitura('pedido')} Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.`,
+      },
+      {
+        nome: 'Visitantes do diretório',
+        recebe: `Do cadastro de uma consultoria: ${describeLeitura('cadastro')}`,
+      },
+      {
+        nome: 'Visitantes das vagas',
+        recebe:
+          'Leem o anúncio, as perguntas dele e, se quem recruta a publicar, a página da empresa: nome, setor, porte, texto, site e logo.',
+      },
+      {
+        nome: 'Empresas com vagas',
+        recebe:
+          'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixar os currículos em arquivo e uma planilha. A partir daí ' +
+          'responde também pela cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
+      },
+    ],
   },
   {
-    nome: 'Visitantes do diretório',
-    recebe: `Do cadastro de uma consultoria: ${describeLeitura('cadastro')}`,
+    nome: 'Canais, fornecedores e autoridades',
+    quem: [
+      {
+        nome: 'Sites de vagas',
+        recebe:
+          'Os canais escolhidos por quem publica recebem o anúncio, com o nome da empresa e o endereço da página. Não recebem candidaturas.',
+      },
+      {
+        nome: 'Supabase',
+        recebe: 'Hospeda o banco de dados, a autenticação e as funções do servidor. Guarda os dados por nossa conta.',
+      },
+      { nome: 'Resend', recebe: 'Entrega os nossos e-mails: recebe o seu endereço e o texto de cada mensagem.' },
+      { nome: 'Twilio', recebe: 'Entrega os códigos por SMS: recebe o número do celular e o texto, só quando você escolhe SMS.' },
+      { nome: 'Google', recebe: 'Só se você escolher entrar com o Google: fica sabendo que você entrou na Embira.' },
+      {
+        nome: 'Stripe',
+        recebe:
+          'Processa os pagamentos de vagas: recebe o cartão direto do seu navegador, e de nós o valor, o e-mail para o recibo e ' +
+          'o número da vaga. ' +
+          'No Pix, gera o código e vê de que conta o dinheiro veio. De nós, nunca recebe o CPF ou CNPJ.',
+      },
+      {
+        nome: 'Cloudflare',
+        recebe:
+          'Só quando a verificação contra robôs (Turnstile) está ligada e é pedida a você: recebe o seu endereço de rede e dados do navegador, para confirmar que você é uma pessoa.',
+      },
+      {
+        nome: 'Sistema de atendimento da equipe',
+        recebe:
+          'Só se a equipe o ligar: recebe cada proposta enviada, com o e-mail da consultoria, valor, prazo e mensagem. Nunca os contatos de quem pediu.',
+      },
+      { nome: 'Autoridades', recebe: 'Recebem o que uma ordem legal válida exigir, e nada além disso.' },
+    ],
   },
-  {
-    nome: 'Visitantes das vagas',
-    recebe:
-      'Leem o anúncio, as perguntas dele e, se quem recruta a publicar, a página da empresa: nome, setor, porte, texto, site e logo.',
-  },
-  {
-    nome: 'Empresas com vagas',
-    recebe:
-      'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixar os currículos em arquivo e uma planilha. A partir daí ' +
-      'responde também pela cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
-  },
-  {
-    nome: 'Sites de vagas',
-    recebe:
-      'Os canais escolhidos por quem publica recebem o anúncio, com o nome da empresa e o endereço da página. Não recebem candidaturas.',
-  },
-  {
-    nome: 'Supabase',
-    recebe: 'Hospeda o banco de dados, a autenticação e as funções do servidor. Guarda os dados por nossa conta.',
-  },
-  { nome: 'Resend', recebe: 'Entrega os nossos e-mails: recebe o seu endereço e o texto de cada mensagem.' },
-  { nome: 'Twilio', recebe: 'Entrega os códigos por SMS: recebe o número do celular e o texto, só quando você escolhe SMS.' },
-  { nome: 'Google', recebe: 'Só se você escolher entrar com o Google: fica sabendo que você entrou na Embira.' },
-  {
-    nome: 'Stripe',
-    recebe:
-      'Processa os pagamentos de vagas: recebe o cartão direto do seu navegador, e de nós o valor, o e-mail para o recibo e o número da vaga. ' +
-      'No Pix, gera o código e vê de que conta o dinheiro veio. De nós, nunca recebe o CPF ou CNPJ.',
-  },
-  {
-    nome: 'Cloudflare',
-    recebe:
-      'Só quando a verificação contra robôs (Turnstile) está ligada e é pedida a você: recebe o seu endereço de rede e dados do navegador, para confirmar que você é uma pessoa.',
-  },
-  {
-    nome: 'Sistema de atendimento da equipe',
-    recebe:
-      'Só se a equipe o ligar: recebe cada proposta enviada, com o e-mail da consultoria, valor, prazo e mensagem. Nunca os contatos de quem pediu.',
-  },
-  { nome: 'Autoridades', recebe: 'Recebem o que uma ordem legal válida exigir, e nada além disso.' },
 ] as const
 
 /** Who receives the data, where they are, for how long. */
@@ -64,7 +75,13 @@ export const PARTILHA: readonly Secao[] = [
     corpo: (
       <>
         <p>Não vendemos dados. Eles são compartilhados apenas com quem é preciso para o serviço funcionar:</p>
-        <Definicoes itens={RECEBEM.map(({ nome, recebe }) => [nome, recebe])} />
+        <Quadro
+          linhas={RECEBEM.map(({ nome, quem }) => ({
+            chave: nome,
+            nome,
+            campos: quem.map(({ nome: de, recebe }) => [de, recebe] as const),
+          }))}
+        />
         <p>Dentro da Embira, só pessoas da equipe autorizadas veem pedidos e mensagens, com conta própria e verificada.</p>
       </>
     ),
@@ -87,7 +104,13 @@ export const PARTILHA: readonly Secao[] = [
     corpo: (
       <>
         <p>Uma rotina automática apaga o que passou do prazo, de hora em hora.</p>
-        <Definicoes itens={PRAZOS.map(({ dado, prazo }) => [dado, prazo])} />
+        <Quadro
+          linhas={PRAZOS.map(({ assunto, prazos }) => ({
+            chave: assunto,
+            nome: assunto,
+            campos: prazos.map(({ dado, prazo }) => [dado, prazo] as const),
+          }))}
+        />
         <p>
           Registros de acesso à aplicação ficam na hospedagem, sob sigilo. Antes da abertura ao público eles passarão a ser
           guardados pelos seis meses que o Marco Civil da Internet exige (art. 15).

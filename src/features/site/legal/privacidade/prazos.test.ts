@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { listFiles, root } from '../../../../../tests/support/rules/sources'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PRAZOS } from './prazos'
+import { PRAZOS as POR_ASSUNTO } from './prazos'
+
+const PRAZOS = POR_ASSUNTO.flatMap(({ prazos }) => [...prazos])
 
 const UNITS: Record<string, [one: string, many: string]> = {
   hour: ['hora', 'horas'],
