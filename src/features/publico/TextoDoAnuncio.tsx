@@ -11,7 +11,7 @@ export const TextoDoAnuncio = ({ texto }: { texto: string }) => (
 export function BlocosDoAnuncio({ blocos }: { blocos: readonly Bloco[] }) {
   return blocos.map(({ lista, linhas }, at) =>
     lista ? (
-      <ul key={at} className="list-disc space-y-0.5 pl-5 marker:text-marca">
+      <ul key={at} className="list-disc space-y-0.5 pl-5 marker:text-linha-forte">
         {linhas.map((linha, item) => (
           <li key={item} className="wrap-anywhere">
             {linha}

@@ -39,7 +39,7 @@ export function NaoChegou({ finalidade, channel }: { finalidade: Finalidade; cha
         </svg>
         {naoChegou.naoChegou}
       </summary>
-      <ul className="mt-1 list-disc space-y-1 pb-1 pl-5 text-tinta-suave marker:text-fibra-urucum">
+      <ul className="mt-1 list-disc space-y-1 pb-1 pl-5 text-tinta-suave marker:text-linha-forte">
         {dicas.map(({ texto }) => (
           <li key={texto}>{texto}</li>
         ))}

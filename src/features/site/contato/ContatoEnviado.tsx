@@ -34,7 +34,7 @@ export function ContatoEnviado({ protocolo, email, onAgain }: Props) {
           </div>
         </dl>
         <h2 className="mt-7 border-t border-linha pt-6 text-lg">{contatoEnviado.aconteceAgora}</h2>
-        <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-fibra-urucum">
+        <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-linha-forte">
           <li>{contatoEnviado.anoteProtocoloIdentifica}</li>
           <li>{contatoEnviado.pedidosSobreDados}</li>
           <li>{contatoEnviado.respostaPodeCair}</li>

@@ -29,7 +29,7 @@ export function ConfirmarExclusao({ perfil, ...form }: Props) {
   const consequencias = useId()
   return (
     <>
-      <ul id={consequencias} className="list-disc space-y-1.5 pl-5 text-sm text-tinta-suave marker:text-fibra-urucum">
+      <ul id={consequencias} className="list-disc space-y-1.5 pl-5 text-sm text-tinta-suave marker:text-linha-forte">
         {CONSEQUENCIAS.map((linha) => (
           <li key={linha}>{linha}</li>
         ))}

@@ -65,7 +65,7 @@ export function PreviaDaVaga() {
       {beneficios.length > 0 ? (
         <div className="mt-5">
           <p className="font-semibold">Benefícios</p>
-          <ul className="mt-1 list-disc space-y-0.5 pl-5 marker:text-fibra-urucum">
+          <ul className="mt-1 list-disc space-y-0.5 pl-5 marker:text-linha-forte">
             {beneficios.map((beneficio, at) => (
               <li key={at} className="wrap-anywhere">
                 {beneficio}
