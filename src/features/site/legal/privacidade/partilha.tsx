@@ -55,7 +55,8 @@ const RECEBEM = [
       {
         nome: 'Cloudflare',
         recebe:
-          'Só quando a verificação contra robôs (Turnstile) está ligada e é pedida a você: recebe o seu endereço de rede e dados do navegador, para confirmar que você é uma pessoa.',
+          'Só quando a verificação contra robôs (Turnstile) está ligada e é pedida a você: recebe o seu endereço de rede e dados ' +
+          'do navegador, para confirmar que você é uma pessoa.',
       },
       {
         nome: 'Sistema de atendimento da equipe',
