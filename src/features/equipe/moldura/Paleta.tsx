@@ -8,11 +8,10 @@ import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
 import { MENU } from './menu'
 import { findTabela } from '../tabelas/registro'
-import { getIdDaLinha } from '../tabelas/registro/valor'
+import { getIdDaLinha, toPlano } from '../tabelas/registro/valor'
 import { paleta } from './textos'
 
 const PAGINAS = MENU.flatMap(({ titulo, itens }) => itens.map(({ label, to }) => ({ titulo: label, tipo: titulo, to })))
-const plano = (texto: string) => texto.normalize('NFD').replaceAll(/[̀-ͯ]/g, '').toLowerCase()
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 
@@ -24,7 +23,7 @@ export function Paleta({ onIr }: { onIr: () => void }) {
   const [em, setEm] = useState(0)
   const busca = useDeferredValue(texto.trim())
   const { data, error, isFetching } = useQuery(adminQueries.procura(busca))
-  const paginas = PAGINAS.filter(({ titulo }) => plano(titulo).includes(plano(texto.trim())))
+  const paginas = PAGINAS.filter(({ titulo }) => toPlano(titulo).includes(toPlano(texto.trim())))
   const achados = (busca.length > 1 ? (data ?? []) : []).map(({ tabela, linha }) => {
     const registro = findTabela(tabela)
     const nomes = [registro?.principal ?? '', 'empresa_nome', 'nome'].map((campo) => getIdDaLinha(campo, linha))

@@ -7,7 +7,7 @@ import type { Coluna } from './registro/tabela'
 const NUMEROS = new Set(['reais', 'centavos', 'numero'])
 
 /** Whether a column is right-aligned, as amounts are. */
-export const isAlinhada = ({ formato = 'texto' }: Coluna) => NUMEROS.has(formato)
+export const isAlinhada = ({ formato }: Coluna) => NUMEROS.has(formato)
 
 type Props = {
   colunas: readonly Coluna[]

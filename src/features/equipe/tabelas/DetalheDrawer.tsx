@@ -10,6 +10,7 @@ import { CamposDaLinha, formatCampo } from './detalhe/CamposDaLinha'
 import { HistoricoDaLinha } from './detalhe/HistoricoDaLinha'
 import { Relacionados } from './detalhe/Relacionados'
 import type { Tabela } from './registro/tabela'
+import { describeCampo } from './registro/valor'
 import { detalheDrawer } from './textos'
 
 type Props = {
@@ -47,7 +48,7 @@ function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, conteudo }: Abert
       open={aberta}
       onOpenChange={(next) => (next ? undefined : onClose())}
       returnTo={() => (id ? document.querySelector<HTMLElement>(`[data-linha="${CSS.escape(id)}"] button`) : null)}
-      eyebrow={tabela.singular.charAt(0).toUpperCase() + tabela.singular.slice(1)}
+      eyebrow={describeCampo(tabela.singular)}
       title={data ? tituloDe(tabela, data) : (principal?.titulo ?? tabela.titulo)}
       actions={data ? acoes?.(data, feito) : undefined}
     >

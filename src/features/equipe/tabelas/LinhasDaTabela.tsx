@@ -110,7 +110,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
         onAbrir ? 'max-md:block' : 'max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3',
         texto === '' && !onAbrir && 'max-md:hidden',
         isAlinhada(coluna) && 'tabular-nums md:text-right',
-        coluna.formato && INTEIRAS.has(coluna.formato) && 'md:whitespace-nowrap',
+        INTEIRAS.has(coluna.formato) && 'md:whitespace-nowrap',
       )}
     >
       {onAbrir ? (

@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { paths } from '@/lib/paths'
 import type { Linha, Tabela } from '../registro/tabela'
-import { formatCelula, getFormato, getIdDaLinha } from '../registro/valor'
-import { findRotuloDoCodigo } from './palavras'
-import { getRotulo } from './rotulos'
+import { describeCampo, formatCelula, getFormato, getIdDaLinha } from '../registro/valor'
+import { findRotuloDoCodigo, getRotulo } from './palavras'
 
 /** Ids of rows of other tables. */
 const TABELA_DO_ID: Readonly<Record<string, string>> = {
@@ -26,17 +25,23 @@ export function formatCampo(tabela: Tabela | undefined, campo: string, linha: Li
   const coluna = tabela?.colunas.find((outra) => outra.campo === campo)
   const valor = linha[campo]
   const rotulo = (typeof valor === 'string' ? coluna?.rotulos?.[valor] : undefined) ?? findRotuloDoCodigo(campo, valor)
-  return rotulo ?? formatCelula(coluna ?? { campo, titulo: campo, formato: getFormato(campo, valor) }, linha)
+  return rotulo ?? formatCelula(coluna ?? { campo, formato: getFormato(campo, valor) }, linha)
 }
 
 /** The number stands at the foot; the chosen channels are related rows; what serves a decision is shown where it is made. */
 const FORA = ['id', 'canais_selecionados', 'visto', 'mudancas', 'na_revisao']
 
-/** Sections of a row: those that its table names, then all other fields. Empty fields are left out. */
+/** Sections of a row: its columns in the order of the list, each related object, and all other fields. Empty fields are left out. */
 export function CamposDaLinha({ tabela, linha }: { tabela: Tabela; linha: Linha }) {
-  const nomeados = new Set(tabela.secoes.flatMap(({ campos }) => campos))
-  const outros = Object.keys(linha).filter((campo) => !nomeados.has(campo) && !campo.endsWith('_hash') && !FORA.includes(campo))
-  const secoes = [...tabela.secoes, { titulo: 'Outros dados', campos: outros }]
+  const daLista = tabela.colunas.map(({ campo }) => campo).filter((campo) => !objeto(linha[campo]))
+  const outros = Object.keys(linha).filter(
+    (campo) => !daLista.includes(campo) && !campo.endsWith('_hash') && !FORA.includes(campo),
+  )
+  const secoes = [
+    { titulo: describeCampo(tabela.singular), campos: daLista },
+    ...outros.filter((campo) => objeto(linha[campo])).map((campo) => ({ titulo: getRotulo(tabela, campo), campos: [campo] })),
+    { titulo: 'Outros dados', campos: outros.filter((campo) => !objeto(linha[campo])) },
+  ]
   return (
     <div className="space-y-7">
       {secoes.map(({ titulo, campos }) => {

@@ -3,11 +3,11 @@ import { findTabela } from '../registro'
 import type { Tabela } from '../registro/tabela'
 import { ACOES } from '../registro/trilha'
 import { describeCampo, formatCelula } from '../registro/valor'
-import { getRotulo } from './rotulos'
+import { getRotulo } from './palavras'
 import { formatCampo } from './CamposDaLinha'
 import { historicoDaLinha } from './textos'
 
-const quando = (iso: string) => formatCelula({ campo: 'em', titulo: '', formato: 'quando' }, { em: iso })
+const quando = (iso: string) => formatCelula({ campo: 'em', formato: 'quando' }, { em: iso })
 
 /** The same by the name of a table, for what does not bring the tables. */
 export const HistoricoDoItem = ({ nome, historico }: { nome: string; historico: readonly Feito[] }) => {

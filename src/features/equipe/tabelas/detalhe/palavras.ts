@@ -1,13 +1,12 @@
-/* Words for what the database names without accents: fields and codes that no column of a table labels. */
-import { getNomeDoCanal } from '@/domain/vaga/canal'
-import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
+/* Words for the fields and codes of a row's detail that no column of its table labels. */
+import { camposConsultoria } from '@/domain/consultoria/consultoria'
+import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
-import { todosOsCampos } from '@/domain/solicitacao'
-import { STATUS_PROPOSTA } from '@/domain/proposta-status'
-import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import { camposVaga, SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
-import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../registro/palavras'
-import { toTitulos } from '../registro/tabela'
+import { findTitulo, readCampo } from '../registro/campos'
+import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../registro/palavras'
+import { type Tabela, toTitulos } from '../registro/tabela'
 import { describeCampo } from '../registro/valor'
 
 const em = (palavras: Readonly<Record<string, string>>) => (codigo: string) => palavras[codigo]
@@ -25,13 +24,9 @@ const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> 
   tipo_contrato: em(TIPOS_CONTRATO),
   empresa_tamanho: em(TAMANHOS_DA_EMPRESA),
   motivo: em(MOTIVOS_DENUNCIA),
-  causa: em(CAUSAS_DO_CANAL),
-  modo: em(MODO_DO_CANAL),
-  canal: getNomeDoCanal,
   status,
   de: status,
   para: status,
-  status_proposta: em(toTitulos(STATUS_PROPOSTA)),
   regra: describeCampo,
   campo: describeCampo,
   gravidade: em({ bloqueia: 'Impede a publicação', avisa: 'Só avisa', revisa: 'Pede revisão' }),
@@ -55,4 +50,20 @@ const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> 
 
 /** The label of a stored code of a field, when it has one. */
 export const findRotuloDoCodigo = (campo: string, valor: unknown): string | undefined =>
-  typeof valor !== 'string' || valor === '' ? undefined : (CODIGOS[campo]?.(valor) ?? todosOsCampos[campo]?.rotulos?.[valor])
+  typeof valor !== 'string' || valor === ''
+    ? undefined
+    : (readCampo(campo).rotulos?.[valor] ?? CODIGOS[campo]?.(valor) ?? todosOsCampos[campo]?.rotulos?.[valor])
+
+const FORMULARIOS: Partial<Record<Tabela['nome'], Readonly<Record<string, { readonly rotulo: string }>>>> = {
+  solicitacoes: todosOsCampos,
+  consultorias: camposConsultoria,
+  vagas: camposVaga,
+}
+
+/** The name of a field of a row: of its table's column, of any list's, of the form's question, or its own words. */
+export function getRotulo({ nome, colunas }: Tabela, campo: string): string {
+  const perguntas = FORMULARIOS[nome]
+  const pergunta = perguntas?.[campo] ?? perguntas?.[CAMPO_DA_COLUNA[campo] ?? '']
+  const daTabela = colunas.find((coluna) => coluna.campo === campo)?.titulo
+  return daTabela ?? findTitulo(campo) ?? pergunta?.rotulo ?? describeCampo(campo)
+}

@@ -22,3 +22,6 @@ export const PARTE_DA_FILA = { a_publicar: 'A publicar', feed: 'Levadas pelo fee
 export const TIPO_DO_CUPOM = { percentual: 'Percentual', fixed: 'Valor fixo' }
 
 export const STATUS_MENSAGEM = { pendente: 'Pendente', atrasada: 'Atrasada', morta: 'Não entregue', enviada: 'Enviada' }
+
+/** Of a report, of an ad or of a text. */
+export const TOM_DA_DENUNCIA = { aberta: 'warning', procedente: 'error', improcedente: 'neutral' } as const

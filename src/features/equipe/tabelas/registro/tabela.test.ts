@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { FilaDe } from '../../fila/fila'
-import { cupons } from './operacao'
-import type { TabelaDe } from './tabela'
+import type { DefinicaoDe } from './definir'
 
 /* What the compiler refuses: `tsc -b` fails where one of these lines is right. */
-const errada: TabelaDe<'cupons'> = {
-  ...cupons,
+const errada: DefinicaoDe<'cupons'> = {
+  texto: 'Descontos.',
+  singular: 'cupom',
   // @ts-expect-error -- no column of a coupon
   chave: 'id',
   // @ts-expect-error -- the row of another table
-  colunas: [{ campo: 'codigo_ref', titulo: 'Código' }],
+  colunas: ['codigo_ref'],
   // @ts-expect-error -- no filter of coupons
   filtros: [{ nome: 'uf', rotulo: 'Estado', tipo: 'texto' }],
   // @ts-expect-error -- no order of coupons
-  ordens: [{ value: 'valor', label: 'Maior desconto' }],
-  // @ts-expect-error -- no field of the detail
-  secoes: [{ titulo: 'Cupom', campos: ['preco_centavos'] }],
+  ordens: ['valor'],
+  // @ts-expect-error -- a column of no coupon
+  aqui: { preco_centavos: 'Preço' },
 }
 const fila: Pick<FilaDe<'cupons'>, 'ordem' | 'recortes' | 'resumo'> = {
   // @ts-expect-error -- no order of coupons
@@ -27,7 +27,5 @@ const fila: Pick<FilaDe<'cupons'>, 'ordem' | 'recortes' | 'resumo'> = {
 }
 
 test('a wrong column, filter, order or field of a list or a queue does not compile', () => {
-  expect(Object.keys({ ...errada, ...fila })).toEqual(
-    expect.arrayContaining(['colunas', 'filtros', 'ordens', 'secoes', 'resumo']),
-  )
+  expect(Object.keys({ ...errada, ...fila })).toEqual(expect.arrayContaining(['colunas', 'filtros', 'ordens', 'aqui', 'resumo']))
 })

@@ -21,8 +21,7 @@ export const ACOES: Readonly<Record<string, string>> = {
 }
 
 const FORA_DA_TRILHA = ['textos', 'entregas', 'contatos', 'auditoria']
-/** What the audit trail is about, by the name of the table. */
-export const NA_TRILHA: Readonly<Record<string, string>> = {
+const naTrilha = {
   ...Object.fromEntries(Object.entries(TITULOS).filter(([nome]) => !FORA_DA_TRILHA.includes(nome))),
   admins: 'Administradores',
   empresa_paginas: 'Páginas de empresas',
@@ -30,3 +29,7 @@ export const NA_TRILHA: Readonly<Record<string, string>> = {
   textos_denunciados: TITULOS.textos,
   vaga_canais: 'Canais das vagas',
 }
+/** What the audit trail is about, by the name of the table, in the order of the alphabet. */
+export const NA_TRILHA: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(naTrilha).toSorted(([, a], [, b]) => a.localeCompare(b, 'pt-BR')),
+)

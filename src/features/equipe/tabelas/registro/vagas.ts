@@ -1,142 +1,84 @@
 import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { TOM_DA_VAGA, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO } from '@/domain/tons'
-import { UFS } from '@/domain/opcoes'
-import { CANAIS } from '@/domain/vaga/canal'
-import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
-import { MODO_DO_CANAL, PARTE_DA_FILA, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from './palavras'
-import { comuns, defineTabela, toOpcoes, toTitulos } from './tabela'
-
-const statusVaga = toTitulos(STATUS_VAGA)
-const statusCanal = toTitulos(STATUS_CANAL)
-const statusDenuncia = toTitulos(STATUS_DENUNCIA)
-const nomes = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]))
-const daVaga = [
-  { campo: 'cargo', titulo: 'Cargo' },
-  { campo: 'empresa', titulo: 'Empresa' },
-  { campo: 'codigo_ref', titulo: 'Código' },
-] as const
-const recentes = { value: '-criado_em', label: 'Mais recentes' } as const
-const antigos = { value: 'criado_em', label: 'Mais antigos' } as const
-const vagaId = { nome: 'vaga_id', rotulo: 'Vaga', tipo: 'id' } as const
+import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO, TOM_DA_DENUNCIA } from './palavras'
+import { defineTabela } from './definir'
+import { toTitulos } from './tabela'
 
 /** Vacancies, in every status. */
 export const vagas = defineTabela('vagas', {
   texto: 'Anúncios de vagas, do rascunho pago ao fim do prazo.',
   singular: 'vaga',
-  plural: 'vagas',
-  falha: 'Falha ao carregar vagas',
-  principal: 'cargo',
   busca: 'Código, cargo, empresa, e-mail ou pessoa',
-  colunas: [
-    ...daVaga,
-    { campo: 'status', titulo: 'Situação', rotulos: statusVaga, tons: TOM_DA_VAGA },
-    { campo: 'uf', titulo: 'Estado' },
-    { campo: 'area', titulo: 'Área', fora: true },
-    { campo: 'responsavel_nome', titulo: 'Responsável', fora: true },
-    { campo: 'email', titulo: 'E-mail', fora: true },
-    { campo: 'valor_total', titulo: 'Total', formato: 'centavos', ordem: 'valor' },
-    { campo: 'cupom_aplicado', titulo: 'Cupom', fora: true },
-    { campo: 'desconto_aplicado', titulo: 'Desconto', formato: 'centavos', fora: true },
-    { campo: 'created_at', titulo: 'Criada em', formato: 'quando', ordem: 'criada_em' },
-    { campo: 'publicada_em', titulo: 'Publicada em', formato: 'quando', fora: true },
-    { campo: 'expira_em', titulo: 'No ar até', formato: 'quando', fora: true },
-    { campo: 'atualizado_em', titulo: 'Mudou em', formato: 'quando', ordem: 'atualizada_em', fora: true },
+  colunas: ['cargo', 'empresa', 'codigo_ref', 'status', 'uf', 'valor_total', 'created_at'],
+  mais: [
+    'area',
+    'responsavel_nome',
+    'email',
+    'cupom_aplicado',
+    'desconto_aplicado',
+    'publicada_em',
+    'expira_em',
+    'atualizado_em',
   ],
-  filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(statusVaga) },
-    { nome: 'uf', rotulo: 'Estado', tipo: 'opcoes', opcoes: UFS },
-    { nome: 'em_revisao', rotulo: 'Retida para revisão', tipo: 'sim_nao' },
-    { nome: 'paga', rotulo: 'Com valor a pagar', tipo: 'sim_nao' },
-    ...comuns.dias,
-  ],
-  ordens: [
-    { value: '-criada_em', label: 'Mais recentes' },
-    { value: 'criada_em', label: 'Mais antigas' },
-    { value: '-atualizada_em', label: 'Mudaram por último' },
-    { value: '-valor', label: 'Maior valor' },
-  ],
-  secoes: [
-    { titulo: 'Vaga', campos: ['cargo', 'empresa', 'codigo_ref', 'status', 'uf', 'area'] },
-    { titulo: 'Quem anunciou', campos: ['responsavel_nome', 'email', 'telefone'] },
-    { titulo: 'Valores', campos: ['valor_total', 'desconto_aplicado', 'cupom_aplicado'] },
-  ],
+  aqui: { status: { rotulos: toTitulos(STATUS_VAGA), tons: TOM_DA_VAGA }, expira_em: 'No ar até' },
+  filtros: ['status', 'uf', 'em_revisao', 'paga', 'de', 'ate'],
+  ordens: ['-criada_em', 'criada_em', '-atualizada_em', '-valor'],
 })
 
 /** Payments of vacancies. */
 export const pagamentos = defineTabela('pagamentos', {
   texto: 'Cobranças das vagas, com o que entrou e o que voltou. Documentos aparecem mascarados.',
   singular: 'pagamento',
-  plural: 'pagamentos',
-  falha: 'Falha ao carregar pagamentos',
-  principal: 'cargo',
   busca: 'Nome, e-mail ou número da cobrança',
-  colunas: [
-    { campo: 'cargo', titulo: 'Vaga' },
-    { campo: 'codigo_ref', titulo: 'Código' },
-    { campo: 'status', titulo: 'Situação', rotulos: SITUACAO_DO_PAGAMENTO, tons: TOM_DO_PAGAMENTO },
-    { campo: 'metodo', titulo: 'Forma', rotulos: ROTULO_DO_METODO },
-    { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos', ordem: 'valor' },
-    { campo: 'recebido_centavos', titulo: 'Recebido', formato: 'centavos', fora: true },
-    { campo: 'reembolsado_centavos', titulo: 'Reembolsado', formato: 'centavos' },
-    { campo: 'resta_centavos', titulo: 'Resta', formato: 'centavos', fora: true },
-    { campo: 'nome', titulo: 'Quem pagou' },
-    { campo: 'email', titulo: 'E-mail', fora: true },
-    { campo: 'documento', titulo: 'Documento', fora: true },
-    { campo: 'recusa_codigo', titulo: 'Recusa', fora: true },
-    { campo: 'divergencia', titulo: 'Divergência', fora: true },
-    { campo: 'criado_em', titulo: 'Criado em', formato: 'quando', ordem: 'criado_em' },
-    { campo: 'pago_em', titulo: 'Pago em', formato: 'quando', fora: true },
-    { campo: 'contestado_em', titulo: 'Contestado em', formato: 'quando', fora: true },
-    { campo: 'nota_numero', titulo: 'Nota fiscal', fora: true },
-    { campo: 'nota_em', titulo: 'Nota guardada em', formato: 'quando', fora: true },
+  colunas: ['cargo', 'codigo_ref', 'status', 'metodo', 'valor_centavos', 'reembolsado_centavos', 'nome', 'criado_em'],
+  mais: [
+    'recebido_centavos',
+    'resta_centavos',
+    'email',
+    'documento',
+    'recusa_codigo',
+    'divergencia',
+    'pago_em',
+    'contestado_em',
+    'nota_numero',
+    'nota_em',
   ],
-  filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(SITUACAO_DO_PAGAMENTO) },
-    { nome: 'contestado', rotulo: 'Contestado', tipo: 'sim_nao' },
-    { nome: 'com_reembolso', rotulo: 'Com reembolso', tipo: 'sim_nao' },
-    { nome: 'sem_nota', rotulo: 'Pago sem nota fiscal', tipo: 'sim_nao' },
-    ...comuns.dias,
-    vagaId,
-  ],
-  ordens: [recentes, antigos, { value: '-valor', label: 'Maior valor' }],
-  secoes: [
-    {
-      titulo: 'Pagamento',
-      campos: ['status', 'metodo', 'valor_centavos', 'recebido_centavos', 'reembolsado_centavos', 'resta_centavos', 'pago_em'],
-    },
-    { titulo: 'Quem pagou', campos: ['nome', 'email', 'documento', 'nota_numero', 'nota_em'] },
-    { titulo: 'Problemas', campos: ['recusa_codigo', 'divergencia', 'contestado_em'] },
-  ],
+  aqui: {
+    cargo: 'Vaga',
+    status: { rotulos: SITUACAO_DO_PAGAMENTO, tons: TOM_DO_PAGAMENTO },
+    metodo: { titulo: 'Forma', rotulos: ROTULO_DO_METODO },
+    nome: 'Quem pagou',
+  },
+  filtros: ['status', 'contestado', 'com_reembolso', 'sem_nota', 'de', 'ate', 'vaga_id'],
+  ordens: ['-criado_em', 'criado_em', '-valor'],
 })
 
 /** Refunds, whole or of one channel. */
 export const reembolsos = defineTabela('reembolsos', {
   texto: 'Reembolsos de canais que não publicaram e de cobranças desfeitas.',
   singular: 'reembolso',
-  plural: 'reembolsos',
-  falha: 'Falha ao carregar reembolsos',
   principal: 'valor_centavos',
-  colunas: [
-    { campo: 'causa', titulo: 'Por quê', rotulos: CAUSAS_DO_CANAL },
-    { campo: 'motivo', titulo: 'O que foi escrito' },
-    { campo: 'canal', titulo: 'Canal', rotulos: nomes },
-    { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos' },
-    { campo: 'status', titulo: 'Situação', rotulos: SITUACAO_DO_REEMBOLSO, tons: TOM_DO_REEMBOLSO },
-    { campo: 'tentativas', titulo: 'Tentativas', formato: 'numero', fora: true },
-    { campo: 'erro', titulo: 'Erro', fora: true },
-    { campo: 'criado_em', titulo: 'Pedido em', formato: 'quando', ordem: 'criado_em' },
-    { campo: 'feito_em', titulo: 'Feito em', formato: 'quando' },
-  ],
-  filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(SITUACAO_DO_REEMBOLSO) },
-    ...comuns.dias,
-    { nome: 'pagamento_id', rotulo: 'Pagamento', tipo: 'id' },
-  ],
-  ordens: [recentes, antigos],
-  secoes: [{ titulo: 'Reembolso', campos: ['causa', 'motivo', 'valor_centavos', 'status', 'tentativas', 'erro', 'feito_em'] }],
+  colunas: ['causa', 'motivo', 'canal', 'valor_centavos', 'status', 'criado_em', 'feito_em'],
+  mais: ['tentativas', 'erro'],
+  aqui: {
+    motivo: 'O que foi escrito',
+    status: { rotulos: SITUACAO_DO_REEMBOLSO, tons: TOM_DO_REEMBOLSO },
+    criado_em: 'Pedido em',
+  },
+  filtros: ['status', 'de', 'ate', 'pagamento_id'],
+  ordens: ['-criado_em', 'criado_em'],
 })
+
+const statusDoCanal = toTitulos(STATUS_CANAL)
+const NA_FILA = ['na_fila', 'enviado', 'aguardando_canal', 'lido', 'publicado']
+const statusNaFila = {
+  nome: 'status',
+  rotulo: 'Situação',
+  tipo: 'opcoes',
+  opcoes: NA_FILA.map((value) => ({ value, label: statusDoCanal[value] ?? value })),
+} as const
 
 /** Channel lines that wait for a person of the team. */
 export const filaDeCanais = defineTabela('fila_canais', {
@@ -144,99 +86,31 @@ export const filaDeCanais = defineTabela('fila_canais', {
   singular: 'canal na fila',
   plural: 'canais na fila',
   falha: 'Falha ao carregar a fila de canais',
-  principal: 'cargo',
-  colunas: [
-    ...daVaga,
-    { campo: 'canal', titulo: 'Canal', rotulos: nomes },
-    { campo: 'status', titulo: 'Situação', rotulos: statusCanal, tons: TOM_DO_CANAL },
-    { campo: 'prazo_em', titulo: 'Prazo', formato: 'quando', ordem: 'prazo_em' },
-    { campo: 'atrasada', titulo: 'Atrasada', formato: 'sim_nao', tons: { true: 'error' } },
-    { campo: 'preco_centavos', titulo: 'Pago', formato: 'centavos' },
-    { campo: 'modo', titulo: 'Modo', rotulos: MODO_DO_CANAL, fora: true },
-    { campo: 'enviado_em', titulo: 'Enviado em', formato: 'quando', fora: true },
-    { campo: 'lido_em', titulo: 'Lido em', formato: 'quando', fora: true },
-    { campo: 'causa', titulo: 'Por quê', rotulos: CAUSAS_DO_CANAL, fora: true },
-    { campo: 'external_url', titulo: 'Link', fora: true },
-  ],
-  filtros: [
-    { nome: 'parte', rotulo: 'Parte', tipo: 'opcoes', opcoes: toOpcoes(PARTE_DA_FILA) },
-    { nome: 'canal', rotulo: 'Canal', tipo: 'opcoes', opcoes: toOpcoes(nomes) },
-    {
-      nome: 'status',
-      rotulo: 'Situação',
-      tipo: 'opcoes',
-      opcoes: (['na_fila', 'enviado', 'aguardando_canal', 'lido', 'publicado'] as const).map((value) => ({
-        value,
-        label: statusCanal[value] ?? value,
-      })),
-    },
-    { nome: 'atrasada', rotulo: 'Atrasada', tipo: 'sim_nao' },
-  ],
-  ordens: [
-    { value: 'prazo_em', label: 'Prazo mais próximo' },
-    { value: '-prazo_em', label: 'Prazo mais distante' },
-  ],
-  secoes: [
-    {
-      titulo: 'Canal',
-      campos: ['canal', 'status', 'modo', 'prazo_em', 'atrasada', 'external_url', 'causa', 'motivo', 'lido_em', 'lido_por'],
-    },
-    { titulo: 'Vaga', campos: ['cargo', 'empresa', 'codigo_ref'] },
-  ],
+  colunas: ['cargo', 'empresa', 'codigo_ref', 'canal', 'status', 'prazo_em', 'atrasada', 'preco_centavos'],
+  mais: ['modo', 'enviado_em', 'lido_em', 'causa', 'external_url'],
+  aqui: { status: { rotulos: statusDoCanal, tons: TOM_DO_CANAL }, preco_centavos: 'Pago', external_url: 'Link' },
+  filtros: ['parte', 'canal', statusNaFila, 'atrasada'],
+  ordens: ['prazo_em', '-prazo_em'],
 })
 
 /** Reports of ads. */
 export const denuncias = defineTabela('denuncias', {
   texto: 'O que pessoas apontaram em anúncios no ar, as mais antigas primeiro.',
   singular: 'denúncia',
-  plural: 'denúncias',
-  falha: 'Falha ao carregar denúncias',
-  principal: 'cargo',
-  colunas: [
-    ...daVaga,
-    { campo: 'motivo', titulo: 'Motivo', rotulos: MOTIVOS_DENUNCIA },
-    {
-      campo: 'status',
-      titulo: 'Situação',
-      rotulos: statusDenuncia,
-      tons: { aberta: 'warning', procedente: 'error', improcedente: 'neutral' },
-    },
-    { campo: 'status_da_vaga', titulo: 'A vaga está', rotulos: statusVaga, tons: TOM_DA_VAGA },
-    { campo: 'quer_resposta', titulo: 'Quer resposta', formato: 'sim_nao', fora: true },
-    { campo: 'criada_em', titulo: 'Recebida em', formato: 'quando', ordem: 'criada_em' },
-    { campo: 'decidida_em', titulo: 'Decidida em', formato: 'quando', fora: true },
-  ],
-  filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(statusDenuncia) },
-    { nome: 'motivo', rotulo: 'Motivo', tipo: 'opcoes', opcoes: toOpcoes(MOTIVOS_DENUNCIA) },
-    ...comuns.dias,
-    vagaId,
-  ],
-  ordens: [
-    { value: 'criada_em', label: 'Mais antigas' },
-    { value: '-criada_em', label: 'Mais recentes' },
-  ],
-  secoes: [{ titulo: 'Denúncia', campos: ['motivo', 'detalhe', 'email', 'status', 'decisao', 'decidida_em', 'decidida_por'] }],
+  colunas: ['cargo', 'empresa', 'codigo_ref', 'motivo', 'status', 'status_da_vaga', 'criada_em'],
+  mais: ['quer_resposta', 'decidida_em'],
+  aqui: { motivo: { rotulos: MOTIVOS_DENUNCIA }, status: { rotulos: toTitulos(STATUS_DENUNCIA), tons: TOM_DA_DENUNCIA } },
+  filtros: ['status', 'motivo', 'de', 'ate', 'vaga_id'],
+  ordens: ['criada_em', '-criada_em'],
 })
 
 /** Appeals of advertisers against a suspension. */
 export const recursos = defineTabela('recursos', {
   texto: 'Anunciantes que pediram a volta de uma vaga suspensa, os mais antigos primeiro.',
   singular: 'recurso',
-  plural: 'recursos',
-  falha: 'Falha ao carregar recursos',
-  principal: 'cargo',
-  colunas: [
-    ...daVaga,
-    { campo: 'status_da_vaga', titulo: 'A vaga está', rotulos: statusVaga, tons: TOM_DA_VAGA },
-    { campo: 'motivo', titulo: 'Motivo da suspensão', fora: true },
-    { campo: 'em', titulo: 'Suspensa em', formato: 'quando' },
-    { campo: 'fim_em', titulo: 'Terminou em', formato: 'quando', fora: true },
-  ],
-  filtros: [{ nome: 'aberto', rotulo: 'Sem resposta', tipo: 'sim_nao' }, vagaId],
-  ordens: [
-    { value: 'recorrida_em', label: 'Mais antigos' },
-    { value: '-recorrida_em', label: 'Mais recentes' },
-  ],
-  secoes: [{ titulo: 'Suspensão', campos: ['em', 'motivo', 'fim_em', 'status_da_vaga'] }],
+  colunas: ['cargo', 'empresa', 'codigo_ref', 'status_da_vaga', 'em'],
+  mais: ['motivo', 'fim_em'],
+  aqui: { em: 'Suspensa em', motivo: 'Motivo da suspensão', fim_em: 'Terminou em' },
+  filtros: ['aberto', 'vaga_id'],
+  ordens: ['recorrida_em', '-recorrida_em'],
 })

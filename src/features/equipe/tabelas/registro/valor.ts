@@ -15,55 +15,26 @@ const quando = (iso: string) => formatData(diaHora, iso).replace(',', '')
 /** `1.234`. */
 export const formatInteiro = (n: number) => inteiro.format(n)
 
-/** Words that the database writes without accents, or in its own way. */
+/** A text as people search it: without accents and capitals. */
+export const toPlano = (texto: string) =>
+  texto
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** Words that the database writes without their accents. */
+const ACENTUADAS = (
+  'até automática avaliação avaliações benefícios código conexão contestação cópia correção crédito currículo declaração denúncia ' +
+  'denúncias descrição diretório edição edições endereço explicação início máximo número números orçamento página páginas preço ' +
+  'preferência publicação revisão salário serviço sessões situação solicitação sugestão suspensão título válida válido versão'
+).split(' ')
+/** Words that the database writes in its own way. */
 const PALAVRAS: Readonly<Record<string, string>> = {
-  ate: 'até',
-  automatica: 'automática',
-  avaliacao: 'avaliação',
-  avaliacoes: 'avaliações',
-  beneficios: 'benefícios',
-  codigo: 'código',
-  conexao: 'conexão',
-  contestacao: 'contestação',
-  copia: 'cópia',
-  correcao: 'correção',
-  credito: 'crédito',
-  curriculo: 'currículo',
-  declaracao: 'declaração',
-  denuncia: 'denúncia',
-  denuncias: 'denúncias',
-  descricao: 'descrição',
-  diretorio: 'diretório',
-  edicao: 'edição',
-  edicoes: 'edições',
-  endereco: 'endereço',
-  explicacao: 'explicação',
+  ...Object.fromEntries(ACENTUADAS.map((palavra) => [toPlano(palavra), palavra])),
   id: 'número',
-  inicio: 'início',
   max: 'máximo',
-  maximo: 'máximo',
   min: 'mínimo',
-  numero: 'número',
-  numeros: 'números',
-  orcamento: 'orçamento',
-  pagina: 'página',
-  paginas: 'páginas',
-  preco: 'preço',
-  preferencia: 'preferência',
-  publicacao: 'publicação',
-  revisao: 'revisão',
-  salario: 'salário',
-  servico: 'serviço',
-  sessoes: 'sessões',
-  situacao: 'situação',
-  solicitacao: 'solicitação',
-  sugestao: 'sugestão',
-  suspensao: 'suspensão',
-  titulo: 'título',
   url: 'endereço',
-  valida: 'válida',
-  valido: 'válido',
-  versao: 'versão',
 }
 
 /** `revisao_pedida` as `revisão pedida`: a name of the database as the team reads it. */
@@ -93,7 +64,7 @@ function escrito(valor: unknown): string {
     .filter(([, dentro]) => !vazio(dentro))
     .map(
       ([campo, dentro]) =>
-        `${describeCampo(campo)}: ${formatCelula({ campo, titulo: campo, formato: getFormato(campo, dentro) }, { [campo]: dentro })}`,
+        `${describeCampo(campo)}: ${formatCelula({ campo, formato: getFormato(campo, dentro) }, { [campo]: dentro })}`,
     )
     .join('; ')
 }
@@ -113,8 +84,11 @@ const escrever: Record<Formato, (valor: unknown) => string> = {
 
 const vazio = (valor: unknown) => valor === null || valor === undefined || valor === ''
 
+/** Of a column how its value is written. */
+type Escrita = Pick<Coluna, 'campo' | 'rotulos'> & Partial<Pick<Coluna, 'formato'>>
+
 /** A cell's text; empty when there is no value. */
-export function formatCelula({ campo, formato = 'texto', rotulos }: Coluna, linha: Linha): string {
+export function formatCelula({ campo, formato = 'texto', rotulos }: Escrita, linha: Linha): string {
   const valor = linha[campo]
   if (vazio(valor)) return ''
   const codigo = typeof valor === 'string' ? valor : ''
