@@ -366,6 +366,16 @@ values (
 )
 on conflict do nothing;
 
+-- Others tell only where their prices begin.
+insert into consultorias.consultoria_perfis (consultoria_id, preco_a_partir)
+values
+  ('00000000-0000-4000-8000-0000000c0002', 2500),
+  ('00000000-0000-4000-8000-0000000c0003', 450),
+  ('00000000-0000-4000-8000-0000000c0009', 6200),
+  ('00000000-0000-4000-8000-0000000c0011', 4900),
+  ('00000000-0000-4000-8000-0000000c0013', 1900)
+on conflict do nothing;
+
 insert into consultorias.consultoria_rascunhos (token_hash, email, dados, etapas_concluidas)
 select
   base.token_hash('rascunho-de-exemplo-da-consultoria-do-seed_'),

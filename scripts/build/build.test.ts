@@ -179,8 +179,8 @@ describe('weight', () => {
     ['/empresa-solicitacao', 135.6, 12],
     ['/contato', 129.4, 12],
     ['/consultoria-cadastro', 155, 16],
-    ['/consultorias', 128.1, 14],
-    ['/consultorias/:slug', 128.2, 14],
+    ['/consultorias', 128.7, 14],
+    ['/consultorias/:slug', 128.8, 14],
     ['/app/consultoria', 208, 21],
     ['/vagas', 139.7, 14],
     ['/vagas/:codigoRef', 150.8, 17],
@@ -236,12 +236,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 17.1 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 17.2 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(17_100)
+    expect(gz(sheets)).toBeLessThanOrEqual(17_200)
   })
 })
 

@@ -19,7 +19,7 @@ type Props = {
   propria?: boolean
 }
 
-/** Published reviews of a consultancy: what they sum up to, then each, newest first. */
+/** Published reviews of a consultancy, newest first; what they sum up to stands at the head of its page. */
 export function Avaliacoes({ slug, propria = false }: Props) {
   const queries = useQueryClient()
   const options = avaliacaoQueries.da(slug)
@@ -31,7 +31,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
       <h2 className="text-xl">{propria ? palavras.recebidas : palavras.titulo}</h2>
       {resumo && resumo.total > 0 ? (
         <>
-          <Resumo resumo={resumo} className="mt-2 text-lg" />
+          {propria ? <Resumo resumo={resumo} className="mt-2 text-lg" /> : null}
           {resumo.medias ? (
             <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
               {CRITERIOS.map((criterio) => (

@@ -4,15 +4,16 @@ import { ConsultoriaCard, type NoCartao } from '../diretorio/ConsultoriaCard'
 import { previaNoDiretorio } from './textos'
 
 const texto = (valor: ConsultoriaForm[string]) => (typeof valor === 'string' ? valor : '')
+const lista = (valor: ConsultoriaForm[string]) => (Array.isArray(valor) ? valor.map(String) : [])
 
 const toCartao = (valores: ConsultoriaForm): NoCartao => ({
   slug: '',
   consultoria_nome: texto(valores['consultoria_nome']),
   cidade: texto(valores['cidade']),
   uf: texto(valores['uf']),
-  tempo_atuacao: texto(valores['tempo_atuacao']),
-  tamanho_equipe: texto(valores['tamanho_equipe']),
-  servicos: Array.isArray(valores['servicos']) ? valores['servicos'].map(String) : [],
+  formatos: lista(valores['formatos']),
+  servicos: lista(valores['servicos']),
+  setores: lista(valores['setores']),
   selos: { contato_verificado: false, cadastro_conferido: false },
   preco_a_partir: null,
   resposta_em_minutos: null,

@@ -4,7 +4,7 @@ import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { paths } from '@/lib/paths'
 import { formatNota } from '@/domain/br/nota'
 import type { ConsultoriaPublica } from './api'
-import { buildConvitePath, describeQuem, describeResposta, listServicosDoCartao } from './consultoria-view'
+import { buildConvitePath, describeOnde, describeResposta, listNoCartao } from './consultoria-view'
 import { Selos } from './Selos'
 import { consultoriaCard } from './textos'
 
@@ -15,9 +15,9 @@ export type NoCartao = Pick<
   | 'consultoria_nome'
   | 'cidade'
   | 'uf'
-  | 'tempo_atuacao'
-  | 'tamanho_equipe'
+  | 'formatos'
   | 'servicos'
+  | 'setores'
   | 'selos'
   | 'preco_a_partir'
   | 'resposta_em_minutos'
@@ -27,48 +27,47 @@ export type NoCartao = Pick<
 
 /** A consultancy in the directory: a row on phones, a card on wider screens; what tells it from the others, and one button. */
 export function ConsultoriaCard({ consultoria }: { consultoria: NoCartao }) {
-  const { slug, consultoria_nome, servicos, selos, preco_a_partir, avaliacoes } = consultoria
-  const { mostrados, outros } = listServicosDoCartao(servicos)
+  const { slug, consultoria_nome, servicos, setores, selos, preco_a_partir, avaliacoes } = consultoria
   const resposta = describeResposta(consultoria)
+  const atendidos = listNoCartao(setores, ', ')
   return (
     <article className="relative flex h-full flex-col p-4 sm:cartao-tecido sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 sm:shadow-cartao">
       <div className="flex gap-3">
         <Marca id={slug} name={consultoria_nome} logo={consultoria.logo} lado={48} className="size-12" />
         <div className="min-w-0">
-          <h2 className="flex items-baseline gap-2 text-base break-words sm:text-xl">
-            <Link to={paths.consultoria(slug)} className="min-w-0 after:absolute after:inset-0 after:rounded-cartao">
+          <h2 className="pr-12 text-base leading-snug break-words sm:text-xl">
+            <Link to={paths.consultoria(slug)} className="after:absolute after:inset-0 after:rounded-cartao">
               {consultoria_nome}
             </Link>
-            <Selos selos={selos} compact />
           </h2>
-          <p className="text-sm text-tinta-suave">{describeQuem(consultoria)}</p>
+          <p className="text-sm text-tinta-suave">{describeOnde(consultoria)}</p>
         </div>
+        <Selos selos={selos} compact className="absolute top-4 right-4 sm:top-6 sm:right-6" />
       </div>
-      <p className="mt-2.5 text-sm sm:mt-4">
-        {outros > 0 ? `${mostrados.join(' · ')} ${consultoriaCard.eMais(outros)}` : mostrados.join(' · ')}
-      </p>
-      <ul className="mt-2 space-y-0.5 text-sm">
-        {preco_a_partir === null ? null : (
-          <li className="text-base font-semibold tabular-nums">{formatPrecoAPartir(preco_a_partir)}</li>
-        )}
-        {avaliacoes.total === 0 ? null : (
-          <li>
-            {avaliacoes.media === null
-              ? consultoriaCard.avaliacoes(avaliacoes.total)
-              : consultoriaCard.nota(formatNota(avaliacoes.media), avaliacoes.contam)}
-          </li>
-        )}
-        {resposta ? <li className="text-tinta-suave">{resposta}</li> : null}
-      </ul>
-      <p className="mt-auto pt-3 max-sm:hidden">
+      <p className="mt-2.5 text-sm sm:mt-4">{listNoCartao(servicos, ' · ')}</p>
+      <div className="mt-auto flex items-end justify-between gap-3 pt-1.5 sm:pt-4">
+        <ul className="min-w-0 space-y-0.5 text-sm">
+          {atendidos ? <li className="text-tinta-suave">{consultoriaCard.setores(atendidos)}</li> : null}
+          {resposta ? <li className="text-tinta-suave">{resposta}</li> : null}
+          {avaliacoes.total === 0 ? null : (
+            <li>
+              {avaliacoes.media === null
+                ? consultoriaCard.avaliacoes(avaliacoes.total)
+                : consultoriaCard.nota(formatNota(avaliacoes.media), avaliacoes.contam)}
+            </li>
+          )}
+          {preco_a_partir === null ? null : (
+            <li className="text-base font-semibold tabular-nums">{formatPrecoAPartir(preco_a_partir)}</li>
+          )}
+        </ul>
         <Link
           to={buildConvitePath(consultoria)}
           aria-label={consultoriaCard.pedirA(consultoria_nome)}
-          className="relative inline-flex min-h-11 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline"
+          className="relative -my-2.5 inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline"
         >
           {consultoriaCard.pedir}
         </Link>
-      </p>
+      </div>
     </article>
   )
 }

@@ -33,6 +33,7 @@ export function FiltrosDoDiretorio({ filters: { values, count, set, clear } }: P
         <div className={cx('col-span-2 grid gap-3 sm:contents', !open && 'max-sm:hidden')}>
           <FilterSelect
             name="uf"
+            compact
             label={filtrosDoDiretorio.estadoAtendido}
             all={filtrosDoDiretorio.qualquerEstado}
             options={UFS}
@@ -41,6 +42,7 @@ export function FiltrosDoDiretorio({ filters: { values, count, set, clear } }: P
           />
           <FilterSelect
             name="porte"
+            compact
             label={filtrosDoDiretorio.porteClientes}
             all={filtrosDoDiretorio.qualquerPorte}
             options={PORTES_CLIENTES}

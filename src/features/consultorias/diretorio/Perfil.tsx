@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Marca } from '@/components/identidade/Marca'
+import { Disclosure } from '@/components/site/Disclosure'
 import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
@@ -13,14 +14,13 @@ import {
   buildConvitePath,
   buildFichas,
   buildPedidoPath,
-  describeComoAtende,
-  describeOndeAtende,
+  describeAtendimento,
   describeQuem,
   describeResposta,
 } from './consultoria-view'
 import { CriteriosDosSelos, Selos } from './Selos'
 import { TextosDoPerfil } from './TextosDoPerfil'
-import { perfil } from './textos'
+import { diretorioPage, perfil } from './textos'
 
 const AbrirPdf = lazy(async () => ({ default: (await import('@/features/arquivos/AbrirPdf')).AbrirPdf }))
 // Read page by page from the server: the document has what they sum up to.
@@ -28,10 +28,9 @@ const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avalia
 
 /** One consultancy: what it tells, services, how and for whom it works, its seals. Never a contact or a document. */
 export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
-  const { consultoria_nome, servicos, formatos, selos, aprovada_em, avaliacoes, preco_a_partir } = consultoria
+  const { consultoria_nome, servicos, selos, aprovada_em, avaliacoes, preco_a_partir } = consultoria
   const hydrated = useHydrated()
   const resposta = describeResposta(consultoria)
-  const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
       <div className="flex items-start gap-4">
@@ -44,7 +43,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
       <Selos selos={selos} className="mt-4" />
       <Resumo resumo={avaliacoes} className="mt-3" />
       <p className="mt-3">{(servicos ?? []).join(' · ')}</p>
-      <p className="mt-1 text-tinta-suave">{`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}</p>
+      <p className="mt-1 text-tinta-suave">{describeAtendimento(consultoria)}</p>
       <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className="min-w-0 space-y-5">
           {consultoria.perfil ? <TextosDoPerfil perfil={consultoria.perfil} parte="trabalho" /> : null}
@@ -65,11 +64,10 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               ))}
             </dl>
             <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDiaPorExtenso(aprovada_em))}</p>
-          </Card>
-          <Card>
-            <h2 className="text-xl">Selos</h2>
-            <div className="mt-4">
-              <CriteriosDosSelos selos={selos} />
+            <div className="mt-4 -mb-4 border-t border-linha sm:-mb-6">
+              <Disclosure title={diretorioPage.selosQueremDizer}>
+                <CriteriosDosSelos selos={selos} />
+              </Disclosure>
             </div>
           </Card>
         </div>
@@ -118,8 +116,8 @@ function Chamada({ consultoria, resposta }: { consultoria: ConsultoriaInteira; r
       {resposta ? <p className="mt-2 font-semibold">{`${resposta}.`}</p> : null}
       <p className="mt-3 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
       <div className="mt-5 flex flex-col gap-1 print:hidden">
-        <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
-          {perfil.convidar}
+        <ButtonLink to={buildConvitePath(consultoria)} size="lg" aria-label={perfil.convidar}>
+          {perfil.pedir}
         </ButtonLink>
         <ButtonLink to={buildPedidoPath(servicos)} variant="ghost" size="sm">
           {perfil.pedirOrcamentos}

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
+import { UFS } from '@/domain/opcoes'
 import type { ConsultoriaPublica } from './api'
 import {
   buildFichas,
   buildConvitePath,
   buildPedidoPath,
-  describeComoAtende,
+  describeAtendimento,
   describeConsultoria,
-  describeOndeAtende,
+  describeOnde,
   describeResposta,
-  listServicosDoCartao,
+  listNoCartao,
 } from './consultoria-view'
 
 const consultoria: ConsultoriaPublica = {
@@ -36,16 +37,23 @@ const consultoria: ConsultoriaPublica = {
 }
 
 it('a card names three services and counts the others', () => {
-  expect(listServicosDoCartao(['a', 'b', 'c', 'd', 'e'])).toEqual({ mostrados: ['a', 'b', 'c'], outros: 2 })
-  expect(listServicosDoCartao(null)).toEqual({ mostrados: [], outros: 0 })
+  expect(listNoCartao(['a', 'b', 'Outros', 'c', 'd'], ' · ')).toBe('a · b · c e mais 2')
+  expect(listNoCartao(['a', 'b', 'c'], ', ')).toBe('a, b, c')
+  expect(listNoCartao(['Outros'], ', ')).toBe('Outros')
+  expect(listNoCartao(null, ', ')).toBe('')
 })
 
 it('shows how and where they serve', () => {
-  expect(describeComoAtende(['Presencial - Na minha região', 'Remoto - Em outras regiões'])).toBe('Presencial e remoto')
-  expect(describeComoAtende(['Remoto - Em outras regiões'])).toBe('Remoto')
-  expect(describeComoAtende(null)).toBe('')
-  expect(describeOndeAtende({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'] })).toBe('PE e mais 1 estado')
-  expect(describeOndeAtende({ uf: 'PE', outras_regioes_ufs: null })).toBe('PE')
+  const todos = ['Presencial - Na minha região', 'Remoto - Na minha região', 'Remoto - Em outras regiões']
+  expect(describeOnde({ ...consultoria, formatos: todos })).toBe('Recife, PE · presencial e remoto')
+  expect(describeOnde({ ...consultoria, formatos: null })).toBe('Recife, PE')
+  expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'], formatos: todos })).toBe(
+    'Presencial na região e remoto na região e fora dela: BA e PE',
+  )
+  expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: [...UFS], formatos: ['Remoto - Em outras regiões'] })).toBe(
+    'Remoto fora da região: todo o Brasil',
+  )
+  expect(describeAtendimento({ uf: 'PE', outras_regioes_ufs: null, formatos: null })).toBe('Atende: PE')
 })
 
 it('says how soon it answers only once that is measured', () => {
@@ -64,13 +72,8 @@ it('preselects the only service that can be requested, and none when there are m
   expect(buildConvitePath({ slug: 'trama-rh', servicos: null })).toBe('/empresa-solicitacao?convidar=trama-rh')
 })
 
-it('lists the given answers and leaves out the others', () => {
-  expect(buildFichas(consultoria).map(([rotulo]) => rotulo)).toEqual([
-    'Níveis atendidos',
-    'Formatos de atendimento',
-    'Tipo de atuação',
-    'Tamanho da equipe',
-  ])
+it('lists the given answers that the head of the page does not say, and leaves out the others', () => {
+  expect(buildFichas(consultoria).map(([rotulo]) => rotulo)).toEqual(['Níveis atendidos', 'Tipo de atuação'])
 })
 
 it('is described to search engines in one bounded sentence', () => {

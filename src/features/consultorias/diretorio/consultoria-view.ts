@@ -2,17 +2,23 @@
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
-import { resposta } from './textos'
+import { consultoriaCard, resposta } from './textos'
 
-/** Services that a card names; the others are counted. */
-const SERVICOS_NO_CARTAO = 3
+/** Services, and sectors, that a card names; the others are counted. */
+const NO_CARTAO = 3
 /** Longest description for sharing and search, in characters. */
 const MAX_RESUMO = 160
 
-/** The first services and how many more there are. */
-export function listServicosDoCartao(servicos: readonly string[] | null) {
-  const all = servicos ?? []
-  return { mostrados: all.slice(0, SERVICOS_NO_CARTAO), outros: Math.max(0, all.length - SERVICOS_NO_CARTAO) }
+/** States, the Federal District included. */
+const TODAS_AS_UFS = 27
+const emLista = new Intl.ListFormat('pt-BR')
+
+/** The first ones, and how many more there are. */
+export function listNoCartao(all: readonly string[] | null, separator: string): string {
+  const nomes = (all ?? []).filter((nome) => nome !== 'Outros')
+  const outros = (all ?? []).length - Math.min(nomes.length, NO_CARTAO)
+  const lista = nomes.slice(0, NO_CARTAO).join(separator)
+  return lista && outros > 0 ? `${lista} ${consultoriaCard.eMais(outros)}` : lista || (all ?? []).join(separator)
 }
 
 /** 'Presencial e remoto', 'Remoto': how they serve, without where. */
@@ -22,10 +28,24 @@ export function describeComoAtende(formatos: readonly string[] | null): string {
   return has('Presencial') ? 'Presencial' : has('Remoto') ? 'Remoto' : ''
 }
 
-/** 'SP e outros 3 estados': where they serve. */
-export function describeOndeAtende({ uf, outras_regioes_ufs }: Pick<ConsultoriaPublica, 'uf' | 'outras_regioes_ufs'>): string {
-  const outros = (outras_regioes_ufs ?? []).filter((other) => other !== uf).length
-  return outros === 0 ? uf : `${uf} e mais ${outros} ${outros === 1 ? 'estado' : 'estados'}`
+/** 'Recife, PE · remoto': where it is, and how it serves. */
+export const describeOnde = ({ cidade, uf, formatos }: Pick<ConsultoriaPublica, 'cidade' | 'uf' | 'formatos'>): string =>
+  [`${cidade}, ${uf}`, describeComoAtende(formatos).toLowerCase()].filter(Boolean).join(' · ')
+
+/** 'Remoto na região e fora dela: BA e PE': how and where they serve, whole. */
+export function describeAtendimento({
+  uf,
+  formatos,
+  outras_regioes_ufs,
+}: Pick<ConsultoriaPublica, 'uf' | 'formatos' | 'outras_regioes_ufs'>): string {
+  const modos = ['Presencial', 'Remoto'].flatMap((modo) => {
+    const aqui = formatos?.includes(`${modo} - Na minha região`)
+    const fora = formatos?.includes(`${modo} - Em outras regiões`)
+    return aqui || fora ? [`${modo} ${aqui ? 'na região' : 'fora da região'}${aqui && fora ? ' e fora dela' : ''}`] : []
+  })
+  const ufs = [...new Set([uf, ...(outras_regioes_ufs ?? [])])].toSorted()
+  const onde = ufs.length === TODAS_AS_UFS ? 'todo o Brasil' : emLista.format(ufs)
+  return `${modos.length > 0 ? emLista.format(modos.map((modo, i) => (i > 0 ? modo.toLowerCase() : modo))) : 'Atende'}: ${onde}`
 }
 
 /** 'Recife, PE · de 3 a 5 anos · equipe de 2 a 5': where, since when, how many. */
@@ -66,19 +86,15 @@ export type Linha = readonly [rotulo: string, valores: readonly string[]]
 
 const one = (valor: string | null) => (valor ? [valor] : [])
 
-/** Every public answer of the registration, under its label; empty ones are left out. */
+/** The public answers of the registration that the head of the page does not say, under their labels; empty ones are left out. */
 export function buildFichas(consultoria: ConsultoriaPublica): Linha[] {
   const linhas: Linha[] = [
     ['Setores', consultoria.setores ?? []],
     ['Porte dos clientes', one(consultoria.porte_clientes)],
     ['Níveis atendidos', consultoria.niveis_atendidos ?? []],
     ['Áreas de especialidade', consultoria.areas_especialidade ?? []],
-    ['Formatos de atendimento', consultoria.formatos ?? []],
-    ['Outros estados atendidos', consultoria.outras_regioes_ufs ?? []],
     ['Modelos de precificação', consultoria.modelos_precificacao ?? []],
     ['Tipo de atuação', one(consultoria.tipo_atuacao)],
-    ['Tempo de atuação', one(consultoria.tempo_atuacao)],
-    ['Tamanho da equipe', one(consultoria.tamanho_equipe)],
   ]
   return linhas.filter(([, valores]) => valores.length > 0)
 }

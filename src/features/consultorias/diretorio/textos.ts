@@ -58,6 +58,7 @@ export const consultoriaCard = {
   eMais: (outros: number) => `e mais ${outros}`,
   avaliacoes: (total: number) => (total === 1 ? '1 avaliação' : `${total} avaliações`),
   nota: (media: string, quantas: number) => `★ ${media} (${quantas})`,
+  setores: (setores: string) => `Para ${setores}`,
   pedir: 'Pedir proposta',
   pedirA: (nome: string) => `Pedir proposta a ${nome}`,
 } as const
@@ -72,9 +73,7 @@ export const perfil = {
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
   querProposta: 'Quer uma proposta?',
-  descrevaPrecisaSem:
-    'Descreva o que precisa, sem criar conta, e compare até quatro propostas. Convidada, esta consultoria tem um dos lugares ' +
-    'guardado por 48 horas.',
+  descrevaPrecisaSem: 'Sem criar conta. Convidada, esta consultoria tem um dos quatro lugares guardado por 48 horas.',
   pedir: 'Pedir proposta',
   convidar: 'Pedir proposta a esta consultoria',
   valorFinal: 'O valor final depende do que você pede e vem na proposta.',
