@@ -1,59 +1,49 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Tabs } from '@/components/panel/Tabs'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
-import { Contador } from '../moldura/Contador'
-import { useContagens } from '../moldura/contagens'
 import type { Fila } from './fila'
 import { FilaDeTrabalho } from './FilaDeTrabalho'
+import { paginaDeFilas } from './textos'
 
-type Aba = { readonly id: string; readonly label: string; readonly conteudo: ReactNode }
 type Props = {
-  titulo: string
-  abertura: string
-  /** Of the tabs. */
-  rotulo: string
   filas: readonly Fila[]
   /** What stands above a queue, by its id. */
   acima: Readonly<Record<string, ReactNode>>
-  /** Tabs after the queues. */
-  outras?: readonly Aba[]
+  /** What the address names that is no queue. */
+  outra?: { readonly id: string; readonly titulo: string; readonly conteudo: ReactNode }
 }
 
-/** A page of queues: a tab for each, with how many items wait, in the address. */
-export function PaginaDeFilas({ titulo, abertura, rotulo, filas, acima, outras = [] }: Props) {
-  const [search, setSearch] = useSearchParams()
-  const { daFila } = useContagens()
-  const abas: readonly Aba[] = [
-    ...filas.map((fila) => ({ id: fila.id, label: fila.label, conteudo: <FilaDeTrabalho key={fila.id} fila={fila} /> })),
-    ...outras,
-  ]
-  const aba = abas.find(({ id }) => id === search.get('fila')) ?? abas[0]
-  if (!aba) return null
+/** One queue, which the address names; without a name the first. */
+export function PaginaDeFilas({ filas, acima, outra }: Props) {
+  const [search] = useSearchParams()
+  const pedida = search.get('fila')
+  const fila = pedida === outra?.id ? undefined : (filas.find(({ id }) => id === pedida) ?? filas[0])
+  const titulo = fila?.label ?? outra?.titulo ?? ''
+  const chegou = useRef(titulo)
+  // An effect, because scroll and focus belong to the document: another queue of the same page is arrived at like a page.
+  useEffect(() => {
+    if (chegou.current === titulo) return
+    chegou.current = titulo
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [titulo])
   return (
     <AdminLayout>
       <PageMeta title={titulo} noindex />
-      <PageHeader title={titulo} lead={abertura} />
-      <Tabs
-        label={rotulo}
-        tabs={abas.map(({ id, label }) => ({
-          id,
-          label: (
-            <>
-              <span>{label}</span>
-              <Contador total={daFila(id)} />
-            </>
-          ),
-        }))}
-        current={aba.id}
-        onChange={(id) => setSearch(id === abas[0]?.id ? {} : { fila: id }, { replace: true, preventScrollReset: true })}
-        className="mt-8"
-      >
-        <div>{acima[aba.id]}</div>
-        <div>{aba.conteudo}</div>
-      </Tabs>
+      <div className="mb-6 flex flex-wrap items-baseline gap-x-2">
+        <PageHeader title={titulo} />
+        {fila ? (
+          <ButtonLink to={paths.adminTabela(fila.tabela)} variant="ghost" size="sm">
+            {paginaDeFilas.verTabela}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div>{fila ? acima[fila.id] : outra?.conteudo}</div>
+      {fila ? <FilaDeTrabalho key={fila.id} fila={fila} /> : null}
     </AdminLayout>
   )
 }

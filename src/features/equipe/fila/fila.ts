@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { Detalhe, DetalheDe, FiltroDe, LinhaDe, NomeDaTabela, OrdemDe, RegistroDe } from '@/domain/contratos/equipe/tabelas'
 import type { Linha } from '@/domain/contratos/valores'
 import { formatDiaHora } from '@/domain/br/quando'
+import { FILAS, type NomeDaFila } from '../moldura/menu'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
 
@@ -66,6 +67,12 @@ export const createPedeAcao = <O extends string>(ordem: O) => ({
   filtros: { pede_acao: 'true' },
   ordem,
 })
+
+/** A queue with the name and the list that the menu gives it. */
+export const defineFila = <K extends NomeDaFila>(
+  id: K,
+  fila: Omit<FilaDe<(typeof FILAS)[K]['tabela']>, 'id' | 'label' | 'tabela'>,
+): Fila => ({ ...(fila as Omit<Fila, 'id' | 'label' | 'tabela'>), id, label: FILAS[id].label, tabela: FILAS[id].tabela })
 
 /** The view of an item, downloaded when the first one is opened: the page of what waits lists every queue and opens none. */
 export const toLazyFicha = <P extends object>(load: () => Promise<ComponentType<P>>) =>

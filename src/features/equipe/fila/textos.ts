@@ -20,6 +20,10 @@ export const filaDeTrabalho = {
   voltarFila: 'Voltar à fila',
 } as const
 
+export const paginaDeFilas = {
+  verTabela: 'Ver tabela',
+} as const
+
 export const itemAberto = {
   titulo: 'Este item não existe mais',
   podeTerSido: 'Ele pode ter sido apagado por quem o criou. Escolha outro na fila.',

@@ -101,9 +101,20 @@ test('arrow keys move through the queue, and the switch sends the version that w
   })
 })
 
-test('what waits is counted beside its tab, its view of the queue, and its page in the menu of a phone', async () => {
+test('what waits is counted beside its view of the queue, and beside its page in the menu and in that of a phone', async () => {
   open([], () => mudou)
   expect(await screen.findByRole('option', { name: /^Corrigidos.* \(2\)$/ })).toBeInTheDocument()
-  expect(screen.getByRole('option', { name: 'Moderação (2)', hidden: true })).toBeInTheDocument()
-  expect(screen.getByRole('tab', { name: /Pedidos.*2/ })).toBeInTheDocument()
+  expect(screen.getByRole('option', { name: 'Pedidos (2)', hidden: true })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Pedidos.*2 esperam decisão/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the menu leads from one queue to another, which is arrived at like a page, and from there to its table', async () => {
+  const { calls, user } = open([], () => mudou)
+  vi.stubGlobal('scrollTo', vi.fn())
+  await user.click(screen.getByRole('link', { name: 'Denúncias' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Denúncias' }).closest('header')).toBeInTheDocument()
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+  expect(screen.getByRole('link', { name: 'Denúncias' })).toHaveAttribute('aria-current', 'page')
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ _tabela: 'denuncias' }))
+  expect(screen.getByRole('link', { name: 'Ver tabela' })).toHaveAttribute('href', '/admin/tabelas/denuncias')
 })

@@ -6,8 +6,8 @@ import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import {
   createPedeAcao,
+  defineFila,
   type Fila,
-  type FilaDe,
   formatLugar,
   getRotulo,
   getTitulo,
@@ -31,10 +31,7 @@ function marcaDoPedido({ status_solicitacao: status, correcao, ...pedido }: Item
 /** Of a report: open, founded or not. */
 const tomDaDenuncia = (status: string) => (status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral')
 
-const pedidos: FilaDe<'solicitacoes'> = {
-  id: 'pedidos',
-  label: 'Pedidos',
-  tabela: 'solicitacoes',
+const pedidos = defineFila('pedidos', {
   ordem: 'criado_em',
   busca: true,
   recortes: [
@@ -53,12 +50,9 @@ const pedidos: FilaDe<'solicitacoes'> = {
     marca: marcaDoPedido(linha),
   }),
   Ficha: toLazyFicha(async () => (await import('./FichaDoPedido')).FichaDoPedido),
-}
+})
 
-const consultorias: FilaDe<'consultorias'> = {
-  id: 'consultorias',
-  label: 'Consultorias',
-  tabela: 'consultorias',
+const consultorias = defineFila('consultorias', {
   ordem: 'criado_em',
   busca: true,
   recortes: [
@@ -78,12 +72,9 @@ const consultorias: FilaDe<'consultorias'> = {
     marca: { tom: getTom(TOM_DA_APROVACAO, linha.aprovacao), texto: getTitulo(STATUS_APROVACAO, linha.aprovacao) },
   }),
   Ficha: toLazyFicha(async () => (await import('./FichaDaConsultoria')).FichaDaConsultoria),
-}
+})
 
-const vagas: FilaDe<'vagas'> = {
-  id: 'vagas',
-  label: 'Anúncios',
-  tabela: 'vagas',
+const vagas = defineFila('vagas', {
   ordem: 'criada_em',
   busca: true,
   recortes: [
@@ -107,12 +98,9 @@ const vagas: FilaDe<'vagas'> = {
       : { tom: 'neutral', texto: linha.bloqueada_em ? 'Retido' : getRotuloDoStatus(linha.status) },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDaVaga),
-}
+})
 
-const denuncias: FilaDe<'denuncias'> = {
-  id: 'denuncias',
-  label: 'Denúncias',
-  tabela: 'denuncias',
+const denuncias = defineFila('denuncias', {
   ordem: 'criada_em',
   recortes: [
     { id: 'abertas', label: 'Abertas', filtros: { status: 'aberta' } },
@@ -127,12 +115,9 @@ const denuncias: FilaDe<'denuncias'> = {
     marca: { tom: tomDaDenuncia(linha.status), texto: getTitulo(STATUS_DENUNCIA, linha.status) },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDaDenuncia),
-}
+})
 
-const recursos: FilaDe<'recursos'> = {
-  id: 'recursos',
-  label: 'Recursos',
-  tabela: 'recursos',
+const recursos = defineFila('recursos', {
   ordem: 'recorrida_em',
   recortes: [
     { id: 'abertos', label: 'Esperando resposta', filtros: { aberto: 'true' } },
@@ -149,16 +134,13 @@ const recursos: FilaDe<'recursos'> = {
     marca: recurso?.decidida_em ? { tom: 'neutral', texto: 'Respondido' } : { tom: 'accent', texto: 'Esperando resposta' },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas-da-vaga')).FichaDoRecurso),
-}
+})
 
 /** The reasons of all reports of a text, each once. */
 const listMotivos = (denuncias: ItemDe<'textos'>['denuncias']) =>
   [...new Set(denuncias.map(({ motivo }) => getRotulo(MOTIVOS_DE_TEXTO, motivo)))].join(' · ')
 
-const textos: FilaDe<'textos'> = {
-  id: 'textos',
-  label: 'Textos',
-  tabela: 'textos',
+const textos = defineFila('textos', {
   ordem: 'criada_em',
   recortes: [
     { id: 'abertos', label: 'Abertos', filtros: { status: 'aberta' } },
@@ -181,7 +163,7 @@ const textos: FilaDe<'textos'> = {
     }
   },
   Ficha: toLazyFicha(async () => (await import('./FichaDoTexto')).FichaDoTexto),
-}
+})
 
 /** The queues of moderation, in the order of the screen. */
 export const FILAS_DE_MODERACAO: readonly Fila[] = [pedidos, consultorias, vagas, denuncias, recursos, textos]

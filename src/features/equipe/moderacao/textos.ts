@@ -71,7 +71,3 @@ export const fichaDoRecurso = {
   aSuspensao: 'A suspensão',
   oAnuncio: 'O anúncio',
 } as const
-
-export const moderacaoPage = {
-  abertura: 'O que espera por uma decisão da equipe. Antes de decidir, você vê o que a pessoa vai receber.',
-} as const

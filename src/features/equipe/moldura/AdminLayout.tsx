@@ -4,29 +4,33 @@ import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { controlStyle } from '@/components/form/control-style'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
-import { paths } from '@/lib/paths'
 import { Contador } from './Contador'
 import { useContagens, writeComContagem } from './contagens'
-import { MENU } from './menu'
+import { findPagina, MENU } from './menu'
 import { Teclado } from './Teclado'
 import { adminLayout } from './textos'
 
 /** The frame of every admin page: the menu at its side, a select on a phone, and the page. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-equipe gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <div className="relative mx-auto grid w-full max-w-equipe gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <div>
-        <MenuNoCelular />
+        <div className="mb-6 flex items-end gap-2 lg:mb-0 lg:block print:hidden">
+          <MenuNoCelular />
+          <Teclado />
+        </div>
         <MenuAoLado />
       </div>
-      <div className="relative min-w-0">
+      <div className="min-w-0">
         <OfflineNotice>{adminLayout.voceVePode}</OfflineNotice>
-        <Teclado />
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   )
 }
+
+/** The whole menu in sight on a small laptop; 36 px where there is room, 44 px under a finger. */
+const ALTURA = 'clamp(1.625rem, calc((100dvh - 14rem) / 21), 2.25rem)'
 
 /** Scrolls a long menu so that the current line is visible. */
 function mostrarAtual(menu: HTMLElement | null) {
@@ -35,8 +39,9 @@ function mostrarAtual(menu: HTMLElement | null) {
 }
 
 function MenuAoLado() {
-  const { pathname } = useLocation()
-  const { tudo, daPagina, enderecoDaPagina } = useContagens()
+  const location = useLocation()
+  const atual = findPagina(location)
+  const { daPagina, enderecoDaPagina } = useContagens()
   return (
     <nav
       ref={mostrarAtual}
@@ -47,18 +52,20 @@ function MenuAoLado() {
         <div key={titulo} className="mb-2">
           <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>
           <ul className="mt-0.5">
-            {itens.map(({ label, to }) => (
-              <li key={to}>
+            {itens.map((item) => (
+              <li key={item.to}>
                 <Link
-                  to={enderecoDaPagina(to)}
-                  aria-current={to === pathname ? 'page' : undefined}
+                  to={enderecoDaPagina(item)}
+                  // The list behind a queue is no page of the menu.
+                  aria-current={item === atual ? (location.pathname === item.to.split('?')[0] ? 'page' : 'true') : undefined}
+                  style={{ minHeight: ALTURA }}
                   className={cx(
-                    'flex min-h-6.5 items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px]',
-                    to === pathname ? 'bg-marca-suave font-semibold text-marca-forte' : 'hover:bg-suave',
+                    'flex items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px] pointer-coarse:py-3',
+                    item === atual ? 'bg-marca-suave font-semibold text-marca-forte' : 'hover:bg-suave',
                   )}
                 >
-                  <span>{label}</span>
-                  <Contador total={to === paths.admin() ? tudo : daPagina(to)} />
+                  <span>{item.label}</span>
+                  <Contador total={daPagina(item)} />
                 </Link>
               </li>
             ))}
@@ -70,26 +77,26 @@ function MenuAoLado() {
 }
 
 function MenuNoCelular() {
-  const { pathname } = useLocation()
-  const { tudo, daPagina, enderecoDaPagina } = useContagens()
+  const atual = findPagina(useLocation())
+  const { daPagina, enderecoDaPagina } = useContagens()
   const navigate = useNavigate()
   return (
-    <div className="mb-3 lg:hidden print:hidden">
+    <div className="min-w-0 flex-1 lg:hidden">
       <label htmlFor="admin-secao" className="block text-sm font-semibold">
         {adminLayout.areaAdministracao}
       </label>
       <div className="relative mt-1.5">
         <select
           id="admin-secao"
-          value={pathname}
-          onChange={({ target }) => navigate(enderecoDaPagina(target.value))}
+          value={atual && enderecoDaPagina(atual)}
+          onChange={({ target }) => navigate(target.value)}
           className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
         >
           {MENU.map(({ titulo, itens }) => (
             <optgroup key={titulo} label={titulo}>
-              {itens.map(({ label, to }) => (
-                <option key={to} value={to}>
-                  {writeComContagem(label, to === paths.admin() ? tudo : daPagina(to))}
+              {itens.map((item) => (
+                <option key={item.to} value={enderecoDaPagina(item)}>
+                  {writeComContagem(item.label, daPagina(item))}
                 </option>
               ))}
             </optgroup>

@@ -6,12 +6,16 @@ import { controlStyle } from '@/components/form/control-style'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
-import { MENU } from './menu'
+import { FILAS, MENU } from './menu'
 import { findTabela } from '../tabelas/registro'
+import { TITULOS } from '../tabelas/registro/titulos'
 import { getIdDaLinha, toPlano } from '../tabelas/registro/valor'
 import { paleta } from './textos'
 
-const PAGINAS = MENU.flatMap(({ titulo, itens }) => itens.map(({ label, to }) => ({ titulo: label, tipo: titulo, to })))
+const PAGINAS = [
+  ...MENU.flatMap(({ titulo, itens }) => itens.map(({ label, to }) => ({ titulo: label, tipo: titulo, to }))),
+  ...Object.values(FILAS).map(({ tabela }) => ({ titulo: TITULOS[tabela], tipo: paleta.tabela, to: paths.adminTabela(tabela) })),
+]
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 

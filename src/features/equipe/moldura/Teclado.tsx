@@ -15,6 +15,12 @@ const TECLAS = [
   ['?', 'Mostrar estas teclas'],
 ] as const
 
+const Lupa = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" className="size-5 lg:hidden">
+    <path d="M13 13l4 4M14.5 8.75a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0z" />
+  </svg>
+)
+
 /** Where a typed letter is a text, not a shortcut. */
 const escreve = (alvo: EventTarget | null) =>
   alvo instanceof HTMLElement && alvo.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
@@ -49,9 +55,10 @@ export function Teclado() {
   }
   return (
     <>
-      <div className="mb-6 flex gap-2 lg:absolute lg:top-1 lg:right-0 lg:mb-0 print:hidden">
-        <Button variant="secondary" size="sm" className="max-lg:flex-1" onClick={() => setAberto('paleta')}>
-          {teclado.irPara}
+      <div className="flex gap-2 lg:absolute lg:top-11 lg:right-8">
+        <Button variant="secondary" aria-label={teclado.irPara} onClick={() => setAberto('paleta')}>
+          <Lupa />
+          <span className="max-lg:hidden">{teclado.irPara}</span>
         </Button>
         <Button variant="ghost" size="sm" className="max-lg:hidden" onClick={() => setAberto('teclas')}>
           Teclas

@@ -1,24 +1,78 @@
+import type { NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
 import { paths } from '@/lib/paths'
-import { GRUPOS, TITULOS } from '../tabelas/registro/titulos'
+import { TITULOS } from '../tabelas/registro/titulos'
 
-/** The pages of the team's area, by group. */
-export const MENU = [
+type Pagina = (q: { fila?: string; recorte?: string; item?: string }) => string
+const defineQuadro = <N extends NomeDaTabela>(label: string, tabela: N, pagina: Pagina) => ({ label, tabela, pagina })
+
+/** The queues by their name in the address: what each is called, the list whose rows it has, and its page. */
+export const FILAS = {
+  pedidos: defineQuadro('Pedidos', 'solicitacoes', paths.adminModeracao),
+  consultorias: defineQuadro('Consultorias', 'consultorias', paths.adminModeracao),
+  textos: defineQuadro('Textos', 'textos', paths.adminModeracao),
+  vagas: defineQuadro('Anúncios', 'vagas', paths.adminModeracao),
+  denuncias: defineQuadro('Denúncias', 'denuncias', paths.adminModeracao),
+  recursos: defineQuadro('Recursos', 'recursos', paths.adminModeracao),
+  publicar: defineQuadro('A publicar', 'fila_canais', paths.adminOperacao),
+  pagamentos: defineQuadro('Pagamentos', 'pagamentos', paths.adminOperacao),
+  reembolsos: defineQuadro('Reembolsos', 'reembolsos', paths.adminOperacao),
+  cupons: defineQuadro('Cupons', 'cupons', paths.adminOperacao),
+  canais: defineQuadro('Canais', 'canais', paths.adminOperacao),
+  mensagens: defineQuadro('Mensagens', 'mensagens', paths.adminOperacao),
+  entregas: defineQuadro('Entregas', 'entregas', paths.adminOperacao),
+}
+export type NomeDaFila = keyof typeof FILAS
+
+/** A page. `fila`: what waits there, by its name; `lista`: the address of its rows as a table. */
+export type Item = { readonly label: string; readonly to: string; readonly fila?: string; readonly lista?: string }
+
+const doQuadro = (fila: NomeDaFila): Item => {
+  const { label, tabela, pagina } = FILAS[fila]
+  return { label, to: pagina({ fila }), fila, lista: paths.adminTabela(tabela) }
+}
+const daTabela = (tabela: NomeDaTabela): Item => ({
+  label: TITULOS[tabela],
+  to: paths.adminTabela(tabela),
+  fila: tabela,
+  lista: paths.adminTabela(tabela),
+})
+
+/** The pages of the team's area, by group. What has a queue opens on it; its list is one press further. */
+export const MENU: readonly { readonly titulo: string; readonly itens: readonly Item[] }[] = [
   {
     titulo: 'Equipe',
     itens: [
       { label: 'Para resolver', to: paths.admin() },
-      { label: 'Moderação', to: paths.adminModeracao() },
-      { label: 'Operação', to: paths.adminOperacao() },
       { label: 'Números', to: paths.adminNumeros() },
       { label: 'Configurações', to: paths.adminConfiguracoes() },
     ],
   },
-  ...GRUPOS.map(({ titulo, tabelas }) => ({
-    titulo,
-    itens: tabelas.map((nome) => ({
-      label: TITULOS[nome],
-      // The audit trail has its own page, which links to the rows.
-      to: nome === 'auditoria' ? paths.adminAuditoria() : paths.adminTabela(nome),
-    })),
-  })),
+  {
+    titulo: 'Marketplace',
+    itens: [...(['pedidos', 'consultorias', 'textos'] as const).map(doQuadro), daTabela('clientes'), daTabela('propostas')],
+  },
+  {
+    titulo: 'Vagas',
+    itens: (['vagas', 'denuncias', 'recursos', 'publicar', 'pagamentos', 'reembolsos', 'cupons', 'canais'] as const).map(
+      doQuadro,
+    ),
+  },
+  {
+    titulo: 'Sistema',
+    itens: [
+      ...(['mensagens', 'entregas'] as const).map(doQuadro),
+      { label: 'Saúde', to: paths.adminOperacao({ fila: 'saude' }) },
+      daTabela('contatos'),
+      { label: TITULOS.auditoria, to: paths.adminAuditoria() },
+    ],
+  },
 ]
+
+/** The page of an address, by its queue if it names one; of a list the page that leads to it. */
+export function findPagina({ pathname, search }: { pathname: string; search: string }): Item | undefined {
+  const fila = new URLSearchParams(search).get('fila')
+  return MENU.flatMap(({ itens }) => itens).find(({ to, lista }) => {
+    const [pagina, pedido] = to.split('?fila=')
+    return pathname === lista || (pathname === pagina && (!pedido || !fila || pedido === fila))
+  })
+}

@@ -8,6 +8,7 @@ export const adminLayout = {
 export const paleta = {
   paginaNomeEmail: 'Página, nome, e-mail, código ou número',
   procurando: 'Procurando...',
+  tabela: 'Tabela',
   nadaEncontrado: 'Nada encontrado.',
 } as const
 

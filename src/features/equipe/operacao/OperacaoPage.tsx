@@ -2,21 +2,11 @@ import { PaginaDeFilas } from '../fila/PaginaDeFilas'
 import { NovoCupom } from './catalogo/NovoCupom'
 import { FILAS_DE_OPERACAO } from './filas'
 import { SaudeAba } from './SaudeAba'
-import { operacaoPage } from './textos'
 
 const ACIMA = { cupons: <NovoCupom /> }
-const OUTRAS = [{ id: 'saude', label: 'Saúde', conteudo: <SaudeAba /> }]
+const SAUDE = { id: 'saude', titulo: 'Saúde', conteudo: <SaudeAba /> }
 
-/** `/admin/operacao`: the state of the product's operation, and manual work. */
+/** `/admin/operacao`: manual work, and the state of the product's operation. */
 export default function OperacaoPage() {
-  return (
-    <PaginaDeFilas
-      titulo="Operação"
-      abertura={operacaoPage.abertura}
-      rotulo={operacaoPage.rotulo}
-      filas={FILAS_DE_OPERACAO}
-      acima={ACIMA}
-      outras={OUTRAS}
-    />
-  )
+  return <PaginaDeFilas filas={FILAS_DE_OPERACAO} acima={ACIMA} outra={SAUDE} />
 }

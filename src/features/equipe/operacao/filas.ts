@@ -7,8 +7,8 @@ import { isComPrazo, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora, formatQuando } from '@/domain/br/quando'
 import {
   createPedeAcao,
+  defineFila,
   type Fila,
-  type FilaDe,
   getRotulo,
   getTitulo,
   type ItemDe,
@@ -19,10 +19,7 @@ import {
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 import { describeCampo } from '../tabelas/registro/valor'
 
-const publicar: FilaDe<'fila_canais'> = {
-  id: 'publicar',
-  label: 'A publicar',
-  tabela: 'fila_canais',
+const publicar = defineFila('publicar', {
   recortes: [
     createPedeAcao('prazo_em'),
     { id: 'todas', label: 'A publicar, prazo mais perto primeiro', filtros: { parte: 'a_publicar' } },
@@ -52,12 +49,9 @@ const publicar: FilaDe<'fila_canais'> = {
         : { tom: getTom(TOM_DO_CANAL, linha.status), texto: getTitulo(STATUS_CANAL, linha.status) },
   }),
   Ficha: toLazyFicha(async () => (await import('./FichaDaLinhaDeCanal')).FichaDaLinhaDeCanal),
-}
+})
 
-const mensagens: FilaDe<'mensagens'> = {
-  id: 'mensagens',
-  label: 'Mensagens',
-  tabela: 'mensagens',
+const mensagens = defineFila('mensagens', {
   busca: true,
   recortes: [
     createPedeAcao('criado_em'),
@@ -81,7 +75,7 @@ const mensagens: FilaDe<'mensagens'> = {
         : { tom: 'warning', texto: 'Na fila' },
   }),
   Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaMensagem),
-}
+})
 
 /** Where the money of a payment went that paid its vacancy and of which nothing is left. */
 function semResto(linha: ItemDe<'pagamentos'>): Resumo['marca'] {
@@ -91,10 +85,7 @@ function semResto(linha: ItemDe<'pagamentos'>): Resumo['marca'] {
   return foi === null || linha.status !== 'pago' ? undefined : { tom: TOM_SEM_RESTO[foi], texto: SEM_RESTO[foi].titulo }
 }
 
-const pagamentos: FilaDe<'pagamentos'> = {
-  id: 'pagamentos',
-  label: 'Pagamentos',
-  tabela: 'pagamentos',
+const pagamentos = defineFila('pagamentos', {
   busca: true,
   recortes: [
     createPedeAcao('criado_em'),
@@ -119,12 +110,9 @@ const pagamentos: FilaDe<'pagamentos'> = {
     }
   },
   Ficha: toLazyFicha(async () => (await import('./pagamento/fichas')).FichaDoPagamento),
-}
+})
 
-const reembolsos: FilaDe<'reembolsos'> = {
-  id: 'reembolsos',
-  label: 'Reembolsos',
-  tabela: 'reembolsos',
+const reembolsos = defineFila('reembolsos', {
   recortes: [
     createPedeAcao('criado_em'),
     { id: 'todos', label: 'Todos', filtros: {} },
@@ -146,12 +134,9 @@ const reembolsos: FilaDe<'reembolsos'> = {
     }
   },
   Ficha: toLazyFicha(async () => (await import('./pagamento/fichas')).FichaDoReembolso),
-}
+})
 
-const cupons: FilaDe<'cupons'> = {
-  id: 'cupons',
-  label: 'Cupons',
-  tabela: 'cupons',
+const cupons = defineFila('cupons', {
   chave: 'codigo',
   busca: true,
   recortes: [
@@ -167,12 +152,9 @@ const cupons: FilaDe<'cupons'> = {
     marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
   Ficha: toLazyFicha(async () => (await import('./catalogo/fichas')).FichaDoCupom),
-}
+})
 
-const canais: FilaDe<'canais'> = {
-  id: 'canais',
-  label: 'Canais',
-  tabela: 'canais',
+const canais = defineFila('canais', {
   chave: 'codigo',
   recortes: [{ id: 'todos', label: 'Todos', filtros: {} }],
   vazio: { titulo: 'Nenhum canal', texto: 'Os canais fazem parte da instalação.' },
@@ -186,12 +168,9 @@ const canais: FilaDe<'canais'> = {
     marca: linha.ativo ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
   Ficha: toLazyFicha(async () => (await import('./catalogo/fichas')).FichaDoCanal),
-}
+})
 
-const entregas: FilaDe<'entregas'> = {
-  id: 'entregas',
-  label: 'Entregas',
-  tabela: 'entregas',
+const entregas = defineFila('entregas', {
   recortes: [
     createPedeAcao('id'),
     { id: 'todas', label: 'Todas', filtros: {} },
@@ -212,7 +191,7 @@ const entregas: FilaDe<'entregas'> = {
     }
   },
   Ficha: toLazyFicha(async () => (await import('./fichas')).FichaDaEntrega),
-}
+})
 
 /** The queues of operation, in the order of the screen. */
 export const FILAS_DE_OPERACAO: readonly Fila[] = [publicar, mensagens, pagamentos, reembolsos, cupons, canais, entregas]

@@ -79,11 +79,6 @@ export const fichaDoReembolso = {
   reembolsePainelOperadora: 'Reembolse pelo painel da operadora e escreva para quem pagou.',
 } as const
 
-export const operacaoPage = {
-  abertura: 'Publicações, mensagens e pagamentos.',
-  rotulo: 'Áreas da operação',
-} as const
-
 export const publicacaoForm = {
   linkCorrigido: (canal: string) => `Link corrigido: ${canal}`,
   noAr: (canal: string) => `No ar: ${canal}`,

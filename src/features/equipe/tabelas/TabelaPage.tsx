@@ -1,7 +1,10 @@
 import { useParams } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
+import { findPagina } from '../moldura/menu'
 import { DataTable } from './DataTable'
 import { findTabela } from './registro'
 import { tabelaPage } from './textos'
@@ -10,12 +13,18 @@ import { tabelaPage } from './textos'
 export default function TabelaPage() {
   const { tabela: nome = '' } = useParams()
   const tabela = findTabela(nome)
+  const fila = tabela && findPagina({ pathname: paths.adminTabela(nome), search: '' })
   return (
     <AdminLayout>
       <PageMeta title={`Admin · ${tabela?.titulo ?? 'Tabela'}`} noindex />
       <PageHeader title={tabela?.titulo ?? tabelaPage.titulo} lead={tabela?.texto ?? tabelaPage.abertura} />
+      {fila && fila.to !== fila.lista ? (
+        <ButtonLink to={fila.to} variant="ghost" size="sm" className="mt-1 -ml-4">
+          {tabelaPage.abrirFila(fila.label)}
+        </ButtonLink>
+      ) : null}
       {tabela ? (
-        <div className="mt-8">
+        <div className="mt-6">
           <DataTable key={tabela.nome} tabela={tabela} />
         </div>
       ) : null}

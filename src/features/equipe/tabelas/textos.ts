@@ -33,5 +33,6 @@ export const linhasDaTabela = {
 
 export const tabelaPage = {
   titulo: 'Esta tabela não existe',
+  abrirFila: (nome: string) => `Abrir a fila: ${nome}`,
   abertura: 'O endereço pode estar incompleto. Escolha uma tabela no menu.',
 } as const

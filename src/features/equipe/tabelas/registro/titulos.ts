@@ -20,10 +20,3 @@ export const TITULOS = {
 } as const
 
 export type NomeDaTabela = keyof typeof TITULOS
-
-/** The tables in the order of the menu. */
-export const GRUPOS: readonly { readonly titulo: string; readonly tabelas: readonly NomeDaTabela[] }[] = [
-  { titulo: 'Marketplace', tabelas: ['clientes', 'solicitacoes', 'consultorias', 'propostas', 'textos'] },
-  { titulo: 'Vagas', tabelas: ['vagas', 'pagamentos', 'reembolsos', 'fila_canais', 'denuncias', 'recursos', 'cupons', 'canais'] },
-  { titulo: 'Sistema', tabelas: ['mensagens', 'entregas', 'contatos', 'auditoria'] },
-]
