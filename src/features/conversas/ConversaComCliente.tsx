@@ -3,6 +3,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { conversaQueries, writeToCliente } from './api'
 import { Escrever } from './Escrever'
+import { focusBox } from './focus-box'
 import { Mensagens } from './Mensagens'
 import { balao, conversa as palavras } from './textos'
 import { useJaAberta } from './use-ja-aberta'
@@ -10,10 +11,12 @@ import { useJaAberta } from './use-ja-aberta'
 type Props = {
   userId: string
   propostaId: string
+  /** A press elsewhere led here: the box takes the focus. */
+  pedida?: boolean
 }
 
 /** The thread of an own proposal, for its author. */
-export function ConversaComCliente({ userId, propostaId }: Props) {
+export function ConversaComCliente({ userId, propostaId, pedida = false }: Props) {
   const queries = useQueryClient()
   const options = conversaQueries.minha(userId, propostaId)
   const { data, error, isFetching, refetch } = useQuery(options)
@@ -33,14 +36,16 @@ export function ConversaComCliente({ userId, propostaId }: Props) {
       <Mensagens conversa={data} souCliente={false} outro={balao.cliente} />
       {data.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
       {jaAberta ? (
-        <Escrever
-          label={palavras.mensagem}
-          button={palavras.enviar}
-          sent={palavras.enviada}
-          max={2000}
-          onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
-          onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
-        />
+        <div ref={pedida ? focusBox : undefined}>
+          <Escrever
+            label={palavras.mensagem}
+            button={palavras.enviar}
+            sent={palavras.enviada}
+            max={2000}
+            onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
+            onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
+          />
+        </div>
       ) : null}
     </div>
   )

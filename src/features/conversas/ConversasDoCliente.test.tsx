@@ -43,6 +43,11 @@ test('a thread without messages is one line; its button opens the form and puts 
   expect(screen.queryByRole('button', { name: 'Escrever para Trama RH' })).toBeNull()
 })
 
+test('an open request that nobody asked about or answered has no heading of messages', () => {
+  open({ perguntas: [], conversas: [] })
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
 test('questions without an answer are counted while the request is open', () => {
   open({ perguntas: [PERGUNTA, { ...PERGUNTA, id: CONVERSA.proposta_id, resposta: 'Não.' }], conversas: [] })
   expect(screen.getByText('1 sem resposta')).toBeVisible()

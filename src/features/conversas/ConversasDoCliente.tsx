@@ -55,7 +55,7 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
   // A thread that ended before anybody wrote says nothing.
   const conversas = data.conversas.filter(({ aberta, mensagens }) => aberta || mensagens.length > 0)
   const comPerguntas = data.perguntas.length > 0
-  if (!aberto && !comPerguntas && conversas.length === 0) return null
+  if (!comPerguntas && conversas.length === 0) return null
   return (
     <section aria-labelledby="conversas" className="space-y-5 print:hidden">
       <div className="max-w-2xl space-y-2">

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -79,13 +79,14 @@ test('accepted ones first, then those that wait, and those that ended in one lin
   expect(calls.at(-1)?.body).toEqual({ _status: 'enviada', _cursor: 'c2' })
 })
 
-test('a conversation of one that ended is opened where the list of messages leads to', async () => {
+test('a conversation of one that ended is opened where the list of messages leads to, with the focus where one writes', async () => {
   const recusada = { status_proposta: 'recusada', motivo: null, decided_em: '2026-11-21T15:00:00Z' }
   serveGrupos({ encerrada: { itens: [proposta(1, recusada), proposta(2, recusada)], proximo: null } })
-  server.fn_conversa = () => ({ status: 500, body: {} })
+  server.fn_conversa = () => ({ body: { proposta_id: '00000000-0000-4000-8000-000000000001', aberta: true, mensagens: [] } })
   open({ conversar: 'p2' })
   expect(await screen.findByText(/^Conversa com o cliente/)).toBeVisible()
   expect(screen.getAllByText(/^Conversa com o cliente/)).toHaveLength(1)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus())
 })
 
 test('shows those of one status, by the address', async () => {

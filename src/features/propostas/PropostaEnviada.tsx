@@ -83,7 +83,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
             </summary>
             {conversa ? (
               <div className="mt-3">
-                <ConversaComCliente userId={userId} propostaId={id} />
+                <ConversaComCliente userId={userId} propostaId={id} pedida={chegou} />
               </div>
             ) : null}
           </details>

@@ -21,10 +21,10 @@ import { minhasMensagens as palavras } from './textos'
 export default function MensagensPage() {
   const session = useSession()
   return (
-    <Container size="md" className="py-10 sm:py-14">
+    <Container className="py-10 sm:py-14">
       <PageMeta title={palavras.titulo} noindex />
       <PageHeader title={palavras.titulo} />
-      <div className="mt-8">{session ? <Lista userId={session.id} /> : null}</div>
+      <div className="mt-6 max-w-3xl sm:mt-8">{session ? <Lista userId={session.id} /> : null}</div>
     </Container>
   )
 }
@@ -71,7 +71,7 @@ function Linha({ item }: { item: MinhaConversa }) {
       <Marca id={slug ?? id} name={nomeDe(item)} logo={logo} lado={44} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate font-semibold">{nomeDe(item)}</span>
+          <span className="min-w-0 font-semibold break-words">{nomeDe(item)}</span>
           <time dateTime={em} className="shrink-0 text-sm text-tinta-suave">
             {formatQuando(em)}
           </time>
