@@ -59,8 +59,12 @@ test('a keyboard is enough from the first field to the success page @desktop', a
     await tabTo(page, label)
     await chooseFirst(page)
   }
+  await tabTo(page, /^Próximo: O projeto/)
+  await page.keyboard.press('Enter')
   await tabTo(page, /^Contexto do projeto/)
   await page.keyboard.type('Queremos apoiar cinco gestoras em transição de carreira.')
+  await tabTo(page, /^Próximo: Contato e envio/)
+  await page.keyboard.press('Enter')
   await tabTo(page, /^Confirmo que/)
   await page.keyboard.press('Space')
   await tabTo(page, /^Enviar solicitação/)

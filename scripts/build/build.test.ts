@@ -179,10 +179,10 @@ describe('weight', () => {
     ['/empresa-solicitacao', 135.6, 12],
     ['/contato', 129.4, 12],
     ['/consultoria-cadastro', 155, 16],
-    ['/consultorias', 128.7, 14],
+    ['/consultorias', 128.8, 14],
     ['/consultorias/:slug', 128.8, 14],
     ['/app/consultoria', 208, 21],
-    ['/vagas', 139.7, 14],
+    ['/vagas', 139.8, 14],
     ['/vagas/:codigoRef', 150.8, 17],
     ['/empresas/:slug', 145, 15],
     ['/app', 166, 14],
@@ -236,12 +236,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 17.2 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 17.3 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(17_200)
+    expect(gz(sheets)).toBeLessThanOrEqual(17_300)
   })
 })
 

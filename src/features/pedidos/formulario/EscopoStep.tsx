@@ -33,13 +33,12 @@ const ENVIO = ['observacoes', 'confirmacao_consentimento']
 
 type Props = SendBarProps & { unknownService: string; onServiceChosen: (tipo: string) => void }
 
-/** The scope in three sections: on a phone they open one after another, beginning with the first that lacks something. */
+/** The scope in three sections: they open one after another, beginning with the first that lacks something. */
 export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) {
   const tipo = getTipo({ tipo_servico: useWatch<SolicitacaoForm>({ name: 'tipo_servico' }) })
   const campos = getCamposEscopo(tipo)
   const { getValues } = useFormContext<SolicitacaoForm>()
   const doServico = ['tipo_servico', 'prazo_desejado', 'budget_estimado', ...Object.keys(findServico(tipo)?.campos ?? {})]
-  const larga = useTelaLarga()
   const [primeira] = useState(() => {
     const [problema] = listProblems(getValues())
     return problema ? [doServico, PROJETO, ENVIO].findIndex((nomes) => nomes.includes(problema.campo)) : 2
@@ -50,7 +49,7 @@ export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) 
         titulo={escopoStep.servico}
         campos={campos}
         nomes={doServico}
-        aberta={larga || primeira === 0}
+        aberta={primeira === 0}
         proxima={escopoStep.projeto}
       >
         <div className="sm:col-span-2">
@@ -62,12 +61,12 @@ export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) 
         titulo={escopoStep.projeto}
         campos={campos}
         nomes={PROJETO}
-        aberta={larga || primeira === 1}
+        aberta={primeira === 1}
         proxima={escopoStep.contatoEnvio}
       >
         <CampoList campos={campos} nomes={PROJETO} />
       </SecaoDoEscopo>
-      <SecaoDoEscopo titulo={escopoStep.contatoEnvio} campos={campos} nomes={ENVIO} aberta={larga || primeira === 2}>
+      <SecaoDoEscopo titulo={escopoStep.contatoEnvio} campos={campos} nomes={ENVIO} aberta={primeira === 2}>
         <CampoList campos={campos} nomes={ENVIO} />
       </SecaoDoEscopo>
       <SendBar {...send} />

@@ -76,7 +76,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
   }
   return (
     <>
-      {asksService ? null : <Escolhido form={wizard.form} onChange={change} />}
+      {asksService || index > 0 ? null : <Escolhido form={wizard.form} onChange={change} />}
       <Wizard
         wizard={wizard}
         label={pedidoForm.rotulo}

@@ -7,7 +7,7 @@ import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { paths } from '@/lib/paths'
 import { resumoPedido } from './textos'
 
-const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
+const RESUMIDOS = ['empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
 
 const DEPOIS = [
   [resumoPedido.confirmeEmail, resumoPedido.enviamosLinkHora],
@@ -56,7 +56,7 @@ function Leitores({ titulo, nomes }: { titulo: string; nomes: readonly string[] 
 
 function Answers() {
   const answers = useRestedAnswers(useFormContext<SolicitacaoForm>())
-  const [tipo, empresa, cidade, uf, prazo, budget] = RESUMIDOS.map((nome) => {
+  const [empresa, cidade, uf, prazo, budget] = RESUMIDOS.map((nome) => {
     const valor = answers[nome]
     return typeof valor === 'string' ? valor.trim() : ''
   })
@@ -66,22 +66,18 @@ function Answers() {
     [todosOsCampos.prazo_desejado?.rotulo, prazo],
     [todosOsCampos.budget_estimado?.rotulo, budget],
   ].filter(([, valor]) => valor !== '')
+  if (lines.length === 0) return null
   return (
     <div className="sobre-noite rounded-cartao bg-noite p-5 text-sobre-noite max-lg:hidden sm:p-7">
-      <h2 className="text-sm font-semibold text-sobre-noite-suave">{resumoPedido.seuPedido}</h2>
-      <p className="mt-1 text-xl font-semibold">{tipo || resumoPedido.orcamentoRh}</p>
-      {lines.length > 0 ? (
-        <dl className="mt-4 space-y-2 border-t border-linha-noite pt-4 text-sm">
-          {lines.map(([rotulo, valor]) => (
-            <div key={rotulo} className="flex justify-between gap-4">
-              <dt className="shrink-0 text-sobre-noite-suave">{rotulo}</dt>
-              <dd className="min-w-0 text-right font-medium break-words">{valor}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className="mt-2 text-sm text-sobre-noite-suave">{resumoPedido.conformeVocePreenche}</p>
-      )}
+      <h2 className="text-xl">{resumoPedido.seuPedido}</h2>
+      <dl className="mt-4 space-y-2 border-t border-linha-noite pt-4 text-sm">
+        {lines.map(([rotulo, valor]) => (
+          <div key={rotulo} className="flex justify-between gap-4">
+            <dt className="shrink-0 text-sobre-noite-suave">{rotulo}</dt>
+            <dd className="min-w-0 text-right font-medium break-words">{valor}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -41,14 +41,8 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue(undefined)
 })
 
-test('on a wide screen every section is open', async () => {
-  setNarrow(false)
-  await openStep2()
-  expect(abertas()).toEqual(SECOES)
-})
-
-test('on a phone they open one after another; a folded one shows its answers', async () => {
-  setNarrow(true)
+test.each([true, false])('they open one after another, also on a wide screen; a folded one shows its answers', async (narrow) => {
+  setNarrow(narrow)
   const user = await openStep2()
   expect(abertas()).toEqual(['O serviço'])
   await user.click(screen.getByRole('radio', { name: '1 mês' }))

@@ -41,7 +41,7 @@ export function SecaoDoEscopo({ titulo, campos, nomes, aberta, proxima, children
       <div className="grid gap-x-6 gap-y-5 pt-1 pb-6 sm:grid-cols-2 sm:gap-y-7">
         {children}
         {proxima ? (
-          <Button variant="secondary" onClick={goOn} className="sm:col-span-2 lg:hidden">
+          <Button variant="secondary" onClick={goOn} className="sm:col-span-2 lg:justify-self-start">
             {escopoStep.proxima(proxima)}
           </Button>
         ) : null}

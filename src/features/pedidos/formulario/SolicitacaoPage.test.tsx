@@ -223,6 +223,7 @@ describe('step 2', () => {
   test('Enviar is disabled, names what is missing, and links to the first of it', async () => {
     const user = await openStep2(CLIMA)
     expect(sendButton()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('heading', { name: 'O projeto' }))
     await fill(user, 'Contexto do projeto', 'Ouvir as equipes')
     expect(screen.getByText('3 de 5 palavras, no mínimo')).toBeVisible()
     expect(screen.getByText('Falta preencher:').closest('p')).toHaveTextContent(

@@ -56,8 +56,6 @@ export const resumoPedido = {
   contatoDepois: 'O contato só chega à consultoria cuja proposta você aceitar.',
   privacidade: 'Privacidade',
   seuPedido: 'Seu pedido',
-  orcamentoRh: 'Orçamento de RH',
-  conformeVocePreenche: 'Conforme você preenche, o resumo aparece aqui.',
 } as const
 
 export const solicitacaoPage = {
