@@ -52,6 +52,7 @@ describe('paths', () => {
         "consultoriasInicio": "/consultorias-inicio",
         "contaExcluida": "/conta-excluida",
         "contato": "/contato",
+        "convite": "/convite",
         "cookies": "/cookies",
         "editarVaga": "/recrutaeeo/minhas-vagas/:id/editar",
         "empresa": "/empresas/:slug",

@@ -73,6 +73,13 @@ export const pages: PageRoute[] = [
   ...secretLink('/avisos', () => import('@/features/conversas/avisos/AvisosPage')),
   ...secretLink('/alertas', () => import('@/features/publico/alertas/AlertasPage')),
   ...secretLink('/aviso-do-plano', () => import('@/features/site/planos/AvisoDoPlanoPage')),
+  {
+    path: '/convite',
+    prerender: 'noindex',
+    fields: true,
+    data: true,
+    page: lazyPage(() => import('@/features/vagas/empresas/pessoas/ConvitePage')),
+  },
   ...secretLink('/candidatura', () => import('@/features/publico/CandidaturaPage')),
 
   {

@@ -38,6 +38,11 @@ export const camposConferencia = {
   email: defineEmail('Seu e-mail na empresa', { erro: 'Diga o seu e-mail na empresa' }),
 } as const satisfies Campos
 
+/** Who is invited into a company; SQL holds the same row. */
+export const camposConviteDeEmpresa = {
+  email: defineEmail('E-mail', { erro: 'Diga o e-mail de quem você quer convidar' }),
+} as const satisfies Campos
+
 type CampoEmpresa = keyof typeof camposEmpresa
 
 /** The row to write: cleaned, empty fields as null. */

@@ -1163,6 +1163,7 @@ export type Database = {
           cliente_id: string | null
           codigo_ref: string
           created_at: string
+          criada_por: string | null
           cupom_aplicado: string | null
           declaracao_versao: string
           declarada_em: string
@@ -1174,6 +1175,7 @@ export type Database = {
           empresa: string
           empresa_chave: string | null
           empresa_descricao: string | null
+          empresa_id: string | null
           empresa_nome: string | null
           empresa_site: string | null
           empresa_tamanho: string | null
@@ -1229,6 +1231,7 @@ export type Database = {
           cliente_id?: string | null
           codigo_ref?: string
           created_at?: string
+          criada_por?: string | null
           cupom_aplicado?: string | null
           declaracao_versao: string
           declarada_em?: string
@@ -1240,6 +1243,7 @@ export type Database = {
           empresa: string
           empresa_chave?: never
           empresa_descricao?: string | null
+          empresa_id?: string | null
           empresa_nome?: string | null
           empresa_site?: string | null
           empresa_tamanho?: string | null
@@ -1294,6 +1298,7 @@ export type Database = {
           cliente_id?: string | null
           codigo_ref?: string
           created_at?: string
+          criada_por?: string | null
           cupom_aplicado?: string | null
           declaracao_versao?: string
           declarada_em?: string
@@ -1305,6 +1310,7 @@ export type Database = {
           empresa?: string
           empresa_chave?: never
           empresa_descricao?: string | null
+          empresa_id?: string | null
           empresa_nome?: string | null
           empresa_site?: string | null
           empresa_tamanho?: string | null
@@ -1351,6 +1357,20 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'vagas_criada_por_fkey'
+            columns: ['criada_por']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vagas_empresa_id_fkey'
+            columns: ['empresa_id']
+            isOneToOne: false
+            referencedRelation: 'empresas'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'vagas_usuario_id_fkey'
             columns: ['usuario_id']
             isOneToOne: false
@@ -1365,6 +1385,7 @@ export type Database = {
     }
     Functions: {
       fn_abrir_solicitacao: { Args: { _id?: string; _visto?: string }; Returns: undefined }
+      fn_aceitar_convite_de_empresa: { Args: { _token?: string }; Returns: Json }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
       fn_acesso_da_equipe: { Args: Record<PropertyKey, never>; Returns: string }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
@@ -1401,7 +1422,7 @@ export type Database = {
       fn_avaliar: { Args: { _contratou?: boolean; _dados?: Json; _token?: string }; Returns: Json }
       fn_avaliar_candidatura: { Args: { _avaliacao?: Json; _id?: string; _versao?: number }; Returns: Json }
       fn_buscar_minhas_vagas: {
-        Args: { _antes?: string; _antes_id?: string; _status?: string; _texto: string }
+        Args: { _antes?: string; _antes_id?: string; _empresa_id?: string; _status?: string; _texto: string }
         Returns: {
           achados: NonNullable<Json>
           anonimizada_em: string | null
@@ -1419,6 +1440,7 @@ export type Database = {
           cliente_id: string | null
           codigo_ref: string
           created_at: string
+          criada_por: string | null
           cupom_aplicado: string | null
           declaracao_versao: string
           declarada_em: string
@@ -1430,6 +1452,7 @@ export type Database = {
           empresa: string
           empresa_chave: string | null
           empresa_descricao: string | null
+          empresa_id: string | null
           empresa_nome: string | null
           empresa_site: string | null
           empresa_tamanho: string | null
@@ -1490,6 +1513,8 @@ export type Database = {
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
       fn_conversa: { Args: { _proposta?: string }; Returns: Json }
       fn_conversas: { Args: { _token?: string }; Returns: Json }
+      fn_convidar_para_empresa: { Args: { _email?: string; _empresa_id?: string; _papel?: string }; Returns: Json }
+      fn_convite_de_empresa: { Args: { _token?: string }; Returns: Json }
       fn_corrigir_canal: { Args: { _external_url?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_corrigir_dados_da_nota: {
         Args: { _documento?: string; _email?: string; _nome?: string; _vaga_id?: string }
@@ -1644,6 +1669,7 @@ export type Database = {
       fn_minha_pagina_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
       fn_minhas_conferencias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_conversas: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minhas_equipes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_mover_canal: {
@@ -1655,6 +1681,7 @@ export type Database = {
         Args: { _ids?: string[]; _mensagem?: string; _status?: string; _versoes?: number[] }
         Returns: Json
       }
+      fn_mudar_papel_na_empresa: { Args: { _empresa_id?: string; _papel?: string; _pessoa?: string }; Returns: Json }
       fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_ocultar_pagina_da_empresa: { Args: { _motivo?: string; _ocultar?: boolean; _slug?: string }; Returns: undefined }
@@ -1683,6 +1710,7 @@ export type Database = {
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
       fn_perguntas: { Args: { _solicitacao_id?: string }; Returns: Json }
+      fn_pessoas_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
       fn_publicar_vaga: {
         Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }
@@ -1703,6 +1731,7 @@ export type Database = {
       fn_restaurar_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_retirar_avaliacao: { Args: { _token?: string }; Returns: Json }
       fn_retirar_candidatura: { Args: { _token?: string }; Returns: Json }
+      fn_retirar_convite_de_empresa: { Args: { _id?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
@@ -1872,6 +1901,7 @@ export type Database = {
       }
       fn_suspender_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_suspensao_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
+      fn_tirar_da_empresa: { Args: { _empresa_id?: string; _pessoa?: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {
           _areas_especialidade?: Json

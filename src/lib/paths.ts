@@ -9,7 +9,7 @@ function query(values: Record<string, string | number | undefined>): string {
 }
 
 /** A tab of the lists of vacancies, and their filters. */
-type ListaDeVagas = { aba?: 'publicadas'; status?: string; busca?: string }
+type ListaDeVagas = { aba?: 'publicadas'; status?: string; busca?: string; empresa?: string }
 
 /** Id of a vacancy. */
 type DaVaga = { vaga?: string | undefined }
@@ -48,6 +48,8 @@ export const paths = {
   /** An alert of vacancies, by the link of its e-mails. */
   alertas: () => '/alertas',
   avisoDoPlano: () => '/aviso-do-plano',
+  /** An invitation into a company, by the link of its e-mail. */
+  convite: () => '/convite',
   recrutaeeo: () => '/recrutaeeo',
   /**
    * `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list pass `{ de: 'minhas-vagas' }` as state.

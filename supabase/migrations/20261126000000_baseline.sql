@@ -11246,6 +11246,220 @@ comment on function public.fn_service_confirmar_avaliacao is
   'avaliacoes.avaliacao_a_confirmar and fn_service_verify_otp.';
 grant execute on function public.fn_service_confirmar_avaliacao to service_role;
 
+-- supabase/schemas/vagas/empresas.sql
+-- Companies of recruiters.
+
+create table public.empresas (
+  id uuid primary key default gen_random_uuid(),
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  nome_fantasia text not null,
+  razao_social text,
+  cnpj text,
+  setor text,
+  porte text,
+  linkedin_id text,
+  linkedin_email text,
+  linkedin_aceito_em timestamptz,
+  created_at timestamptz not null default now(),
+  atualizado_em timestamptz not null default now(),
+  constraint empresas_nome_fantasia_chk check (char_length(nome_fantasia) between 1 and 160),
+  constraint empresas_razao_social_chk check (char_length(razao_social) between 1 and 160),
+  constraint empresas_linkedin_chk check (
+    num_nonnulls(linkedin_id, linkedin_email, linkedin_aceito_em) in (0, 3)
+    and linkedin_id ~ '^[0-9]{1,20}$'
+    and char_length(linkedin_email) between 3 and 254
+  ),
+  constraint empresas_cnpj_chk check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint empresas_setor_chk check (
+    setor in (
+      'Tecnologia', 'Saúde', 'Educação', 'Financeiro', 'Varejo', 'Indústria', 'Consultoria', 'Serviços', 'Outro'
+    )
+  ),
+  constraint empresas_porte_chk check (
+    porte in ('Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)')
+  )
+);
+comment on table public.empresas is
+  'Companies that an account keeps for its vacancies (docs/product/vacancies.md#companies). Visible to that account and to admins only.';
+comment on column public.empresas.linkedin_id is
+  'Number of the company''s own page at LinkedIn, with the e-mail of who posts there and when that person agreed: without all three no vacancy of the company is in the '
+  'feed of LinkedIn. Set by hand (docs/operations.md#feeds-of-the-boards).';
+
+create index empresas_usuario_id_idx on public.empresas (usuario_id, created_at desc, id desc);
+
+alter table public.empresas enable row level security;
+
+grant select, delete on table public.empresas to authenticated;
+grant select on table public.empresas to service_role;
+grant insert (id, usuario_id, nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
+grant update (nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
+
+create policy empresas_s_dono on public.empresas
+for select to authenticated
+using (usuario_id = (select contas.minha_conta()));
+
+-- Same reason as at solicitacoes.cliente_id.
+alter table public.empresas alter column usuario_id set (n_distinct = -1);
+
+create policy empresas_i_dono on public.empresas
+for insert to authenticated
+with check (usuario_id = (select contas.minha_conta_completa()));
+
+create policy empresas_u_dono on public.empresas
+for update to authenticated
+using (usuario_id = (select contas.minha_conta_completa()))
+with check (usuario_id = (select contas.minha_conta_completa()));
+
+create policy empresas_d_dono on public.empresas
+for delete to authenticated
+using (usuario_id = (select contas.minha_conta()));
+
+create trigger empresas_atualizado_em
+before update on public.empresas
+for each row when (old.* is distinct from new.*)
+execute function base.touch_updated_at();
+
+insert into base.opcoes (lista, valores)
+values
+  (
+    'setor_empresa',
+    array['Tecnologia', 'Saúde', 'Educação', 'Financeiro', 'Varejo', 'Indústria', 'Consultoria', 'Serviços', 'Outro']
+  ),
+  (
+    'porte_empresa',
+    array['Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)']
+  );
+
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+values
+  ('empresa', 'nome_fantasia', 1, 'nome', 'Nome fantasia é obrigatório.', 160, null),
+  ('empresa', 'razao_social', 2, 'texto', null, 160, null),
+  ('empresa', 'cnpj', 3, 'cnpj', null, null, null),
+  ('empresa', 'setor', 4, 'opcao', null, null, 'setor_empresa'),
+  ('empresa', 'porte', 5, 'opcao', null, null, 'porte_empresa');
+
+create function vagas.empresas_guarda() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.minha_conta_completa();
+  _limpos jsonb;
+begin
+  -- Checked before any lookup, so that errors reveal nothing about rows of other accounts.
+  if _conta is null or new.usuario_id is distinct from _conta then
+    raise insufficient_privilege using message = 'Complete o seu perfil para cadastrar empresas.';
+  end if;
+  perform base.limitar('empresa', 'conta:' || _conta, 120, interval '10 minutes');
+
+  _limpos := catalogo.limpar_campos('empresa', to_jsonb(new), true);
+  new.nome_fantasia := _limpos ->> 'nome_fantasia';
+  new.razao_social := _limpos ->> 'razao_social';
+  new.cnpj := _limpos ->> 'cnpj';
+  new.setor := _limpos ->> 'setor';
+  new.porte := _limpos ->> 'porte';
+
+  if tg_op = 'INSERT' then
+    -- Serialised per account, so that two do not both become the last one.
+    perform pg_advisory_xact_lock(hashtextextended('empresas:' || _conta, 0));
+    if (select count(*) from public.empresas as e where e.usuario_id = _conta) >= 200 then
+      perform base.recusar(409, 'Você já tem 200 empresas. Exclua alguma para cadastrar outra.', 'limite_de_empresas');
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function vagas.empresas_guarda is
+  'Trigger on what the API writes: values cleaned and checked, at most 200 per account. Errors: 42501 for another account or one that is not fully verified, PT422 '
+  'with the column, PT409 limite_de_empresas, PT429 limite.';
+
+create trigger empresas_guarda
+before insert or update on public.empresas
+for each row when (current_user in ('anon', 'authenticated', 'service_role'))
+execute function vagas.empresas_guarda();
+
+create function vagas.minha_empresa(_id uuid, _conta uuid) returns public.empresas
+language plpgsql set search_path = '' as $$
+declare
+  _empresa public.empresas;
+begin
+  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  return _empresa;
+end
+$$;
+comment on function vagas.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
+
+-- supabase/schemas/vagas/membros.sql
+-- People of a company: who works in it beside its owner, and what they may do.
+
+create table vagas.empresa_membros (
+  empresa_id uuid not null references public.empresas (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  papel text not null,
+  desde timestamptz not null default now(),
+  primary key (empresa_id, usuario_id),
+  constraint empresa_membros_papel_chk check (papel in ('membro', 'leitor'))
+);
+comment on table vagas.empresa_membros is
+  'Who works in a company beside its owner, empresas.usuario_id, of whom there is always one (docs/product/vacancies.md#people-of-a-company). membro: publishes and acts; '
+  'leitor: only reads.';
+
+create index empresa_membros_usuario_id_idx on vagas.empresa_membros (usuario_id, empresa_id);
+
+alter table vagas.empresa_membros enable row level security;
+
+create function vagas.minhas_empresas(_o_que text) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select m.empresa_id from vagas.empresa_membros as m
+    where m.usuario_id = (select contas.minha_conta()) and (_o_que = 'ler' or m.papel = 'membro')
+  );
+$$;
+comment on function vagas.minhas_empresas is
+  'vagas.pode for policies: companies, beside the own ones, whose vacancies the caller may read (ler) or change (agir).';
+grant execute on function vagas.minhas_empresas to authenticated;
+
+create function vagas.empresa_do_nome(_dono uuid, _nome text) returns uuid
+language sql stable set search_path = '' as $$
+  select e.id from public.empresas as e
+  where e.usuario_id = _dono and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
+  order by e.created_at, e.id
+  limit 1;
+$$;
+comment on function vagas.empresa_do_nome is 'The company of an owner with this name, accents and case ignored; the oldest of several, null without one.';
+
+create function vagas.empresa_a_publicar(_quem uuid, _nome text) returns public.empresas
+language plpgsql stable set search_path = '' as $$
+declare
+  _empresa public.empresas;
+  _papel text;
+begin
+  select e.* into _empresa from public.empresas as e where e.id = vagas.empresa_do_nome(_quem, _nome);
+  if found then
+    return _empresa;
+  end if;
+  select m.papel into _papel
+  from vagas.empresa_membros as m
+  join public.empresas as e on e.id = m.empresa_id
+  where m.usuario_id = _quem and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
+  order by m.papel = 'membro' desc
+  limit 1;
+  if _papel = 'leitor' then
+    perform base.recusar(403, 'Você só lê as vagas desta empresa. Peça a quem cuida dela para publicar.', 'so_leitura');
+  end if;
+  select e.* into _empresa
+  from vagas.empresa_membros as m
+  join public.empresas as e on e.id = m.empresa_id
+  where m.usuario_id = _quem and m.papel = 'membro' and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
+  order by m.desde, e.id
+  limit 1;
+  return _empresa;
+end
+$$;
+comment on function vagas.empresa_a_publicar is
+  'The company that a vacancy with this name is published for: the own one, else one where the person is membro; null for a name of none. Errors: PT403 so_leitura.';
+
 -- supabase/schemas/vagas/vagas.sql
 -- Vacancies: the table, its indexes and its rights.
 
@@ -11336,6 +11550,8 @@ create table public.vagas (
   pausada_em timestamptz,
   no_ar_desde timestamptz,
   perguntas jsonb not null default '[]',
+  empresa_id uuid references public.empresas (id) on delete set null,
+  criada_por uuid references public.usuarios (id) on delete set null,
   na_equipe boolean generated always as (bloqueada_em is not null and (revisao_pedida or not achados @> '[{"gravidade": "bloqueia"}]')) stored,
   constraint vagas_codigo_ref_uq unique (codigo_ref),
   constraint vagas_chave_uq unique (chave, usuario_id),
@@ -11355,7 +11571,7 @@ create table public.vagas (
     and telefone ~ '^\+55[0-9]{10,11}$'
     or anonimizada_em is not null
     and empresa || descricao || responsavel_nome || email || telefone = ''
-    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id) = 0
+    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id, empresa_id, criada_por) = 0
   ),
   constraint vagas_textos_chk check (
     char_length(local_de_trabalho) <= 160
@@ -11412,6 +11628,9 @@ create table public.vagas (
 comment on table public.vagas is
   'Vacancies (docs/product/vacancies.md#the-form). The owner is the account that made it; cliente_id only selects the list it appears in. Price and status are '
   'written by functions only. When the owner of a paid one leaves, price, channels and dates stay, without name (anonimizada_em).';
+comment on column public.vagas.empresa_id is
+  'The company of its owner that it was published for, or was later named after: its people see it (vagas.pode). Null for one with a free name.';
+comment on column public.vagas.criada_por is 'Who published it for the company of another person, the owner; null when the owner did.';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
@@ -11434,13 +11653,16 @@ comment on column public.vagas.pausada_em is 'When its owner took it off the pag
 comment on column public.vagas.no_ar_desde is
   'When it was last published: first published, renewed after expiry, or back after a suspension or pause. Null before that.';
 
-create index vagas_cliente_id_idx on public.vagas (cliente_id);
+-- With the order of the list, and without the account: the policy asks for the account or for its companies.
+create index vagas_cliente_id_idx on public.vagas (cliente_id, created_at desc, id desc);
+create index vagas_cliente_status_idx on public.vagas (cliente_id, status, created_at desc, id desc);
+create index vagas_empresa_id_idx on public.vagas (empresa_id, created_at desc, id desc);
+create index vagas_criada_por_idx on public.vagas (criada_por);
 
 -- The planner expects one row per account (n_distinct below), so every index that begins with the account also has the order of the
 -- list: with a narrower index the planner would read and sort all rows of the account.
 create index vagas_usuario_id_idx on public.vagas (usuario_id, created_at desc, id desc);
 create index vagas_usuario_cliente_idx on public.vagas (usuario_id, cliente_id, created_at desc, id desc);
-create index vagas_usuario_status_idx on public.vagas (usuario_id, cliente_id, status, created_at desc, id desc);
 create index vagas_publicadas_idx on public.vagas (publicada_em desc, id desc) where status = 'published';
 
 create index vagas_publicadas_empresa_idx on public.vagas (usuario_id, empresa_chave, publicada_em desc, id desc)
@@ -11465,12 +11687,13 @@ alter table public.vagas enable row level security;
 
 grant select on table public.vagas to authenticated, service_role;
 
+-- The companies without a subquery: of most people there are none, and the planner sees that.
 create policy vagas_s_dono on public.vagas
 for select to authenticated
-using (usuario_id = (select contas.minha_conta()));
+using (usuario_id = (select contas.minha_conta()) or empresa_id = any (vagas.minhas_empresas('ler')));
 
 -- Same reason as at solicitacoes.cliente_id.
-alter table public.vagas alter column usuario_id set (n_distinct = -1);
+alter table public.vagas alter column usuario_id set (n_distinct = -1), alter column empresa_id set (n_distinct = -1);
 
 create index vagas_fiscais_idx on public.vagas (paga_em) where anonimizada_em is not null;
 create index vagas_suspensa_em_idx on public.vagas (suspensa_em) where status = 'suspensa';
@@ -11479,8 +11702,8 @@ grant update (status) on table public.vagas to authenticated;
 
 create policy vagas_u_dono on public.vagas
 for update to authenticated
-using (usuario_id = (select contas.minha_conta()))
-with check (usuario_id = (select contas.minha_conta()));
+using (usuario_id = (select contas.minha_conta()) or empresa_id = any (vagas.minhas_empresas('agir')))
+with check (usuario_id = (select contas.minha_conta()) or empresa_id = any (vagas.minhas_empresas('agir')));
 
 -- Begins with the name, so that no query for the vacancies of an account takes it.
 create index vagas_empresa_chave_idx on public.vagas (empresa_chave, usuario_id) where publicada_em is not null;
@@ -11549,6 +11772,53 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function vagas.tem_lugar is
   'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
+
+-- supabase/schemas/vagas/pode.sql
+-- Who may do what with a vacancy.
+
+create function vagas.pode(_quem uuid, _vaga public.vagas, _o_que text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(_vaga.usuario_id = _quem, false) or exists (
+    select from vagas.empresa_membros as m
+    where m.empresa_id = _vaga.empresa_id and m.usuario_id = _quem and (_o_que = 'ler' or m.papel = 'membro')
+  );
+$$;
+comment on function vagas.pode is
+  'Whether an account may read (ler) or change (agir) a vacancy and what hangs on it: its owner both, of its company a membro both, a leitor reads. For sets of rows: '
+  'vagas.minhas_empresas.';
+
+create function vagas.exigir_leitura(_quem uuid, _id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select 1 from public.vagas as v where v.id = _id and vagas.pode(_quem, v, 'ler')) then
+    -- The same answer for a missing vacancy and for one of another account.
+    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+end
+$$;
+comment on function vagas.exigir_leitura is 'Refuses who may not read a vacancy. Errors: PT404 vaga_inexistente.';
+
+create function vagas.exigir_acao(_quem uuid, _vaga public.vagas) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not vagas.pode(_quem, _vaga, 'agir') then
+    perform base.recusar(403, 'Você só lê as vagas desta empresa. Peça a quem cuida dela para mudar o seu acesso.', 'so_leitura');
+  end if;
+end
+$$;
+comment on function vagas.exigir_acao is 'Refuses who may read a vacancy but not change it. Errors: PT403 so_leitura.';
+
+create function vagas.quem_recebe(_vaga public.vagas) returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (
+      select m.usuario_id from vagas.empresa_membros as m
+      where m.empresa_id = _vaga.empresa_id and m.usuario_id = _vaga.criada_por
+    ),
+    _vaga.usuario_id
+  );
+$$;
+comment on function vagas.quem_recebe is 'Account that gets the messages about a vacancy: who published it, while in the company; else its owner.';
 
 -- supabase/schemas/vagas/avisos_agrupados.sql
 -- Notices of one vacancy that become one e-mail.
@@ -11722,150 +11992,6 @@ comment on function vagas.reservar_cupom is
   'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
   'meanwhile.';
 
--- supabase/schemas/vagas/empresas.sql
--- Companies of recruiters.
-
-create table public.empresas (
-  id uuid primary key default gen_random_uuid(),
-  usuario_id uuid not null references public.usuarios (id) on delete cascade,
-  nome_fantasia text not null,
-  razao_social text,
-  cnpj text,
-  setor text,
-  porte text,
-  linkedin_id text,
-  linkedin_email text,
-  linkedin_aceito_em timestamptz,
-  created_at timestamptz not null default now(),
-  atualizado_em timestamptz not null default now(),
-  constraint empresas_nome_fantasia_chk check (char_length(nome_fantasia) between 1 and 160),
-  constraint empresas_razao_social_chk check (char_length(razao_social) between 1 and 160),
-  constraint empresas_linkedin_chk check (
-    num_nonnulls(linkedin_id, linkedin_email, linkedin_aceito_em) in (0, 3)
-    and linkedin_id ~ '^[0-9]{1,20}$'
-    and char_length(linkedin_email) between 3 and 254
-  ),
-  constraint empresas_cnpj_chk check (cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
-  constraint empresas_setor_chk check (
-    setor in (
-      'Tecnologia', 'Saúde', 'Educação', 'Financeiro', 'Varejo', 'Indústria', 'Consultoria', 'Serviços', 'Outro'
-    )
-  ),
-  constraint empresas_porte_chk check (
-    porte in ('Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)')
-  )
-);
-comment on table public.empresas is
-  'Companies that an account keeps for its vacancies (docs/product/vacancies.md#companies). Visible to that account and to admins only.';
-comment on column public.empresas.linkedin_id is
-  'Number of the company''s own page at LinkedIn, with the e-mail of who posts there and when that person agreed: without all three no vacancy of the company is in the '
-  'feed of LinkedIn. Set by hand (docs/operations.md#feeds-of-the-boards).';
-
-create index empresas_usuario_id_idx on public.empresas (usuario_id, created_at desc, id desc);
-
-alter table public.empresas enable row level security;
-
-grant select, delete on table public.empresas to authenticated;
-grant select on table public.empresas to service_role;
-grant insert (id, usuario_id, nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
-grant update (nome_fantasia, razao_social, cnpj, setor, porte) on table public.empresas to authenticated;
-
-create policy empresas_s_dono on public.empresas
-for select to authenticated
-using (usuario_id = (select contas.minha_conta()));
-
--- Same reason as at solicitacoes.cliente_id.
-alter table public.empresas alter column usuario_id set (n_distinct = -1);
-
-create policy empresas_i_dono on public.empresas
-for insert to authenticated
-with check (usuario_id = (select contas.minha_conta_completa()));
-
-create policy empresas_u_dono on public.empresas
-for update to authenticated
-using (usuario_id = (select contas.minha_conta_completa()))
-with check (usuario_id = (select contas.minha_conta_completa()));
-
-create policy empresas_d_dono on public.empresas
-for delete to authenticated
-using (usuario_id = (select contas.minha_conta()));
-
-create trigger empresas_atualizado_em
-before update on public.empresas
-for each row when (old.* is distinct from new.*)
-execute function base.touch_updated_at();
-
-insert into base.opcoes (lista, valores)
-values
-  (
-    'setor_empresa',
-    array['Tecnologia', 'Saúde', 'Educação', 'Financeiro', 'Varejo', 'Indústria', 'Consultoria', 'Serviços', 'Outro']
-  ),
-  (
-    'porte_empresa',
-    array['Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)']
-  );
-
-insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
-values
-  ('empresa', 'nome_fantasia', 1, 'nome', 'Nome fantasia é obrigatório.', 160, null),
-  ('empresa', 'razao_social', 2, 'texto', null, 160, null),
-  ('empresa', 'cnpj', 3, 'cnpj', null, null, null),
-  ('empresa', 'setor', 4, 'opcao', null, null, 'setor_empresa'),
-  ('empresa', 'porte', 5, 'opcao', null, null, 'porte_empresa');
-
-create function vagas.empresas_guarda() returns trigger
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _conta constant uuid := contas.minha_conta_completa();
-  _limpos jsonb;
-begin
-  -- Checked before any lookup, so that errors reveal nothing about rows of other accounts.
-  if _conta is null or new.usuario_id is distinct from _conta then
-    raise insufficient_privilege using message = 'Complete o seu perfil para cadastrar empresas.';
-  end if;
-  perform base.limitar('empresa', 'conta:' || _conta, 120, interval '10 minutes');
-
-  _limpos := catalogo.limpar_campos('empresa', to_jsonb(new), true);
-  new.nome_fantasia := _limpos ->> 'nome_fantasia';
-  new.razao_social := _limpos ->> 'razao_social';
-  new.cnpj := _limpos ->> 'cnpj';
-  new.setor := _limpos ->> 'setor';
-  new.porte := _limpos ->> 'porte';
-
-  if tg_op = 'INSERT' then
-    -- Serialised per account, so that two do not both become the last one.
-    perform pg_advisory_xact_lock(hashtextextended('empresas:' || _conta, 0));
-    if (select count(*) from public.empresas as e where e.usuario_id = _conta) >= 200 then
-      perform base.recusar(409, 'Você já tem 200 empresas. Exclua alguma para cadastrar outra.', 'limite_de_empresas');
-    end if;
-  end if;
-  return new;
-end
-$$;
-comment on function vagas.empresas_guarda is
-  'Trigger on what the API writes: values cleaned and checked, at most 200 per account. Errors: 42501 for another account or one that is not fully verified, PT422 '
-  'with the column, PT409 limite_de_empresas, PT429 limite.';
-
-create trigger empresas_guarda
-before insert or update on public.empresas
-for each row when (current_user in ('anon', 'authenticated', 'service_role'))
-execute function vagas.empresas_guarda();
-
-create function vagas.minha_empresa(_id uuid, _conta uuid) returns public.empresas
-language plpgsql set search_path = '' as $$
-declare
-  _empresa public.empresas;
-begin
-  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
-  end if;
-  return _empresa;
-end
-$$;
-comment on function vagas.minha_empresa is 'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
-
 -- supabase/schemas/vagas/guarda.sql
 -- Life cycle of a vacancy: moves and guards.
 
@@ -11912,6 +12038,9 @@ begin
     end if;
     new.suspensa_em := case when new.status = 'suspensa' then now() end;
     new.pausada_em := case when new.status = 'pausada' then now() end;
+  end if;
+  if new.usuario_id is not null and base.norm_pt(new.empresa) <> base.norm_pt(old.empresa) then
+    new.empresa_id := coalesce(vagas.empresa_do_nome(new.usuario_id, new.empresa), old.empresa_id);
   end if;
   new.versao_preco := old.versao_preco;
   if (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado, new.cupom_aplicado)
@@ -12546,21 +12675,26 @@ comment on function public.fn_meu_cliente is
   'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
 grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
 
-create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
+create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta uuid := contas.minha_conta();
   _termos constant tsquery := base.termos_de_busca(_texto);
   _codigo constant text := upper(base.limpar_linha(left(_texto, 200)));
   _quantas integer;
   _ids uuid[];
 begin
+  if _empresa_id is not null then
+    -- Of a company of another person: that person's vacancies, as far as they are the company's.
+    _conta := (select e.usuario_id from public.empresas as e where e.id = _empresa_id and e.id = any (vagas.minhas_empresas('ler')));
+  end if;
   if _conta is null or _termos is null then return; end if;
   if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
     -- The code first, since the planner expects one row per account and would walk all of its rows.
     return query
     with achada as materialized (select v.* from public.vagas as v where v.codigo_ref = _codigo)
-    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status);
+    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status)
+      and (_empresa_id is null or a.empresa_id = _empresa_id);
     if found then
       return;
     end if;
@@ -12570,7 +12704,7 @@ begin
   _antes_id := coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   -- Looked up first, since the planner cannot estimate how rare a word prefix is.
   with achadas as materialized (
-    select v.id, v.usuario_id, v.created_at, v.status from public.vagas as v
+    select v.id, v.usuario_id, v.empresa_id, v.created_at, v.status from public.vagas as v
     where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
     limit 2001
   )
@@ -12578,7 +12712,8 @@ begin
     (select count(*) from achadas),
     array(
       select a.id from achadas as a
-      where a.usuario_id = _conta and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
+      where a.usuario_id = _conta and (_empresa_id is null or a.empresa_id = _empresa_id)
+        and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
       order by a.created_at desc, a.id desc
       limit 21
     )
@@ -12592,21 +12727,22 @@ begin
   return query execute
     'select v.* from public.vagas as v
     where v.usuario_id = $1 and v.busca @@ $2 and ($3 is null or v.status = $3) and (v.created_at, v.id) < ($4, $5)
+      and ($6 is null or v.empresa_id = $6)
     order by v.created_at desc, v.id desc limit 21'
-  using _conta, _termos, _status, _antes, _antes_id;
+  using _conta, _termos, _status, _antes, _antes_id, _empresa_id;
 end
 $$;
 
 create function public.fn_buscar_minhas_vagas(
-  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null
+  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null
 )
 returns setof public.vagas
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id);
+  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id);
 $$;
 comment on function public.fn_buscar_minhas_vagas is
   'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
-  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id. None without an account or a word.';
+  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in. None without an account or a word.';
 grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;
 
 -- supabase/schemas/vagas/publicar.sql
@@ -12706,6 +12842,8 @@ returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
+  _empresa public.empresas;
+  _dono uuid;
   _bom public.cupons;
   _limpos jsonb;
   _preco record;
@@ -12716,7 +12854,7 @@ declare
 begin
   -- Serialised per account: a double click waits here and finds the vacancy of the first click.
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
-  select v.* into _nova from public.vagas as v where v.usuario_id = _conta and v.chave = _chave;
+  select v.* into _nova from public.vagas as v where v.chave = _chave and _conta in (v.usuario_id, v.criada_por);
   if found then
     if _nova.chave_resumo is distinct from _resumo then
       perform base.recusar(409, 'Esta vaga já foi enviada. Veja em Minhas Vagas.', 'chave_usada');
@@ -12726,17 +12864,19 @@ begin
 
   if vagas.canais_unicos(_canais) is not null then
     _limpos := vagas.limpar(_vaga);
+    _empresa := vagas.empresa_a_publicar(_conta, _limpos ->> 'empresa');
     if _vaga ->> 'declaracao_versao' is distinct from vagas.versao_da_declaracao() then
       perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
     end if;
   end if;
+  _dono := coalesce(_empresa.usuario_id, _conta);
   _canais := vagas.exigir_canais(_canais);
   _cupom := vagas.normalizar_cupom(_cupom);
   if _cupom is not null then
     perform vagas.limitar_cupom_errado();
-    _bom := vagas.cupom_bom(_cupom, _canais, _conta, null);
+    _bom := vagas.cupom_bom(_cupom, _canais, _dono, null);
     if _bom.codigo is null then
-      return vagas.recusar_cupom(_cupom, _conta, null);
+      return vagas.recusar_cupom(_cupom, _dono, null);
     end if;
   end if;
   select p.* into _preco from vagas.orcar(_canais, _duracao, _bom) as p;
@@ -12756,8 +12896,10 @@ begin
     'public.vagas',
     _limpos || to_jsonb(_preco) || jsonb_build_object(
       'codigo_ref', _nova.codigo_ref,
-      'usuario_id', _conta,
-      'cliente_id', vagas.cliente_da_conta(_conta, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
+      'usuario_id', _dono,
+      'empresa_id', _empresa.id,
+      'criada_por', nullif(_conta, _dono),
+      'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
       'chave', _chave,
       'chave_resumo', case when _chave is not null then _resumo end,
       'status', case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
@@ -12770,7 +12912,7 @@ begin
 
   perform vagas.gravar_linhas(_nova.id, _canais, _bom);
   -- A coupon without a discount is not used up.
-  perform vagas.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
+  perform vagas.reservar_cupom(_nova.cupom_aplicado, _canais, _dono, _nova.id);
   return vagas.resposta(_nova);
 exception
   when integrity_constraint_violation or data_exception then
@@ -12793,7 +12935,7 @@ $$;
 comment on function public.fn_publicar_vaga is
   'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
   'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
-  'other than the one shown. Errors: PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
+  'other than the one shown. Errors: PT403 perfil_incompleto, so_leitura, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
 grant execute on function vagas.publicar, public.fn_publicar_vaga to authenticated;
 
@@ -12805,15 +12947,16 @@ language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
 begin
-  select v.* into _vaga from public.vagas as v where v.id = _id and v.usuario_id = _conta for no key update;
+  select v.* into _vaga from public.vagas as v where v.id = _id and vagas.pode(_conta, v, 'ler') for no key update;
   if not found then
     -- The same answer for a missing vacancy and for one of another account.
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
+  perform vagas.exigir_acao(_conta, _vaga);
   return _vaga;
 end
 $$;
-comment on function vagas.minha_vaga is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
+comment on function vagas.minha_vaga is 'A vacancy that this account may change, locked. Errors: PT403 so_leitura, PT404 vaga_inexistente.';
 
 create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$
@@ -13006,11 +13149,11 @@ language sql set search_path = '' as $$
     null
   )
   from public.usuarios as u
-  where u.id = _vaga.usuario_id and u.email_verificado;
+  where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail to the owner of a vacancy, to the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
-  'adds or replaces. An owner without a verified e-mail gets none.';
+  'E-mail about a vacancy to the verified address of vagas.quem_recebe: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'adds or replaces. Who has no verified e-mail gets none.';
 
 create function vagas.resumir(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
@@ -13716,6 +13859,398 @@ end
 $$;
 comment on function vagas.avisar_conferencias is 'Tells owners, once, 30 days before a company stops being conferida. Returns the number of e-mails.';
 
+-- supabase/schemas/vagas/pessoas.sql
+-- Joining and leaving a company: its people, invitations.
+
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo)
+values ('convite_de_empresa', 'email', 1, 'email', 'Diga o e-mail de quem você quer convidar', 254);
+
+insert into mensagens.outbox_tipos (tipo, fila, promessa, vida, apaga, soltas, junta)
+values
+  ('convite_de_empresa', 'estranhos', '5 minutes', '24 hours', '{token}', null, null),
+  ('pessoa_da_empresa', 'pessoa', '15 minutes', '72 hours', '{}', 20, '1 hour');
+
+create table vagas.convites_de_empresa (
+  id uuid primary key default gen_random_uuid(),
+  empresa_id uuid not null references public.empresas (id) on delete cascade,
+  email text not null,
+  papel text not null,
+  token_hash bytea not null unique,
+  criado_em timestamptz not null default now(),
+  constraint convites_de_empresa_uq unique (empresa_id, email),
+  constraint convites_de_empresa_papel_chk check (papel in ('membro', 'leitor')),
+  constraint convites_de_empresa_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$')
+);
+comment on table vagas.convites_de_empresa is
+  'Invitations into a company that are open: for one mailbox, for seven days. A row goes when it is used or withdrawn; the link that it had opens nothing then.';
+
+create index convites_de_empresa_criado_em_idx on vagas.convites_de_empresa (criado_em);
+create index convites_de_empresa_email_idx on vagas.convites_de_empresa (email);
+
+alter table vagas.convites_de_empresa enable row level security;
+
+create function vagas.nome_da_pessoa(_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.sobrenome)), ''), 'Sem nome') from public.usuarios as u where u.id = _id;
+$$;
+comment on function vagas.nome_da_pessoa is 'Name of an account as the people of its companies read it.';
+
+create function vagas.perfil_completo(_usuario public.usuarios) returns boolean
+language sql immutable set search_path = '' as $$
+  select num_nonnulls(_usuario.nome, _usuario.sobrenome) = 2 and _usuario.email_verificado and _usuario.telefone_verificado;
+$$;
+comment on function vagas.perfil_completo is 'Whether an account may own a company, as contas.minha_conta_completa.';
+
+create function vagas.sucessor(_empresa_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select m.usuario_id
+  from vagas.empresa_membros as m
+  join public.usuarios as u on u.id = m.usuario_id
+  where m.empresa_id = _empresa_id and m.papel = 'membro' and vagas.perfil_completo(u)
+  order by m.desde, m.usuario_id
+  limit 1;
+$$;
+comment on function vagas.sucessor is 'Who owns a company once its owner''s account is deleted: its oldest membro whose profile is complete; null without one.';
+
+create function vagas.avisar_pessoa(_para uuid, _empresa public.empresas, _evento text, _quem uuid, _papel text default null) returns void
+language sql set search_path = '' as $$
+  select mensagens.enfileirar(
+    'pessoa_da_empresa',
+    _empresa.id || ':' || gen_random_uuid(),
+    u.email,
+    jsonb_build_object(
+      'nome', u.nome, 'empresa', _empresa.nome_fantasia, 'evento', _evento, 'quem', vagas.nome_da_pessoa(_quem), 'papel', _papel
+    ),
+    null
+  )
+  from public.usuarios as u
+  where u.id = _para and u.email_verificado;
+$$;
+comment on function vagas.avisar_pessoa is
+  'Tells somebody what changed about the people of a company: {nome, empresa, evento: entrou, saiu, removida, papel or passou, quem, papel|null}.';
+
+create function vagas.minhas_equipes() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(t) order by t.nome, t.empresa_id), '[]')
+    from (
+      select e.id as empresa_id, e.nome_fantasia as nome, m.papel, null as sucessor
+      from vagas.empresa_membros as m
+      join public.empresas as e on e.id = m.empresa_id
+      where m.usuario_id = _conta
+      union all
+      select e.id, e.nome_fantasia, 'dono', vagas.nome_da_pessoa(vagas.sucessor(e.id))
+      from public.empresas as e
+      where e.usuario_id = _conta and exists (select from vagas.empresa_membros as m where m.empresa_id = e.id)
+    ) as t
+  );
+end
+$$;
+
+create function public.fn_minhas_equipes() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.minhas_equipes();
+$$;
+comment on function public.fn_minhas_equipes is
+  'Companies that the calling account shares with others: [{empresa_id, nome, papel: dono|membro|leitor, sucessor: of an own one, who gets it when this account is deleted|null}].';
+grant execute on function vagas.minhas_equipes, public.fn_minhas_equipes to authenticated;
+
+create function vagas.pessoas(_empresa_id uuid, _conta uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'papel', case when e.usuario_id = _conta then 'dono' else m.papel end,
+    'pessoas', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', p.id,
+          'nome', vagas.nome_da_pessoa(p.id),
+          'email', case when e.usuario_id = _conta then (select u.email from public.usuarios as u where u.id = p.id) end,
+          'papel', p.papel,
+          'desde', p.desde,
+          'eu', p.id = _conta
+        )
+        order by p.papel = 'dono' desc, p.desde, p.id
+      )
+      from (
+        select e.usuario_id as id, 'dono' as papel, null::timestamptz as desde
+        union all
+        select d.usuario_id, d.papel, d.desde from vagas.empresa_membros as d where d.empresa_id = e.id
+      ) as p
+    ),
+    'convites', case when e.usuario_id = _conta then (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('id', c.id, 'email', c.email, 'papel', c.papel, 'vence_em', c.criado_em + interval '7 days')
+          order by c.criado_em desc, c.id
+        ),
+        '[]'
+      )
+      from vagas.convites_de_empresa as c
+      where c.empresa_id = e.id and c.criado_em > now() - interval '7 days'
+    ) else '[]' end
+  )
+  from public.empresas as e
+  left join vagas.empresa_membros as m on m.empresa_id = e.id and m.usuario_id = _conta
+  where e.id = _empresa_id and (e.usuario_id = _conta or m.papel is not null);
+$$;
+comment on function vagas.pessoas is 'The answer of fn_pessoas_da_empresa; null for who is not of the company. E-mails and invitations only for its owner.';
+
+create function vagas.pessoas_da_empresa(_empresa_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _pessoas constant jsonb := vagas.pessoas(_empresa_id, contas.minha_conta());
+begin
+  if _pessoas is null then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  return _pessoas;
+end
+$$;
+
+create function public.fn_pessoas_da_empresa(_empresa_id uuid default null) returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.pessoas_da_empresa(_empresa_id);
+$$;
+comment on function public.fn_pessoas_da_empresa is
+  'Who works in a company of the calling account: {papel: the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
+  'the owner [{id, email, papel, vence_em}]}. Errors: PT404 empresa_inexistente.';
+grant execute on function vagas.pessoas_da_empresa, public.fn_pessoas_da_empresa to authenticated;
+
+create function vagas.convidar_para_empresa(_empresa_id uuid, _email text, _papel text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _token constant text := base.token_novo();
+  _empresa public.empresas;
+  _limpo text;
+begin
+  perform base.limitar('convite_de_empresa', 'conta:' || _conta, 30, interval '1 day');
+  _limpo := catalogo.limpar_campos('convite_de_empresa', jsonb_build_object('email', _email), true) ->> 'email';
+  if _papel is null or _papel not in ('membro', 'leitor') then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
+  end if;
+  _empresa := vagas.minha_empresa(_empresa_id, _conta);
+  if exists (
+    select from public.usuarios as u
+    where u.email = _limpo and u.email_verificado and (
+      u.id = _empresa.usuario_id
+      or exists (select from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = u.id)
+    )
+  ) then
+    perform base.recusar(422, 'Quem tem este e-mail já está na empresa.', 'email');
+  end if;
+  delete from vagas.convites_de_empresa as c where c.empresa_id = _empresa.id and c.criado_em <= now() - interval '7 days';
+  if (select count(*) from vagas.empresa_membros as m where m.empresa_id = _empresa.id)
+    + (select count(*) from vagas.convites_de_empresa as c where c.empresa_id = _empresa.id and c.email <> _limpo) >= 50
+  then
+    perform base.recusar(409, 'A empresa já tem 50 pessoas, contando as convidadas.', 'limite_de_pessoas');
+  end if;
+  perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo), 5, interval '1 day');
+  insert into vagas.convites_de_empresa as c (empresa_id, email, papel, token_hash)
+  values (_empresa.id, _limpo, _papel, base.token_hash(_token))
+  on conflict (empresa_id, email) do update
+  set papel = excluded.papel, token_hash = excluded.token_hash, criado_em = excluded.criado_em;
+  perform mensagens.enfileirar(
+    'convite_de_empresa',
+    encode(base.token_hash(_token), 'hex'),
+    _limpo,
+    jsonb_build_object(
+      'token', _token, 'de', base.nome_curto(vagas.nome_da_pessoa(_conta)), 'empresa', base.nome_curto(_empresa.nome_fantasia), 'papel', _papel
+    ),
+    null
+  );
+  return vagas.pessoas(_empresa.id, _conta);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_convidar_para_empresa(_empresa_id uuid default null, _email text default null, _papel text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.convidar_para_empresa(_empresa_id, _email, _papel);
+$$;
+comment on function public.fn_convidar_para_empresa is
+  'Sends a mailbox the link into an own company, as membro or leitor, for seven days; the one before dies. Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
+  'a day per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
+grant execute on function vagas.convidar_para_empresa, public.fn_convidar_para_empresa to authenticated;
+
+create function vagas.retirar_convite(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _empresa_id uuid;
+begin
+  perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
+  delete from vagas.convites_de_empresa as c
+  using public.empresas as e
+  where c.id = _id and e.id = c.empresa_id and e.usuario_id = _conta
+  returning c.empresa_id into _empresa_id;
+  if not found then
+    perform base.recusar(404, 'Este convite já foi usado ou retirado.', 'convite_inexistente');
+  end if;
+  return vagas.pessoas(_empresa_id, _conta);
+end
+$$;
+
+create function public.fn_retirar_convite_de_empresa(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.retirar_convite(_id);
+$$;
+comment on function public.fn_retirar_convite_de_empresa is
+  'Withdraws an invitation into an own company: its link opens nothing. Answers as fn_pessoas_da_empresa. Errors: PT401 login, PT404 convite_inexistente, PT429 limite.';
+grant execute on function vagas.retirar_convite, public.fn_retirar_convite_de_empresa to authenticated;
+
+create function vagas.convite_do_link(_token text) returns vagas.convites_de_empresa
+language plpgsql set search_path = '' as $$
+declare
+  _convite vagas.convites_de_empresa;
+begin
+  select c.* into _convite
+  from vagas.convites_de_empresa as c
+  where c.token_hash = base.token_hash(_token) and c.criado_em > now() - interval '7 days'
+  for update;
+  if not found then
+    perform base.recusar(410, 'Este convite já foi usado, foi retirado ou passou de sete dias. Peça outro a quem convidou você.', 'convite_acabou');
+  end if;
+  return _convite;
+end
+$$;
+comment on function vagas.convite_do_link is 'The open invitation of a link, locked. Errors: PT410 convite_acabou, the same for one that never was.';
+
+create function vagas.ler_convite(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _convite vagas.convites_de_empresa;
+begin
+  perform base.limitar('convite', 'conta:' || _conta, 60, interval '10 minutes');
+  _convite := vagas.convite_do_link(_token);
+  return (
+    select jsonb_build_object(
+      'empresa', e.nome_fantasia,
+      'de', vagas.nome_da_pessoa(e.usuario_id),
+      'papel', _convite.papel,
+      'para', regexp_replace(_convite.email, '^(.)[^@]*', '\1***'),
+      'meu', coalesce(_convite.email = contas.meu_email(), false)
+    )
+    from public.empresas as e where e.id = _convite.empresa_id
+  );
+end
+$$;
+
+create function public.fn_convite_de_empresa(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.ler_convite(_token);
+$$;
+comment on function public.fn_convite_de_empresa is
+  'What an invitation''s link leads into: {empresa, de: name of the owner, papel, para: the mailbox, masked, meu: whether it is the caller''s verified one}. Errors: PT401 '
+  'login, PT410 convite_acabou (also guessed), PT429 limite.';
+grant execute on function vagas.ler_convite, public.fn_convite_de_empresa to authenticated;
+
+create function vagas.aceitar_convite(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _convite vagas.convites_de_empresa;
+  _empresa public.empresas;
+begin
+  perform base.limitar('convite', 'conta:' || _conta, 60, interval '10 minutes');
+  -- The company before its invitation, as in every other change of its people.
+  perform from public.empresas as e
+  where e.id = (select c.empresa_id from vagas.convites_de_empresa as c where c.token_hash = base.token_hash(_token))
+  for no key update;
+  _convite := vagas.convite_do_link(_token);
+  if _convite.email is distinct from contas.meu_email() then
+    perform base.recusar(
+      403,
+      'Este convite é para ' || regexp_replace(_convite.email, '^(.)[^@]*', '\1***') || '. Entre com esse e-mail para aceitar.',
+      'outro_email'
+    );
+  end if;
+  delete from vagas.convites_de_empresa as c where c.id = _convite.id;
+  select e.* into strict _empresa from public.empresas as e where e.id = _convite.empresa_id;
+  if _empresa.usuario_id <> _conta then
+    insert into vagas.empresa_membros as m (empresa_id, usuario_id, papel)
+    values (_empresa.id, _conta, _convite.papel)
+    on conflict (empresa_id, usuario_id) do update set papel = excluded.papel;
+    -- Those that the owner published before the company was registered here.
+    update public.vagas as v set empresa_id = _empresa.id
+    where
+      v.id in (
+        select d.id from public.vagas as d
+        where d.usuario_id = _empresa.usuario_id and d.empresa_id is null and d.empresa_chave = base.norm_pt(_empresa.nome_fantasia)
+        order by d.created_at desc, d.id desc
+        limit 1000
+      );
+    perform vagas.avisar_pessoa(_empresa.usuario_id, _empresa, 'entrou', _conta, _convite.papel);
+  end if;
+  return jsonb_build_object('empresa_id', _empresa.id, 'empresa', _empresa.nome_fantasia);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_aceitar_convite_de_empresa(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select vagas.aceitar_convite(_token);
+$$;
+comment on function public.fn_aceitar_convite_de_empresa is
+  'Joins the company of an invitation, once, with the verified mailbox that it was sent to: {empresa_id, empresa}. The newest 1,000 vacancies of the owner with the company''s '
+  'name become the company''s. Errors: PT403 perfil_incompleto, outro_email, PT410 convite_acabou, PT429 limite.';
+grant execute on function vagas.aceitar_convite, public.fn_aceitar_convite_de_empresa to authenticated;
+
+create function vagas.tirar_da_empresa(_empresa_id uuid, _pessoa uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _empresa public.empresas;
+begin
+  perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
+  select e.* into _empresa from public.empresas as e where e.id = _empresa_id for no key update;
+  if not found or vagas.pessoas(_empresa_id, _conta) is null or _conta not in (_empresa.usuario_id, _pessoa) then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  if _pessoa = _empresa.usuario_id then
+    perform base.recusar(409, 'Quem cuida da empresa não sai dela. Passe a empresa a outra pessoa antes.', 'dono_fica');
+  end if;
+  delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
+  if not found then
+    perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
+  end if;
+  if _pessoa = _conta then
+    perform vagas.avisar_pessoa(_empresa.usuario_id, _empresa, 'saiu', _conta);
+  else
+    perform vagas.avisar_pessoa(_pessoa, _empresa, 'removida', _conta);
+  end if;
+  return vagas.pessoas(_empresa_id, _conta);
+end
+$$;
+
+create function public.fn_tirar_da_empresa(_empresa_id uuid default null, _pessoa uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.tirar_da_empresa(_empresa_id, _pessoa);
+$$;
+comment on function public.fn_tirar_da_empresa is
+  'Takes somebody out of an own company, or the caller out of one of another person; their access ends at once. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
+  'PT401 login, PT404 empresa_inexistente, pessoa_inexistente, PT409 dono_fica, PT429 limite.';
+grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to authenticated;
+
+create function vagas.exportar_equipes(_conta uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('empresa', e.nome_fantasia, 'papel', m.papel, 'desde', m.desde) order by m.desde, e.id), '[]'
+  )
+  from vagas.empresa_membros as m
+  join public.empresas as e on e.id = m.empresa_id
+  where m.usuario_id = _conta;
+$$;
+comment on function vagas.exportar_equipes is 'Companies of others that an account works in, for "my data": [{empresa, papel, desde}].';
+
 -- supabase/schemas/vagas/denuncias.sql
 -- Reports of ads by visitors.
 
@@ -13905,10 +14440,7 @@ begin
   elsif char_length(_texto) > 2000 then
     perform base.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
   end if;
-  select v.* into _vaga from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  _vaga := vagas.minha_vaga(_conta, _vaga_id);
   select s.* into _suspensao from vagas.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
   if not found or _vaga.status <> 'suspensa' then
     perform base.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');
@@ -14574,7 +15106,7 @@ begin
       )
     )
     from public.usuarios as u
-    where u.id = _vaga.usuario_id and u.email_verificado;
+    where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
   else
     -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
     select c.* into _nova
@@ -14800,8 +15332,8 @@ begin
   from public.candidaturas as c
   join arquivos.arquivos as a on a.id = c.curriculo_id
   join public.vagas as v on v.id = c.vaga_id
-  join public.usuarios as u on u.id = v.usuario_id
-  where c.id = _candidatura and (u.auth_user_id = _auth_user_id or _token is not null);
+  where c.id = _candidatura
+    and (_token is not null or vagas.pode((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id), v, 'ler'));
   if _arquivo is null then
     perform base.recusar(404, 'Não encontramos este currículo. Talvez a candidatura tenha sido retirada.', 'arquivo_inexistente');
   end if;
@@ -14879,7 +15411,7 @@ begin
         from public.vagas as d
         join public.vagas as v on v.usuario_id = d.usuario_id
         join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
-        where d.id = c.vaga_id and o.id <> c.id
+        where d.id = c.vaga_id and o.id <> c.id and vagas.pode(contas.minha_conta(), v, 'ler')
       )
     )
   from unnest(_ids) with ordinality as i (id, n)
@@ -14950,9 +15482,7 @@ begin
   end if;
   _filtros := candidaturas.limpar_filtros(_filtros);
   select p.em, p.id into _depois from base.ler_cursor_marcado(_cursor) as p;
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
 
   select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.criada_em), '{}') into _ids, _em
   from (
@@ -15013,7 +15543,7 @@ begin
         count(*) filter (where c.status <> all (candidaturas.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
       from public.candidaturas as c where c.vaga_id = v.id
     ) as n
-    where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta
+    where v.id = any (_vaga_ids[1:100]) and vagas.pode(_conta, v, 'ler')
   );
 end
 $$;
@@ -15038,11 +15568,12 @@ begin
   select c.* into _candidatura
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and v.usuario_id = _conta
+  where c.id = _id and vagas.pode(_conta, v, 'ler')
   for no key update of c;
   if not found then
     perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
   end if;
+  perform vagas.exigir_acao(_conta, v) from public.vagas as v where v.id = _candidatura.vaga_id;
   if _candidatura.versao is distinct from _versao then
     perform base.recusar(409, 'Esta candidatura mudou em outra aba. Recarregue para ver como está.', 'mudou');
   end if;
@@ -15050,7 +15581,7 @@ begin
 end
 $$;
 comment on function candidaturas.candidatura_da_minha_vaga is
-  'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
+  'An application to a vacancy that this account may change, locked, in the version that the caller saw. Errors: PT403 so_leitura, PT404 candidatura_inexistente, PT409 mudou.';
 
 create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -15132,9 +15663,7 @@ declare
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
   return (
     select jsonb_build_object(
       'visualizacoes', coalesce(sum(n.visualizacoes), 0),
@@ -15351,7 +15880,7 @@ begin
       select c.id, c.nome, c.email
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.id = any (_ids) and v.usuario_id = _conta
+      where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
     ) as p on p.id = i.id
     -- Mailboxes are locked one by one, always in the same order.
     order by p.email, i.id
@@ -15389,12 +15918,13 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_usuario();
   _email text;
+  _dono uuid;
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  select c.email into _email
+  select c.email, v.usuario_id into _email, _dono
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and v.usuario_id = _conta;
+  where c.id = _id and vagas.pode(_conta, v, 'ler');
   if not found then
     perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
   end if;
@@ -15404,7 +15934,7 @@ begin
       select c.id, c.vaga_id, v.cargo, c.status, c.criada_em
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.email = _email and c.id <> _id and v.usuario_id = _conta
+      where c.email = _email and c.id <> _id and v.usuario_id = _dono and vagas.pode(_conta, v, 'ler')
       order by c.criada_em desc, c.id
       limit 20
     ) as o
@@ -16364,9 +16894,7 @@ declare
   _conta constant uuid := contas.minha_conta();
 begin
   perform base.limitar('suspensao_da_vaga', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
   return (
     select vagas.suspensao_em_json(s)
       || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', pagamentos.vaga_contestada(_vaga_id))
@@ -16526,9 +17054,7 @@ declare
   _pagamento pagamentos.pagamentos;
 begin
   perform base.limitar('pagamento_da_vaga', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
   _pagamento := pagamentos.pagamento_que_vale(_vaga_id);
   if _pagamento.id is null then
     return null;
@@ -16600,7 +17126,7 @@ declare
   _da_empresa pagamentos.pagamentos;
 begin
   perform base.limitar('quem_pagou', 'conta:' || _conta, 300, interval '10 minutes');
-  select vagas.nome_de_empresa(v.empresa) into _empresa from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta;
+  select vagas.nome_de_empresa(v.empresa) into _empresa from public.vagas as v where v.id = _vaga_id and vagas.pode(_conta, v, 'agir');
   if not found then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
@@ -16615,7 +17141,7 @@ begin
   select p.* into _da_empresa
   from pagamentos.pagamentos as p
   join public.vagas as v on v.id = p.vaga_id
-  where p.usuario_id = _conta and p.documento is not null and v.usuario_id = _conta and vagas.nome_de_empresa(v.empresa) = _empresa
+  where p.usuario_id = _conta and p.documento is not null and vagas.pode(_conta, v, 'agir') and vagas.nome_de_empresa(v.empresa) = _empresa
   order by p.criado_em desc, p.id
   limit 1;
   return jsonb_build_object('metodo', _metodo, 'documento', _da_empresa.documento, 'nome', _da_empresa.nome);
@@ -16634,17 +17160,15 @@ grant execute on function pagamentos.quem_pagou, public.fn_quem_pagou to authent
 create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _conta constant uuid := (select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id);
   _vaga public.vagas;
   _pagamento pagamentos.pagamentos;
 begin
-  select v.* into _vaga
-  from public.vagas as v
-  join public.usuarios as u on u.id = v.usuario_id
-  where v.id = _vaga_id and u.auth_user_id = _auth_user_id;
+  select v.* into _vaga from public.vagas as v where v.id = _vaga_id and vagas.pode(_conta, v, 'agir');
   if not found then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  perform base.limitar('situacao_do_pagamento', 'conta:' || _vaga.usuario_id, 300, interval '10 minutes');
+  perform base.limitar('situacao_do_pagamento', 'conta:' || _conta, 300, interval '10 minutes');
   _pagamento := pagamentos.pagamento_que_vale(_vaga_id);
   return jsonb_build_object(
     'pagamento_id', _pagamento.id,
@@ -17882,7 +18406,7 @@ begin
     select coalesce(jsonb_object_agg(v.id, l.logo), '{}')
     from public.vagas as v
     cross join lateral (select publico.logo_da_vaga(v.usuario_id, v.empresa_chave) as logo) as l
-    where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta and l.logo is not null
+    where v.id = any (_vaga_ids[1:100]) and vagas.pode(_conta, v, 'ler') and l.logo is not null
   );
 end
 $$;
@@ -20090,9 +20614,9 @@ begin
   _cupom := vagas.normalizar_cupom(_cupom);
   if _cupom is not null then
     perform vagas.limitar_cupom_errado();
-    _bom := vagas.cupom_bom(_cupom, _canais, _conta, _id);
+    _bom := vagas.cupom_bom(_cupom, _canais, _atual.usuario_id, _id);
     if _bom.codigo is null then
-      return vagas.recusar_cupom(_cupom, _conta, _id);
+      return vagas.recusar_cupom(_cupom, _atual.usuario_id, _id);
     end if;
   end if;
   select p.* into _preco from vagas.orcar(_canais, _duracao, _bom) as p;
@@ -20110,7 +20634,7 @@ begin
       'duracao', _duracao, 'cupom_aplicado', case when _preco.desconto_aplicado > 0 then _bom.codigo end
     )
   );
-  perform vagas.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
+  perform vagas.reservar_cupom(_atual.cupom_aplicado, _canais, _atual.usuario_id, _id);
   return vagas.resposta(_atual);
 exception
   when integrity_constraint_violation or data_exception then
@@ -20286,6 +20810,116 @@ comment on function public.fn_corrigir_vaga is
   'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
   'with the column, PT429 limite.';
 grant execute on function transicoes.corrigir_vaga, public.fn_corrigir_vaga to authenticated;
+
+-- supabase/schemas/transicoes/passar_empresa.sql
+-- A company changes hands, and somebody's role in it.
+
+create function transicoes.passar_empresa(_empresa public.empresas, _para uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _de constant uuid := _empresa.usuario_id;
+  _chaves text[];
+  _cliente_id uuid;
+  _chave text;
+begin
+  update public.empresas as e set usuario_id = _para where e.id = _empresa.id;
+  delete from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = _para;
+  _chaves := array(select distinct v.empresa_chave from public.vagas as v where v.empresa_id = _empresa.id);
+  if cardinality(_chaves) > 0 then
+    _cliente_id := vagas.cliente_da_conta(_para, _empresa.nome_fantasia, null);
+    update public.vagas as v
+    set
+      usuario_id = _para, cliente_id = _cliente_id, criada_por = nullif(coalesce(v.criada_por, _de), _para), (chave, chave_resumo) = (null, null)
+    where v.empresa_id = _empresa.id;
+    foreach _chave in array _chaves loop
+      perform publico.contar_empresa(_de, _chave);
+      perform publico.contar_empresa(_para, _chave);
+    end loop;
+  end if;
+  -- What the team read of the company, and its logo, stay the company's.
+  if exists (
+    select from vagas.empresas_aceitas as a
+    where a.usuario_id = _de and a.marca = vagas.marca_da_empresa(_de, vagas.nome_de_empresa(_empresa.nome_fantasia))
+  ) then
+    perform vagas.aceitar_empresas(_para, array[vagas.nome_de_empresa(_empresa.nome_fantasia)]);
+  end if;
+  update arquivos.arquivos as a set auth_user_id = (select u.auth_user_id from public.usuarios as u where u.id = _para)
+  where a.id in (select unnest(array[p.logo_id, p.logo_novo_id]) from publico.empresa_paginas as p where p.empresa_id = _empresa.id);
+end
+$$;
+comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then.';
+
+create function transicoes.passar_empresas_de(_conta uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _empresa public.empresas;
+  _para uuid;
+begin
+  for _empresa in select e.* from public.empresas as e where e.usuario_id = _conta order by e.id for no key update loop
+    _para := vagas.sucessor(_empresa.id);
+    continue when _para is null;
+    perform transicoes.passar_empresa(_empresa, _para);
+    -- Nothing names who left: neither the contact of an ad nor who published it.
+    update public.vagas as v
+    set
+      criada_por = nullif(v.criada_por, _conta),
+      responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(vagas.nome_da_pessoa(_para), 120) else v.responsavel_nome end,
+      email = case when v.email = d.email then n.email else v.email end,
+      telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
+    from public.usuarios as d, public.usuarios as n
+    where v.empresa_id = _empresa.id and d.id = _conta and n.id = _para and (v.criada_por = _conta or v.email = d.email or v.telefone = d.telefone);
+    perform vagas.avisar_pessoa(_para, _empresa, 'passou', _conta);
+  end loop;
+end
+$$;
+comment on function transicoes.passar_empresas_de is 'Hands over the companies of an account that is being deleted, each to vagas.sucessor; one of nobody else goes with the account.';
+
+create function transicoes.mudar_papel(_empresa_id uuid, _pessoa uuid, _papel text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _empresa public.empresas;
+  _antes text;
+begin
+  perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
+  if _papel is null or _papel not in ('dono', 'membro', 'leitor') then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
+  end if;
+  -- Locked: of two owners' changes at once the second finds itself no owner.
+  _empresa := vagas.minha_empresa(_empresa_id, _conta);
+  select m.papel into _antes from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = _pessoa;
+  if not found then
+    perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
+  end if;
+  if _papel = 'dono' then
+    if not exists (select from public.usuarios as u where u.id = _pessoa and vagas.perfil_completo(u)) then
+      perform base.recusar(409, 'Esta pessoa ainda não completou o perfil dela.', 'perfil_dela_incompleto');
+    end if;
+    if (select count(*) from public.empresas as e where e.usuario_id = _pessoa) >= 200 then
+      perform base.recusar(409, 'Esta pessoa já tem 200 empresas.', 'limite_de_empresas');
+    end if;
+    perform transicoes.passar_empresa(_empresa, _pessoa);
+    insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (_empresa.id, _conta, 'membro');
+    perform vagas.avisar_pessoa(_pessoa, _empresa, 'passou', _conta);
+  elsif _papel <> _antes then
+    update vagas.empresa_membros as m set papel = _papel where m.empresa_id = _empresa.id and m.usuario_id = _pessoa;
+    perform vagas.avisar_pessoa(_pessoa, _empresa, 'papel', _conta, _papel);
+  end if;
+  return vagas.pessoas(_empresa.id, _conta);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_mudar_papel_na_empresa(_empresa_id uuid default null, _pessoa uuid default null, _papel text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select transicoes.mudar_papel(_empresa_id, _pessoa, _papel);
+$$;
+comment on function public.fn_mudar_papel_na_empresa is
+  'Makes somebody of an own company its membro, leitor, or owner (dono: the company is theirs, the caller becomes membro). Answers as fn_pessoas_da_empresa. Errors: PT403 '
+  'perfil_incompleto, PT404 empresa_inexistente, pessoa_inexistente, PT409 perfil_dela_incompleto, limite_de_empresas, PT422 papel, PT429 limite.';
+grant execute on function transicoes.mudar_papel, public.fn_mudar_papel_na_empresa to authenticated;
 
 -- supabase/schemas/transicoes/avisos_da_edicao.sql
 -- What an edit tells candidates.
@@ -22904,7 +23538,8 @@ declare
     )
     or exists (select from public.propostas as p where p.auth_user_id = _uid);
   _recrutador constant boolean := exists (select from public.vagas as v where v.usuario_id = _conta)
-    or exists (select from public.empresas as e where e.usuario_id = _conta);
+    or exists (select from public.empresas as e where e.usuario_id = _conta)
+    or exists (select from vagas.empresa_membros as m where m.usuario_id = _conta);
 begin
   perform base.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
   return jsonb_build_object(
@@ -24023,7 +24658,7 @@ select
   ) as linha,
   -- No data of candidates: those are between the candidate and the vacancy's owner.
   jsonb_build_object(
-    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
+    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id', 'empresa_id', 'criada_por']
       || jsonb_build_object(
         'perguntas', vagas.texto_das_perguntas(t.perguntas), 'empresa_conferida', vagas.dominio_do_anuncio(t),
         -- Also while it is off.
@@ -25554,6 +26189,7 @@ values
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
+  ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
   ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
   (
@@ -26430,7 +27066,7 @@ begin
   set
     motivo = case v.status when 'recusada' then 'A conta foi excluída.' end,
     usuario_id = null,
-    cliente_id = null,
+    (cliente_id, empresa_id, criada_por) = (null, null, null),
     chave = null,
     chave_resumo = null,
     anonimizada_em = now(),
@@ -26482,11 +27118,12 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
+    'equipes', vagas.exportar_equipes(u.id),
     'vagas', (
       select coalesce(
         jsonb_agg(
           to_jsonb(v) - array[
-            'usuario_id', 'cliente_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
           ]
           || jsonb_build_object(
             'linhas', (
@@ -26526,7 +27163,7 @@ language sql stable set search_path = '' as $$
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
 comment on function lgpd.exportar_vagas(uuid) is
-  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
+  'Companies and vacancies of an account for "my data": {empresas, equipes, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
 
 -- supabase/schemas/lgpd/exportar.sql
 -- The copy of everything about a person ("my data").
@@ -26738,6 +27375,7 @@ begin
 
   perform lgpd.apagar_candidaturas_da_conta(_email), publico.apagar_alertas(_email);
   delete from publico.avisos_do_plano as a where a.email = _email;
+  delete from vagas.convites_de_empresa as c where c.email = _email;
 
   update contas.consentimentos as k set revogado_em = now()
   where
@@ -26855,6 +27493,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   -- Before its coupons forget whose they were.
   update vagas.cupom_usos as u set marcas = contas.marcas(old.auth_user_id) where u.usuario_id = old.id;
+  perform transicoes.passar_empresas_de(old.id);
   perform lgpd.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
   perform mensagens.calar('usuario', array[old.id]);
   perform lgpd.anonimizar_pagamentos_da_conta(old.id);
@@ -26866,7 +27505,8 @@ begin
 end
 $$;
 comment on function lgpd.usuarios_some() is
-  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, '
+  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, its companies that '
+  'others work in are handed over, '
   'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
   'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
 
@@ -27095,6 +27735,7 @@ values
   ('purga', 190, 'lgpd.purgar_vencidos', 'alertas', '20000', 'alertas'),
   ('purga', 195, 'lgpd.purgar_vencidos', 'avisos_do_plano', '20000', 'avisos_do_plano'),
   ('purga', 200, 'lgpd.purgar_vencidos', 'codigos_de_empresa', '20000', 'codigos_de_empresa'),
+  ('purga', 202, 'lgpd.purgar_vencidos', 'convites_de_empresa', '20000', 'convites_de_empresa'),
   ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)

@@ -5,7 +5,7 @@ import { DDDS } from '../../src/domain/br/telefone.ts'
 import type { Campo, Campos } from '../../src/domain/campo.ts'
 import { camposConsultoria } from '../../src/domain/consultoria/consultoria.ts'
 import { camposContato } from '../../src/domain/contato.ts'
-import { camposConferencia, camposEmpresa } from '../../src/domain/empresa.ts'
+import { camposConferencia, camposConviteDeEmpresa, camposEmpresa } from '../../src/domain/empresa.ts'
 import { camposDaPagina } from '../../src/domain/publica/pagina-da-empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { describeLeitura, LIDOS_PELAS_CONSULTORIAS, RESERVADOS_DO_PEDIDO } from '../../src/domain/publica/leitura.ts'
@@ -104,6 +104,7 @@ describe('the request form', () => {
       ...rowsOf('alerta', camposAlerta),
       ...rowsOf('aviso_do_plano', camposAvisoDoPlano),
       ...rowsOf('conferencia', camposConferencia),
+      ...rowsOf('convite_de_empresa', camposConviteDeEmpresa),
       ...rowsOf('proposta', camposDetalhes),
       ...rowsOf('avaliacao', camposAvaliacao),
       ...rowsOf('texto_denunciado', camposTextoDenunciado),

@@ -50,7 +50,7 @@ export const countMessages = async (address: string) => (await listMessages(addr
 /** The secret link of an e-mail to that page, from its text part. */
 export function secretLink(
   { Text }: Pick<Message, 'Text'>,
-  page: 'acompanhar' | 'alertas' | 'aviso-do-plano' | 'avisos' | 'candidatura',
+  page: 'acompanhar' | 'alertas' | 'aviso-do-plano' | 'avisos' | 'candidatura' | 'convite',
 ): string {
   const [link] = new RegExp(`https?://\\S+/${page}(?:\\?[\\w=&]+)?#[\\w-]+`).exec(Text) ?? []
   if (!link) throw new Error(`no link to ${page} in:\n${Text}`)

@@ -100,6 +100,7 @@ const exportacao = z.object({
   convites: linhas,
   avisos_de_conversas: linhas,
   avaliacoes: linhas,
+  equipes: linhas,
   empresas: linhas,
   vagas: linhas,
   pagamentos: linhas,

@@ -8,6 +8,7 @@ import { contas } from './contas.ts'
 import { conversasPorChamada } from './conversas.ts'
 import { equipe } from './equipe.ts'
 import { pedidos } from './pedidos.ts'
+import { pessoas } from './pessoas-da-empresa.ts'
 import { publicas } from './publicas.ts'
 import { codigos } from './servico/codigos.ts'
 import { pagamentos } from './servico/pagamentos.ts'
@@ -22,6 +23,7 @@ export const contratos = {
   ...contas,
   ...publicas,
   ...vagas,
+  ...pessoas,
   ...candidaturas,
   ...equipe,
   ...codigos,

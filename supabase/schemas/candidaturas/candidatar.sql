@@ -150,7 +150,7 @@ begin
       )
     )
     from public.usuarios as u
-    where u.id = _vaga.usuario_id and u.email_verificado;
+    where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
   else
     -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
     select c.* into _nova

@@ -46,8 +46,8 @@ begin
   from public.candidaturas as c
   join arquivos.arquivos as a on a.id = c.curriculo_id
   join public.vagas as v on v.id = c.vaga_id
-  join public.usuarios as u on u.id = v.usuario_id
-  where c.id = _candidatura and (u.auth_user_id = _auth_user_id or _token is not null);
+  where c.id = _candidatura
+    and (_token is not null or vagas.pode((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id), v, 'ler'));
   if _arquivo is null then
     perform base.recusar(404, 'Não encontramos este currículo. Talvez a candidatura tenha sido retirada.', 'arquivo_inexistente');
   end if;

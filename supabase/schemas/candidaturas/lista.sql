@@ -13,7 +13,7 @@ begin
         from public.vagas as d
         join public.vagas as v on v.usuario_id = d.usuario_id
         join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
-        where d.id = c.vaga_id and o.id <> c.id
+        where d.id = c.vaga_id and o.id <> c.id and vagas.pode(contas.minha_conta(), v, 'ler')
       )
     )
   from unnest(_ids) with ordinality as i (id, n)
@@ -84,9 +84,7 @@ begin
   end if;
   _filtros := candidaturas.limpar_filtros(_filtros);
   select p.em, p.id into _depois from base.ler_cursor_marcado(_cursor) as p;
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
 
   select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.criada_em), '{}') into _ids, _em
   from (
@@ -147,7 +145,7 @@ begin
         count(*) filter (where c.status <> all (candidaturas.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
       from public.candidaturas as c where c.vaga_id = v.id
     ) as n
-    where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta
+    where v.id = any (_vaga_ids[1:100]) and vagas.pode(_conta, v, 'ler')
   );
 end
 $$;

@@ -8,11 +8,12 @@ begin
   select c.* into _candidatura
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and v.usuario_id = _conta
+  where c.id = _id and vagas.pode(_conta, v, 'ler')
   for no key update of c;
   if not found then
     perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
   end if;
+  perform vagas.exigir_acao(_conta, v) from public.vagas as v where v.id = _candidatura.vaga_id;
   if _candidatura.versao is distinct from _versao then
     perform base.recusar(409, 'Esta candidatura mudou em outra aba. Recarregue para ver como está.', 'mudou');
   end if;
@@ -20,7 +21,7 @@ begin
 end
 $$;
 comment on function candidaturas.candidatura_da_minha_vaga is
-  'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
+  'An application to a vacancy that this account may change, locked, in the version that the caller saw. Errors: PT403 so_leitura, PT404 candidatura_inexistente, PT409 mudou.';
 
 create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

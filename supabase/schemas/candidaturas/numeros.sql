@@ -7,9 +7,7 @@ declare
   _hoje constant date := (now() at time zone 'America/Sao_Paulo')::date;
 begin
   perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
   return (
     select jsonb_build_object(
       'visualizacoes', coalesce(sum(n.visualizacoes), 0),

@@ -19,7 +19,7 @@ begin
       select c.id, c.nome, c.email
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.id = any (_ids) and v.usuario_id = _conta
+      where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
     ) as p on p.id = i.id
     -- Mailboxes are locked one by one, always in the same order.
     order by p.email, i.id
@@ -57,12 +57,13 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_usuario();
   _email text;
+  _dono uuid;
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  select c.email into _email
+  select c.email, v.usuario_id into _email, _dono
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and v.usuario_id = _conta;
+  where c.id = _id and vagas.pode(_conta, v, 'ler');
   if not found then
     perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
   end if;
@@ -72,7 +73,7 @@ begin
       select c.id, c.vaga_id, v.cargo, c.status, c.criada_em
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.email = _email and c.id <> _id and v.usuario_id = _conta
+      where c.email = _email and c.id <> _id and v.usuario_id = _dono and vagas.pode(_conta, v, 'ler')
       order by c.criada_em desc, c.id
       limit 20
     ) as o

@@ -81,7 +81,8 @@ declare
     )
     or exists (select from public.propostas as p where p.auth_user_id = _uid);
   _recrutador constant boolean := exists (select from public.vagas as v where v.usuario_id = _conta)
-    or exists (select from public.empresas as e where e.usuario_id = _conta);
+    or exists (select from public.empresas as e where e.usuario_id = _conta)
+    or exists (select from vagas.empresa_membros as m where m.usuario_id = _conta);
 begin
   perform base.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
   return jsonb_build_object(

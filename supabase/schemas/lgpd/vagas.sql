@@ -21,7 +21,7 @@ begin
   set
     motivo = case v.status when 'recusada' then 'A conta foi excluída.' end,
     usuario_id = null,
-    cliente_id = null,
+    (cliente_id, empresa_id, criada_por) = (null, null, null),
     chave = null,
     chave_resumo = null,
     anonimizada_em = now(),
@@ -73,11 +73,12 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
+    'equipes', vagas.exportar_equipes(u.id),
     'vagas', (
       select coalesce(
         jsonb_agg(
           to_jsonb(v) - array[
-            'usuario_id', 'cliente_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
           ]
           || jsonb_build_object(
             'linhas', (
@@ -117,4 +118,4 @@ language sql stable set search_path = '' as $$
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
 comment on function lgpd.exportar_vagas(uuid) is
-  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
+  'Companies and vacancies of an account for "my data": {empresas, equipes, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';

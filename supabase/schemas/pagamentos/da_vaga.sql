@@ -17,9 +17,7 @@ declare
   _pagamento pagamentos.pagamentos;
 begin
   perform base.limitar('pagamento_da_vaga', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
   _pagamento := pagamentos.pagamento_que_vale(_vaga_id);
   if _pagamento.id is null then
     return null;
@@ -91,7 +89,7 @@ declare
   _da_empresa pagamentos.pagamentos;
 begin
   perform base.limitar('quem_pagou', 'conta:' || _conta, 300, interval '10 minutes');
-  select vagas.nome_de_empresa(v.empresa) into _empresa from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta;
+  select vagas.nome_de_empresa(v.empresa) into _empresa from public.vagas as v where v.id = _vaga_id and vagas.pode(_conta, v, 'agir');
   if not found then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
@@ -106,7 +104,7 @@ begin
   select p.* into _da_empresa
   from pagamentos.pagamentos as p
   join public.vagas as v on v.id = p.vaga_id
-  where p.usuario_id = _conta and p.documento is not null and v.usuario_id = _conta and vagas.nome_de_empresa(v.empresa) = _empresa
+  where p.usuario_id = _conta and p.documento is not null and vagas.pode(_conta, v, 'agir') and vagas.nome_de_empresa(v.empresa) = _empresa
   order by p.criado_em desc, p.id
   limit 1;
   return jsonb_build_object('metodo', _metodo, 'documento', _da_empresa.documento, 'nome', _da_empresa.nome);
@@ -125,17 +123,15 @@ grant execute on function pagamentos.quem_pagou, public.fn_quem_pagou to authent
 create function pagamentos.situacao(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _conta constant uuid := (select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id);
   _vaga public.vagas;
   _pagamento pagamentos.pagamentos;
 begin
-  select v.* into _vaga
-  from public.vagas as v
-  join public.usuarios as u on u.id = v.usuario_id
-  where v.id = _vaga_id and u.auth_user_id = _auth_user_id;
+  select v.* into _vaga from public.vagas as v where v.id = _vaga_id and vagas.pode(_conta, v, 'agir');
   if not found then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  perform base.limitar('situacao_do_pagamento', 'conta:' || _vaga.usuario_id, 300, interval '10 minutes');
+  perform base.limitar('situacao_do_pagamento', 'conta:' || _conta, 300, interval '10 minutes');
   _pagamento := pagamentos.pagamento_que_vale(_vaga_id);
   return jsonb_build_object(
     'pagamento_id', _pagamento.id,

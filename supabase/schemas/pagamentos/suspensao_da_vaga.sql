@@ -6,9 +6,7 @@ declare
   _conta constant uuid := contas.minha_conta();
 begin
   perform base.limitar('suspensao_da_vaga', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  perform vagas.exigir_leitura(_conta, _vaga_id);
   return (
     select vagas.suspensao_em_json(s)
       || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', pagamentos.vaga_contestada(_vaga_id))

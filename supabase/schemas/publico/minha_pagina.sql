@@ -166,7 +166,7 @@ begin
     select coalesce(jsonb_object_agg(v.id, l.logo), '{}')
     from public.vagas as v
     cross join lateral (select publico.logo_da_vaga(v.usuario_id, v.empresa_chave) as logo) as l
-    where v.id = any (_vaga_ids[1:100]) and v.usuario_id = _conta and l.logo is not null
+    where v.id = any (_vaga_ids[1:100]) and vagas.pode(_conta, v, 'ler') and l.logo is not null
   );
 end
 $$;

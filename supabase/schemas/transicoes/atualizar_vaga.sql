@@ -23,9 +23,9 @@ begin
   _cupom := vagas.normalizar_cupom(_cupom);
   if _cupom is not null then
     perform vagas.limitar_cupom_errado();
-    _bom := vagas.cupom_bom(_cupom, _canais, _conta, _id);
+    _bom := vagas.cupom_bom(_cupom, _canais, _atual.usuario_id, _id);
     if _bom.codigo is null then
-      return vagas.recusar_cupom(_cupom, _conta, _id);
+      return vagas.recusar_cupom(_cupom, _atual.usuario_id, _id);
     end if;
   end if;
   select p.* into _preco from vagas.orcar(_canais, _duracao, _bom) as p;
@@ -43,7 +43,7 @@ begin
       'duracao', _duracao, 'cupom_aplicado', case when _preco.desconto_aplicado > 0 then _bom.codigo end
     )
   );
-  perform vagas.reservar_cupom(_atual.cupom_aplicado, _canais, _conta, _id);
+  perform vagas.reservar_cupom(_atual.cupom_aplicado, _canais, _atual.usuario_id, _id);
   return vagas.resposta(_atual);
 exception
   when integrity_constraint_violation or data_exception then

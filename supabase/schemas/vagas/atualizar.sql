@@ -5,15 +5,16 @@ language plpgsql set search_path = '' as $$
 declare
   _vaga public.vagas;
 begin
-  select v.* into _vaga from public.vagas as v where v.id = _id and v.usuario_id = _conta for no key update;
+  select v.* into _vaga from public.vagas as v where v.id = _id and vagas.pode(_conta, v, 'ler') for no key update;
   if not found then
     -- The same answer for a missing vacancy and for one of another account.
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
+  perform vagas.exigir_acao(_conta, _vaga);
   return _vaga;
 end
 $$;
-comment on function vagas.minha_vaga is 'A vacancy of this account, locked. Errors: PT404 vaga_inexistente.';
+comment on function vagas.minha_vaga is 'A vacancy that this account may change, locked. Errors: PT403 so_leitura, PT404 vaga_inexistente.';
 
 create function vagas.mudar_textos(_antes public.vagas, _limpos jsonb, _declaracao text) returns void
 language plpgsql set search_path = '' as $$

@@ -44,6 +44,9 @@ begin
     new.suspensa_em := case when new.status = 'suspensa' then now() end;
     new.pausada_em := case when new.status = 'pausada' then now() end;
   end if;
+  if new.usuario_id is not null and base.norm_pt(new.empresa) <> base.norm_pt(old.empresa) then
+    new.empresa_id := coalesce(vagas.empresa_do_nome(new.usuario_id, new.empresa), old.empresa_id);
+  end if;
   new.versao_preco := old.versao_preco;
   if (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado, new.cupom_aplicado)
     is distinct from (old.valor_total, old.canais_selecionados, old.duracao, old.desconto_aplicado, old.cupom_aplicado)

@@ -59,21 +59,26 @@ comment on function public.fn_meu_cliente is
   'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
 grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
 
-create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
+create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  _conta constant uuid := contas.minha_conta();
+  _conta uuid := contas.minha_conta();
   _termos constant tsquery := base.termos_de_busca(_texto);
   _codigo constant text := upper(base.limpar_linha(left(_texto, 200)));
   _quantas integer;
   _ids uuid[];
 begin
+  if _empresa_id is not null then
+    -- Of a company of another person: that person's vacancies, as far as they are the company's.
+    _conta := (select e.usuario_id from public.empresas as e where e.id = _empresa_id and e.id = any (vagas.minhas_empresas('ler')));
+  end if;
   if _conta is null or _termos is null then return; end if;
   if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
     -- The code first, since the planner expects one row per account and would walk all of its rows.
     return query
     with achada as materialized (select v.* from public.vagas as v where v.codigo_ref = _codigo)
-    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status);
+    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status)
+      and (_empresa_id is null or a.empresa_id = _empresa_id);
     if found then
       return;
     end if;
@@ -83,7 +88,7 @@ begin
   _antes_id := coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   -- Looked up first, since the planner cannot estimate how rare a word prefix is.
   with achadas as materialized (
-    select v.id, v.usuario_id, v.created_at, v.status from public.vagas as v
+    select v.id, v.usuario_id, v.empresa_id, v.created_at, v.status from public.vagas as v
     where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
     limit 2001
   )
@@ -91,7 +96,8 @@ begin
     (select count(*) from achadas),
     array(
       select a.id from achadas as a
-      where a.usuario_id = _conta and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
+      where a.usuario_id = _conta and (_empresa_id is null or a.empresa_id = _empresa_id)
+        and (_status is null or a.status = _status) and (a.created_at, a.id) < (_antes, _antes_id)
       order by a.created_at desc, a.id desc
       limit 21
     )
@@ -105,19 +111,20 @@ begin
   return query execute
     'select v.* from public.vagas as v
     where v.usuario_id = $1 and v.busca @@ $2 and ($3 is null or v.status = $3) and (v.created_at, v.id) < ($4, $5)
+      and ($6 is null or v.empresa_id = $6)
     order by v.created_at desc, v.id desc limit 21'
-  using _conta, _termos, _status, _antes, _antes_id;
+  using _conta, _termos, _status, _antes, _antes_id, _empresa_id;
 end
 $$;
 
 create function public.fn_buscar_minhas_vagas(
-  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null
+  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null
 )
 returns setof public.vagas
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id);
+  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id);
 $$;
 comment on function public.fn_buscar_minhas_vagas is
   'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
-  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id. None without an account or a word.';
+  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in. None without an account or a word.';
 grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;

@@ -94,6 +94,8 @@ returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_conta_completa();
+  _empresa public.empresas;
+  _dono uuid;
   _bom public.cupons;
   _limpos jsonb;
   _preco record;
@@ -104,7 +106,7 @@ declare
 begin
   -- Serialised per account: a double click waits here and finds the vacancy of the first click.
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
-  select v.* into _nova from public.vagas as v where v.usuario_id = _conta and v.chave = _chave;
+  select v.* into _nova from public.vagas as v where v.chave = _chave and _conta in (v.usuario_id, v.criada_por);
   if found then
     if _nova.chave_resumo is distinct from _resumo then
       perform base.recusar(409, 'Esta vaga já foi enviada. Veja em Minhas Vagas.', 'chave_usada');
@@ -114,17 +116,19 @@ begin
 
   if vagas.canais_unicos(_canais) is not null then
     _limpos := vagas.limpar(_vaga);
+    _empresa := vagas.empresa_a_publicar(_conta, _limpos ->> 'empresa');
     if _vaga ->> 'declaracao_versao' is distinct from vagas.versao_da_declaracao() then
       perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
     end if;
   end if;
+  _dono := coalesce(_empresa.usuario_id, _conta);
   _canais := vagas.exigir_canais(_canais);
   _cupom := vagas.normalizar_cupom(_cupom);
   if _cupom is not null then
     perform vagas.limitar_cupom_errado();
-    _bom := vagas.cupom_bom(_cupom, _canais, _conta, null);
+    _bom := vagas.cupom_bom(_cupom, _canais, _dono, null);
     if _bom.codigo is null then
-      return vagas.recusar_cupom(_cupom, _conta, null);
+      return vagas.recusar_cupom(_cupom, _dono, null);
     end if;
   end if;
   select p.* into _preco from vagas.orcar(_canais, _duracao, _bom) as p;
@@ -144,8 +148,10 @@ begin
     'public.vagas',
     _limpos || to_jsonb(_preco) || jsonb_build_object(
       'codigo_ref', _nova.codigo_ref,
-      'usuario_id', _conta,
-      'cliente_id', vagas.cliente_da_conta(_conta, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
+      'usuario_id', _dono,
+      'empresa_id', _empresa.id,
+      'criada_por', nullif(_conta, _dono),
+      'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
       'chave', _chave,
       'chave_resumo', case when _chave is not null then _resumo end,
       'status', case _preco.valor_total when 0 then 'aguardando_publicacao' else 'pending_payment' end,
@@ -158,7 +164,7 @@ begin
 
   perform vagas.gravar_linhas(_nova.id, _canais, _bom);
   -- A coupon without a discount is not used up.
-  perform vagas.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
+  perform vagas.reservar_cupom(_nova.cupom_aplicado, _canais, _dono, _nova.id);
   return vagas.resposta(_nova);
 exception
   when integrity_constraint_violation or data_exception then
@@ -181,6 +187,6 @@ $$;
 comment on function public.fn_publicar_vaga is
   'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
   'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
-  'other than the one shown. Errors: PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
+  'other than the one shown. Errors: PT403 perfil_incompleto, so_leitura, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
   'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
 grant execute on function vagas.publicar, public.fn_publicar_vaga to authenticated;

@@ -43,11 +43,11 @@ language sql set search_path = '' as $$
     null
   )
   from public.usuarios as u
-  where u.id = _vaga.usuario_id and u.email_verificado;
+  where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail to the owner of a vacancy, to the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
-  'adds or replaces. An owner without a verified e-mail gets none.';
+  'E-mail about a vacancy to the verified address of vagas.quem_recebe: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'adds or replaces. Who has no verified e-mail gets none.';
 
 create function vagas.resumir(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$

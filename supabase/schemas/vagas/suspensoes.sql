@@ -74,10 +74,7 @@ begin
   elsif char_length(_texto) > 2000 then
     perform base.recusar(422, 'O texto passou de 2.000 caracteres', 'texto');
   end if;
-  select v.* into _vaga from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta for no key update;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
-  end if;
+  _vaga := vagas.minha_vaga(_conta, _vaga_id);
   select s.* into _suspensao from vagas.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
   if not found or _vaga.status <> 'suspensa' then
     perform base.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');

@@ -87,6 +87,8 @@ create table public.vagas (
   pausada_em timestamptz,
   no_ar_desde timestamptz,
   perguntas jsonb not null default '[]',
+  empresa_id uuid references public.empresas (id) on delete set null,
+  criada_por uuid references public.usuarios (id) on delete set null,
   na_equipe boolean generated always as (bloqueada_em is not null and (revisao_pedida or not achados @> '[{"gravidade": "bloqueia"}]')) stored,
   constraint vagas_codigo_ref_uq unique (codigo_ref),
   constraint vagas_chave_uq unique (chave, usuario_id),
@@ -106,7 +108,7 @@ create table public.vagas (
     and telefone ~ '^\+55[0-9]{10,11}$'
     or anonimizada_em is not null
     and empresa || descricao || responsavel_nome || email || telefone = ''
-    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id) = 0
+    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id, empresa_id, criada_por) = 0
   ),
   constraint vagas_textos_chk check (
     char_length(local_de_trabalho) <= 160
@@ -163,6 +165,9 @@ create table public.vagas (
 comment on table public.vagas is
   'Vacancies (docs/product/vacancies.md#the-form). The owner is the account that made it; cliente_id only selects the list it appears in. Price and status are '
   'written by functions only. When the owner of a paid one leaves, price, channels and dates stay, without name (anonimizada_em).';
+comment on column public.vagas.empresa_id is
+  'The company of its owner that it was published for, or was later named after: its people see it (vagas.pode). Null for one with a free name.';
+comment on column public.vagas.criada_por is 'Who published it for the company of another person, the owner; null when the owner did.';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
@@ -185,13 +190,16 @@ comment on column public.vagas.pausada_em is 'When its owner took it off the pag
 comment on column public.vagas.no_ar_desde is
   'When it was last published: first published, renewed after expiry, or back after a suspension or pause. Null before that.';
 
-create index vagas_cliente_id_idx on public.vagas (cliente_id);
+-- With the order of the list, and without the account: the policy asks for the account or for its companies.
+create index vagas_cliente_id_idx on public.vagas (cliente_id, created_at desc, id desc);
+create index vagas_cliente_status_idx on public.vagas (cliente_id, status, created_at desc, id desc);
+create index vagas_empresa_id_idx on public.vagas (empresa_id, created_at desc, id desc);
+create index vagas_criada_por_idx on public.vagas (criada_por);
 
 -- The planner expects one row per account (n_distinct below), so every index that begins with the account also has the order of the
 -- list: with a narrower index the planner would read and sort all rows of the account.
 create index vagas_usuario_id_idx on public.vagas (usuario_id, created_at desc, id desc);
 create index vagas_usuario_cliente_idx on public.vagas (usuario_id, cliente_id, created_at desc, id desc);
-create index vagas_usuario_status_idx on public.vagas (usuario_id, cliente_id, status, created_at desc, id desc);
 create index vagas_publicadas_idx on public.vagas (publicada_em desc, id desc) where status = 'published';
 
 create index vagas_publicadas_empresa_idx on public.vagas (usuario_id, empresa_chave, publicada_em desc, id desc)
@@ -216,12 +224,13 @@ alter table public.vagas enable row level security;
 
 grant select on table public.vagas to authenticated, service_role;
 
+-- The companies without a subquery: of most people there are none, and the planner sees that.
 create policy vagas_s_dono on public.vagas
 for select to authenticated
-using (usuario_id = (select contas.minha_conta()));
+using (usuario_id = (select contas.minha_conta()) or empresa_id = any (vagas.minhas_empresas('ler')));
 
 -- Same reason as at solicitacoes.cliente_id.
-alter table public.vagas alter column usuario_id set (n_distinct = -1);
+alter table public.vagas alter column usuario_id set (n_distinct = -1), alter column empresa_id set (n_distinct = -1);
 
 create index vagas_fiscais_idx on public.vagas (paga_em) where anonimizada_em is not null;
 create index vagas_suspensa_em_idx on public.vagas (suspensa_em) where status = 'suspensa';
@@ -230,8 +239,8 @@ grant update (status) on table public.vagas to authenticated;
 
 create policy vagas_u_dono on public.vagas
 for update to authenticated
-using (usuario_id = (select contas.minha_conta()))
-with check (usuario_id = (select contas.minha_conta()));
+using (usuario_id = (select contas.minha_conta()) or empresa_id = any (vagas.minhas_empresas('agir')))
+with check (usuario_id = (select contas.minha_conta()) or empresa_id = any (vagas.minhas_empresas('agir')));
 
 -- Begins with the name, so that no query for the vacancies of an account takes it.
 create index vagas_empresa_chave_idx on public.vagas (empresa_chave, usuario_id) where publicada_em is not null;

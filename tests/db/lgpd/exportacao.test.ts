@@ -47,6 +47,7 @@ describe('the export', () => {
         'empresa',
         'empresas',
         'envios_iniciados',
+        'equipes',
         'gerado_em',
         'itens_por_lista',
         'mensagens',

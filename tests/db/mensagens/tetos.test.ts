@@ -87,6 +87,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
       'candidatura_repetida',
       'codigo_da_empresa',
       'consultoria_recebida',
+      'convite_de_empresa',
       'plano_pedido',
       'solicitacao_recebida',
       'vaga_mudou',

@@ -19,6 +19,12 @@ export const violationsOfVagas: Record<string, Broken> = {
   dominios_de_todos_dominio_chk: { table: 'vagas.dominios_de_todos', changes: ["dominio = 'Gmail.com'", "dominio = 'gmail'"] },
   codigos_de_empresa_dominio_chk: { table: 'vagas.codigos_de_empresa', changes: DOMINIOS },
   codigos_de_empresa_tentativas_chk: { table: 'vagas.codigos_de_empresa', changes: ['tentativas = -1', 'tentativas = 6'] },
+  empresa_membros_papel_chk: { table: 'vagas.empresa_membros', changes: ["papel = 'dono'"] },
+  convites_de_empresa_papel_chk: { table: 'vagas.convites_de_empresa', changes: ["papel = 'dono'"] },
+  convites_de_empresa_email_chk: {
+    table: 'vagas.convites_de_empresa',
+    changes: ["email = 'A@b.example'", "email = 'sem arroba'", `email = ${repeat(250)} || '@b.example'`],
+  },
   empresas_conferidas_nome_chk: {
     table: 'vagas.empresas_conferidas',
     changes: ["nome = ''", "nome = 'Oficina'", "nome = 'oficina ltda'"],

@@ -22,6 +22,7 @@ export type Empresa = {
 
 export type { EmpresaComVagas } from '@/domain/contratos/publicas'
 export type { PaginaDaEmpresa } from '@/domain/contratos/vagas'
+export type { PessoaDaEmpresa, PessoasDaEmpresa } from '@/domain/contratos/pessoas-da-empresa'
 
 export type { Conferencia }
 /** Whether a company showed who it is. */
@@ -125,3 +126,54 @@ export const saveLogo = (empresaId: string, arquivo: string | null) =>
     { _empresa_id: empresaId, ...(arquivo !== null && { _arquivo: arquivo }) },
     'Não foi possível guardar o logo.',
   )
+
+export const pessoasQueries = {
+  /** Companies that the person shares with others, own ones too. */
+  equipes: () =>
+    queryOptions({
+      queryKey: ['empresas', 'equipes'],
+      queryFn: () => callRpc('fn_minhas_equipes', {}, 'Não foi possível carregar as empresas em que você trabalha.'),
+    }),
+  /** Who works in a company of the person. */
+  da: (empresaId: string) =>
+    queryOptions({
+      queryKey: ['empresas', 'pessoas', empresaId],
+      queryFn: () =>
+        callRpc('fn_pessoas_da_empresa', { _empresa_id: empresaId }, 'Não foi possível carregar as pessoas da empresa.'),
+      staleTime: 0,
+    }),
+  /** What the link of an invitation leads into. */
+  convite: (token: string) =>
+    queryOptions({
+      queryKey: ['empresas', 'convite', token],
+      queryFn: () => callRpc('fn_convite_de_empresa', { _token: token }, 'Não foi possível carregar o convite.'),
+    }),
+}
+
+/** Sends a mailbox the link into an own company; the one before dies. Refusals carry `email` or `papel` as hint. */
+export const inviteTo = (empresaId: string, email: string, papel: string) =>
+  callRpc(
+    'fn_convidar_para_empresa',
+    { _empresa_id: empresaId, _email: email, _papel: papel },
+    'Não foi possível enviar o convite.',
+  )
+
+/** Withdraws an invitation: its link opens nothing. */
+export const withdrawConvite = (id: string) =>
+  callRpc('fn_retirar_convite_de_empresa', { _id: id }, 'Não foi possível retirar o convite.')
+
+/** Changes what somebody may do in an own company; `dono` gives it to them. */
+export const changePapel = (empresaId: string, pessoa: string, papel: string) =>
+  callRpc(
+    'fn_mudar_papel_na_empresa',
+    { _empresa_id: empresaId, _pessoa: pessoa, _papel: papel },
+    'Não foi possível mudar o acesso.',
+  )
+
+/** Takes somebody out of a company; null when that was oneself. */
+export const removePessoa = (empresaId: string, pessoa: string) =>
+  callRpc('fn_tirar_da_empresa', { _empresa_id: empresaId, _pessoa: pessoa }, 'Não foi possível tirar a pessoa da empresa.')
+
+/** Joins the company of an invitation, once, with the mailbox that it was sent to. */
+export const acceptConvite = (token: string) =>
+  callRpc('fn_aceitar_convite_de_empresa', { _token: token }, 'Não foi possível aceitar o convite.')

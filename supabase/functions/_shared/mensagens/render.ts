@@ -58,7 +58,11 @@ import {
   codigoDaEmpresaPayload,
   composeCodigoDaEmpresa,
   composeConferenciaVence,
+  composeConviteDeEmpresa,
+  composePessoaDaEmpresa,
   conferenciaVencePayload,
+  conviteDeEmpresaPayload,
+  pessoaDaEmpresaPayload,
 } from './vagas/empresa.ts'
 import { renderHtml } from './html.ts'
 import { type Mensagem, mergeMensagens, type Renderizada, reunidos, renderTexto } from './mensagem.ts'
@@ -185,6 +189,8 @@ const modelos: Record<string, Modelo> = {
   alerta_renovar: modelo(alertaRenovarPayload, composeAlertaRenovar),
   codigo_da_empresa: modelo(codigoDaEmpresaPayload, composeCodigoDaEmpresa),
   conferencia_vence: modelo(conferenciaVencePayload, composeConferenciaVence),
+  convite_de_empresa: modelo(conviteDeEmpresaPayload, composeConviteDeEmpresa),
+  pessoa_da_empresa: modelo(pessoaDaEmpresaPayload, composePessoaDaEmpresa),
   plano_pedido: modelo(planoPedidoPayload, composePlanoPedido),
   plano_aberto: modelo(planoAbertoPayload, composePlanoAberto),
   vaga_denunciada: modelo(vagaDenunciadaPayload, composeVagaDenunciada),

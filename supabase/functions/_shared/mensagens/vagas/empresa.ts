@@ -1,4 +1,4 @@
-/** E-mails about whether a company is who it says: the code to its mailbox, and the end of a year. */
+/** E-mails about a company: whether it is who it says, and the people who work in it. */
 import { z } from 'zod'
 import type { Mensagem } from '../mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from '../texto.ts'
@@ -18,6 +18,69 @@ export const conferenciaVencePayload = z.object({
   dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/),
   vale_ate: instante,
 })
+
+const PAPEL = {
+  membro: 'publica vagas e fala com quem se candidata',
+  leitor: 'vê as vagas e as candidaturas, sem mudar nada',
+} as const
+const papel = z.enum(['membro', 'leitor'])
+const pessoa = z.string().transform((texto) => removeLinks(texto, 60))
+
+/** Payload of `convite_de_empresa`, to a mailbox that did not ask: names are short. */
+export const conviteDeEmpresaPayload = z.object({ token: z.string().regex(/^[\w-]{20,128}$/), de: pessoa, empresa, papel })
+
+/** Payload of `pessoa_da_empresa`: `quem` did it, or it happened to them. */
+export const pessoaDaEmpresaPayload = z.object({
+  nome: z
+    .string()
+    .nullish()
+    .transform((texto) => getPrimeiroNome(texto ?? '')),
+  empresa,
+  evento: z.enum(['entrou', 'saiu', 'removida', 'papel', 'passou']),
+  quem: pessoa,
+  papel: papel.nullish(),
+})
+
+/** The way into a company. */
+export const composeConviteDeEmpresa = (dados: z.output<typeof conviteDeEmpresaPayload>, site: string): Mensagem => ({
+  assunto: `Convite para trabalhar nas vagas de ${dados.empresa}`,
+  previa: `${dados.de} convidou você.`,
+  titulo: 'Convite de uma empresa',
+  blocos: [
+    {
+      paragrafo: `${dados.de} convidou você para as vagas de ${dados.empresa} na Embira. Quem entra assim ${PAPEL[dados.papel]}.`,
+    },
+    { botao: { rotulo: 'Ver o convite', url: `${site}/convite#${dados.token}` } },
+    { paragrafo: 'O link vale por sete dias, uma vez, para quem entrar com este endereço.' },
+    { nota: 'Se você não conhece quem convidou, ignore este e-mail: nada acontece.' },
+  ],
+  motivo: `Você recebeu este e-mail porque alguém convidou este endereço em ${new URL(site).host}.`,
+})
+
+const contar = ({ evento, quem, empresa: nome, papel: novo }: z.output<typeof pessoaDaEmpresaPayload>) =>
+  ({
+    entrou: [`${quem} entrou em ${nome}`, `${quem} aceitou o convite e agora ${PAPEL[novo ?? 'membro']} em ${nome}.`],
+    saiu: [`${quem} saiu de ${nome}`, `${quem} saiu de ${nome} e não vê mais as vagas dela.`],
+    removida: [`Você não está mais em ${nome}`, `${quem} tirou você de ${nome}: as vagas dela não aparecem mais na sua conta.`],
+    papel: [`Seu acesso em ${nome} mudou`, `${quem} mudou o seu acesso em ${nome}: quem o tem ${PAPEL[novo ?? 'membro']}.`],
+    passou: [`${nome} agora é sua`, `${quem} passou ${nome} para você, com as vagas e a página dela.`],
+  })[evento] as [string, string]
+
+/** Who came, who went, and what one may do now. */
+export const composePessoaDaEmpresa = (dados: z.output<typeof pessoaDaEmpresaPayload>, site: string): Mensagem => {
+  const [titulo, texto] = contar(dados)
+  return {
+    assunto: titulo,
+    previa: texto,
+    titulo,
+    varios: 'mudanças nas pessoas das suas empresas',
+    blocos: [
+      { paragrafo: `${greet(dados.nome)} ${texto}` },
+      { botao: { rotulo: 'Ver as empresas', url: `${site}/app/empresas` } },
+    ],
+    motivo: `Você recebeu este e-mail porque a conta com este endereço trabalha em uma empresa em ${new URL(site).host}.`,
+  }
+}
 
 /** The code. Whoever gives it away lets another account publish in the name of this domain. */
 export const composeCodigoDaEmpresa = (dados: z.output<typeof codigoDaEmpresaPayload>, site: string): Mensagem => ({

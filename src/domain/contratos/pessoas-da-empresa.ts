@@ -1,0 +1,41 @@
+/* People of a company: roles, invitations, and the companies that somebody shares. */
+import { z } from 'zod'
+import { instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
+
+/** What somebody may do in a company; the owner is one person. */
+const papel = z.enum(['dono', 'membro', 'leitor'])
+
+/** A company that the person shares. `sucessor`: of an own one, who gets it when this account is deleted. */
+const equipe = z.object({ empresa_id: uuid, nome: texto, papel, sucessor: textoOuNull })
+
+const pessoa = z.object({
+  id: uuid,
+  nome: texto,
+  /** Only for the owner. */
+  email: textoOuNull,
+  papel,
+  desde: instanteOuNull,
+  eu: z.boolean(),
+})
+export type PessoaDaEmpresa = z.output<typeof pessoa>
+
+const pessoasDaEmpresa = z.object({
+  /** Of the person who asks. */
+  papel,
+  pessoas: z.array(pessoa),
+  convites: z.array(z.object({ id: uuid, email: texto, papel, vence_em: instante })),
+})
+export type PessoasDaEmpresa = z.output<typeof pessoasDaEmpresa>
+
+export const pessoas = {
+  fn_minhas_equipes: z.array(equipe),
+  fn_pessoas_da_empresa: pessoasDaEmpresa,
+  fn_convidar_para_empresa: pessoasDaEmpresa,
+  fn_retirar_convite_de_empresa: pessoasDaEmpresa,
+  fn_mudar_papel_na_empresa: pessoasDaEmpresa,
+  /** Null after leaving. */
+  fn_tirar_da_empresa: pessoasDaEmpresa.nullable(),
+  /** `para`: the invited mailbox, masked; `meu`: it is the person's verified one. */
+  fn_convite_de_empresa: z.object({ empresa: texto, de: texto, papel, para: texto, meu: z.boolean() }),
+  fn_aceitar_convite_de_empresa: z.object({ empresa_id: uuid, empresa: texto }),
+}

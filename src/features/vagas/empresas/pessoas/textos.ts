@@ -1,0 +1,71 @@
+/** What people read in `features/vagas/empresas/pessoas`: one object for each component. */
+
+/** What somebody may do in a company. */
+export const PAPEIS = { dono: 'Cuida da empresa', membro: 'Publica e responde', leitor: 'Só lê' } as const
+
+/** The same, for who is invited or changed. */
+export const ESCOLHAS = [
+  { value: 'membro', label: 'Publica vagas e responde candidaturas' },
+  { value: 'leitor', label: 'Só lê vagas e candidaturas' },
+] as const
+
+export const equipes = {
+  titulo: 'Empresas em que você trabalha',
+  verVagas: 'Ver vagas',
+  pessoas: 'Pessoas',
+} as const
+
+export const pessoasDaEmpresa = {
+  titulo: 'Pessoas',
+  descricao: 'Quem trabalha nas vagas desta empresa. Vagas com outro nome de empresa continuam só de quem as criou.',
+  carregando: 'Carregando as pessoas da empresa',
+  lista: 'Quem está na empresa',
+  voce: '(você)',
+  acesso: (nome: string) => `Acesso de ${nome}`,
+  passar: 'Passar a empresa',
+  tirar: 'Tirar',
+  sair: 'Sair da empresa',
+  naoSai: 'Para sair, passe antes a empresa a outra pessoa.',
+  confirmarTirar: (nome: string) => `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica.`,
+  confirmarSair: 'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica.',
+  confirmarPassar: (nome: string) => `Passar a empresa a ${nome}? As vagas e a página vão junto, e você continua publicando.`,
+  cancelar: 'Cancelar',
+  mudou: 'Acesso atualizado',
+  tirada: 'Pessoa retirada',
+  saiu: 'Você saiu da empresa',
+  passou: 'Empresa passada',
+  fechar: 'Fechar',
+} as const
+
+export const convidar = {
+  titulo: 'Convidar',
+  email: 'E-mail',
+  papel: 'O que pode fazer',
+  enviar: 'Enviar convite',
+  enviando: 'Enviando...',
+  enviado: 'Convite enviado',
+  erro: 'Erro ao enviar',
+  abertos: 'Convites abertos',
+  ate: (dia: string) => `vale até ${dia}`,
+  retirar: 'Retirar',
+  retirado: 'Convite retirado',
+} as const
+
+export const convitePage = {
+  titulo: 'Convite de uma empresa',
+  entre: 'Entre com o e-mail que recebeu este convite. Sem conta, crie a sua com ele.',
+  entrar: 'Entrar',
+  convidou: (de: string, empresa: string) => `${de} convidou você para as vagas de ${empresa}.`,
+  pode: { membro: 'Você publica vagas e responde candidaturas.', leitor: 'Você lê vagas e candidaturas, sem mudar nada.' },
+  aceitar: 'Aceitar convite',
+  aceitando: 'Aceitando...',
+  outro: (para: string) => `Este convite é para ${para}`,
+  entreComEle: 'Saia desta conta e entre com esse e-mail, ou peça a quem convidou um convite para o seu.',
+  verConta: 'Ver minha conta',
+  completar: 'Complete o seu perfil para aceitar.',
+  completarPerfil: 'Completar perfil',
+  acabou: 'Este convite não vale mais',
+  entrou: (empresa: string) => `Agora você está em ${empresa}`,
+  verVagas: 'Ver vagas da empresa',
+  verEmpresas: 'Ver empresas',
+} as const

@@ -1,0 +1,68 @@
+-- People of a company: who works in it beside its owner, and what they may do.
+
+create table vagas.empresa_membros (
+  empresa_id uuid not null references public.empresas (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  papel text not null,
+  desde timestamptz not null default now(),
+  primary key (empresa_id, usuario_id),
+  constraint empresa_membros_papel_chk check (papel in ('membro', 'leitor'))
+);
+comment on table vagas.empresa_membros is
+  'Who works in a company beside its owner, empresas.usuario_id, of whom there is always one (docs/product/vacancies.md#people-of-a-company). membro: publishes and acts; '
+  'leitor: only reads.';
+
+create index empresa_membros_usuario_id_idx on vagas.empresa_membros (usuario_id, empresa_id);
+
+alter table vagas.empresa_membros enable row level security;
+
+create function vagas.minhas_empresas(_o_que text) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select m.empresa_id from vagas.empresa_membros as m
+    where m.usuario_id = (select contas.minha_conta()) and (_o_que = 'ler' or m.papel = 'membro')
+  );
+$$;
+comment on function vagas.minhas_empresas is
+  'vagas.pode for policies: companies, beside the own ones, whose vacancies the caller may read (ler) or change (agir).';
+grant execute on function vagas.minhas_empresas to authenticated;
+
+create function vagas.empresa_do_nome(_dono uuid, _nome text) returns uuid
+language sql stable set search_path = '' as $$
+  select e.id from public.empresas as e
+  where e.usuario_id = _dono and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
+  order by e.created_at, e.id
+  limit 1;
+$$;
+comment on function vagas.empresa_do_nome is 'The company of an owner with this name, accents and case ignored; the oldest of several, null without one.';
+
+create function vagas.empresa_a_publicar(_quem uuid, _nome text) returns public.empresas
+language plpgsql stable set search_path = '' as $$
+declare
+  _empresa public.empresas;
+  _papel text;
+begin
+  select e.* into _empresa from public.empresas as e where e.id = vagas.empresa_do_nome(_quem, _nome);
+  if found then
+    return _empresa;
+  end if;
+  select m.papel into _papel
+  from vagas.empresa_membros as m
+  join public.empresas as e on e.id = m.empresa_id
+  where m.usuario_id = _quem and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
+  order by m.papel = 'membro' desc
+  limit 1;
+  if _papel = 'leitor' then
+    perform base.recusar(403, 'Você só lê as vagas desta empresa. Peça a quem cuida dela para publicar.', 'so_leitura');
+  end if;
+  select e.* into _empresa
+  from vagas.empresa_membros as m
+  join public.empresas as e on e.id = m.empresa_id
+  where m.usuario_id = _quem and m.papel = 'membro' and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
+  order by m.desde, e.id
+  limit 1;
+  return _empresa;
+end
+$$;
+comment on function vagas.empresa_a_publicar is
+  'The company that a vacancy with this name is published for: the own one, else one where the person is membro; null for a name of none. Errors: PT403 so_leitura.';
