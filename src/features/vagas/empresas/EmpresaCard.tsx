@@ -11,11 +11,12 @@ type Props = {
   onEdit: () => void
   onConferir: () => void
   onPagina: () => void
+  onPessoas: () => void
   onDelete: () => void
 }
 
 /** One own company, with its actions. */
-export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, onDelete }: Props) {
+export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, onPessoas, onDelete }: Props) {
   const { id, nome_fantasia: nome, razao_social: razao, cnpj, setor, porte, created_at: desde } = empresa
   return (
     <li className="flex flex-col rounded-cartao border border-linha bg-superficie shadow-cartao">
@@ -57,6 +58,9 @@ export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, 
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPagina}>
           Página pública
+        </Button>
+        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPessoas}>
+          {empresaCard.pessoas}
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onDelete} className="ml-auto !text-erro">
           Excluir

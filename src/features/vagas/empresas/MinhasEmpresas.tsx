@@ -14,6 +14,7 @@ import { EmpresaCard } from './EmpresaCard'
 import { EmpresaForm } from './EmpresaForm'
 import { ExcluirEmpresa } from './ExcluirEmpresa'
 import type { Escritas } from './pagina/PaginaForm'
+import { Equipes } from './pessoas/Equipes'
 import { minhasEmpresas } from './textos'
 
 const PaginaDaEmpresa = lazy(async () => ({ default: (await import('./pagina/PaginaDaEmpresa')).PaginaDaEmpresa }))
@@ -22,11 +23,14 @@ const ConferenciaDaEmpresa = lazy(async () => ({
   default: (await import('./conferencia/ConferenciaDaEmpresa')).ConferenciaDaEmpresa,
 }))
 
+const PessoasDaEmpresa = lazy(async () => ({ default: (await import('./pessoas/PessoasDaEmpresa')).PessoasDaEmpresa }))
+
 const FILTROS = { busca: freeText }
 
 type Aberta =
   | { readonly acao: 'nova' }
   | { readonly acao: 'editar' | 'conferir' | 'pagina' | 'excluir'; readonly empresa: Empresa }
+  | { readonly acao: 'pessoas'; readonly empresa: { readonly id: string; readonly nome: string } }
 
 type Acao = Aberta['acao']
 
@@ -40,10 +44,12 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
   // Stays once it was opened, so that closing gives the focus back.
   const [visitadas, setVisitadas] = useState<readonly Acao[]>([])
   if (aberta && !visitadas.includes(aberta.acao)) setVisitadas([...visitadas, aberta.acao])
-  const empresaEm = (acao: Acao) => (aberta?.acao === acao && aberta.acao !== 'nova' ? aberta.empresa : null)
+  const empresaEm = (acao: Acao) =>
+    aberta?.acao === acao && aberta.acao !== 'nova' && aberta.acao !== 'pessoas' ? aberta.empresa : null
   const close = () => setAberta(null)
   return (
     <>
+      <Equipes onPessoas={(empresa) => setAberta({ acao: 'pessoas', empresa })} />
       {data ? (
         <Lista empresas={data} onOpen={setAberta} />
       ) : error ? (
@@ -67,6 +73,11 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
       {visitadas.includes('conferir') ? (
         <Suspense fallback={null}>
           <ConferenciaDaEmpresa empresa={empresaEm('conferir')} escritos={enderecos} onClose={close} />
+        </Suspense>
+      ) : null}
+      {visitadas.includes('pessoas') ? (
+        <Suspense fallback={null}>
+          <PessoasDaEmpresa empresa={aberta?.acao === 'pessoas' ? aberta.empresa : null} onClose={close} />
         </Suspense>
       ) : null}
       <ExcluirEmpresa usuarioId={usuarioId} empresa={empresaEm('excluir')} onClose={close} />
@@ -125,6 +136,7 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
               onConferir={() => onOpen({ acao: 'conferir', empresa })}
               onEdit={() => onOpen({ acao: 'editar', empresa })}
               onPagina={() => onOpen({ acao: 'pagina', empresa })}
+              onPessoas={() => onOpen({ acao: 'pessoas', empresa: { id: empresa.id, nome: empresa.nome_fantasia } })}
               onDelete={() => onOpen({ acao: 'excluir', empresa })}
             />
           ))}

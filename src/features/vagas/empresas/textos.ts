@@ -3,6 +3,7 @@
 export const empresaCard = {
   conferida: 'Conferida',
   conferir: 'Conferir',
+  pessoas: 'Pessoas',
 } as const
 
 export const empresaForm = {

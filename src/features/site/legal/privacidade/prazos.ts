@@ -67,7 +67,12 @@ export const PRAZOS = [
         dado: 'Visitas à página de uma vaga',
         prazo: 'Contagens por dia e por origem, sem dizer de quem, enquanto a vaga estiver guardada.',
       },
-      { dado: 'Empresa cadastrada, com a página pública e o logo', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
+      {
+        dado: 'Empresa cadastrada, com a página pública e o logo',
+        prazo: 'Até você a excluir, ou excluir a conta, na hora. Se outra pessoa publica nela, passa a ser dela com as vagas.',
+      },
+      { dado: 'Pessoa que trabalha em uma empresa', prazo: 'Até ela sair, ser retirada ou excluir a conta, na hora.' },
+      { dado: 'E-mail convidado para uma empresa', prazo: '7 dias, ou até o convite ser aceito ou retirado.' },
       { dado: 'Conferência da empresa', prazo: 'Um ano, ou até você mudar o nome dela ou a excluir.' },
       { dado: 'Modelo de mensagem a candidatos', prazo: 'Até você o excluir, ou excluir a conta, na hora.' },
     ],

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { controlStyle } from '@/components/form/control-style'
+import { Button } from '@/components/ui/Button'
+import { Chevron } from '@/components/ui/Chevron'
+import type { PessoaDaEmpresa } from '../api'
+import { ESCOLHAS, PAPEIS, pessoasDaEmpresa as textos } from './textos'
+
+type Pedido = 'tirar' | 'sair' | 'passar'
+
+type Props = {
+  pessoa: PessoaDaEmpresa
+  /** The reader owns the company. */
+  minha: boolean
+  busy: boolean
+  onPapel: (papel: string) => void
+  onTirar: () => void
+}
+
+/** The pressed button is gone. */
+const focusPergunta = (pergunta: HTMLElement | null) => pergunta?.focus()
+
+/** Somebody of the company: their role, and what the reader may change about it. */
+export function LinhaDaPessoa({ pessoa, minha, busy, onPapel, onTirar }: Props) {
+  const { id, nome, email, papel, eu } = pessoa
+  const [pedido, setPedido] = useState<Pedido | null>(null)
+  const cancel = () => {
+    setPedido(null)
+    document.getElementById(`pessoa-${id}`)?.focus()
+  }
+  const mudavel = minha && papel !== 'dono'
+  const confirmar = { tirar: textos.confirmarTirar(nome), sair: textos.confirmarSair, passar: textos.confirmarPassar(nome) }
+  const fazer = { tirar: textos.tirar, sair: textos.sair, passar: textos.passar }
+  return (
+    <li className="py-4">
+      <p id={`pessoa-${id}`} tabIndex={-1} className="font-semibold wrap-anywhere">
+        <span>{nome}</span>
+        {eu ? <span className="font-normal text-tinta-suave"> {textos.voce}</span> : null}
+      </p>
+      {email ? <p className="text-sm wrap-anywhere text-tinta-suave">{email}</p> : null}
+      {mudavel ? (
+        <div className="relative mt-2">
+          <select
+            aria-label={textos.acesso(nome)}
+            value={papel}
+            disabled={busy}
+            onChange={({ target }) => onPapel(target.value)}
+            className={controlStyle(false, 'h-11 cursor-pointer appearance-none truncate pr-11')}
+          >
+            {ESCOLHAS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+        </div>
+      ) : (
+        <p className="text-sm text-tinta-suave">{PAPEIS[papel]}</p>
+      )}
+      {pedido ? (
+        <fieldset ref={focusPergunta} tabIndex={-1} aria-label={fazer[pedido]} className="mt-3 rounded-cartao bg-suave p-4">
+          <p className="text-sm">{confirmar[pedido]}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant={pedido === 'passar' ? 'primary' : 'danger'}
+              loading={busy}
+              onClick={() => (pedido === 'passar' ? onPapel('dono') : onTirar())}
+            >
+              {fazer[pedido]}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={cancel}>
+              {textos.cancelar}
+            </Button>
+          </div>
+        </fieldset>
+      ) : mudavel ? (
+        <div className="mt-1 -ml-3 flex flex-wrap gap-1">
+          {papel === 'membro' ? (
+            <Button variant="ghost" size="sm" aria-describedby={`pessoa-${id}`} onClick={() => setPedido('passar')}>
+              {textos.passar}
+            </Button>
+          ) : null}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-describedby={`pessoa-${id}`}
+            onClick={() => setPedido('tirar')}
+            className="!text-erro"
+          >
+            {textos.tirar}
+          </Button>
+        </div>
+      ) : eu && papel !== 'dono' ? (
+        <Button variant="ghost" size="sm" onClick={() => setPedido('sair')} className="mt-1 -ml-3 !text-erro">
+          {textos.sair}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

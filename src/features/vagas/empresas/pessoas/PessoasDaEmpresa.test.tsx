@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../../tests/support/signed-in'
+import EmpresasPage from '../EmpresasPage'
+
+const dona = { id: 'p1', nome: 'Ana Souza', email: 'ana@tear.example', papel: 'dono', desde: null, eu: true }
+const bia = { id: 'p2', nome: 'Bia Ramos', email: 'bia@tear.example', papel: 'membro', desde: '2026-11-21T15:00:00Z', eu: false }
+const convite = { id: 'c1', email: 'caio@tear.example', papel: 'leitor', vence_em: '2026-12-01T15:00:00Z' }
+const aurora = {
+  id: 'e1',
+  nome_fantasia: 'Aurora',
+  razao_social: null,
+  cnpj: null,
+  setor: null,
+  porte: null,
+  created_at: '2026-11-21T15:00:00Z',
+}
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+const bodies = (fn: string) => calls.filter(({ name }) => name === fn).map(({ body }) => body)
+
+beforeEach(() => {
+  const perfil = signIn()
+  server = {
+    usuarios: () => ({ body: [perfil] }),
+    empresas: () => ({ body: [aurora] }),
+    fn_minhas_conferencias: () => ({ body: [] }),
+    fn_minhas_equipes: () => ({ body: [] }),
+    fn_pessoas_da_empresa: () => ({ body: { papel: 'dono', pessoas: [dona, bia], convites: [convite] } }),
+  }
+  calls = serve(server)
+})
+
+async function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/empresas']}>
+        <EmpresasPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Pessoas' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Pessoas' })) }
+}
+
+test('the owner sees who is in with their e-mail, invites by role, and withdraws an invitation', async () => {
+  const { user, dialog } = await open()
+  const lista = await dialog.findByRole('list', { name: 'Quem está na empresa' })
+  expect(within(lista).getByText('bia@tear.example')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
+  expect(await dialog.findByText('Diga o e-mail de quem você quer convidar')).toBeVisible()
+  expect(bodies('fn_convidar_para_empresa')).toEqual([])
+
+  const message = 'Quem tem este e-mail já está na empresa.'
+  server['fn_convidar_para_empresa'] = () => ({ status: 422, body: { code: 'PT422', message, hint: 'email' } })
+  await user.type(dialog.getByLabelText('E-mail'), 'bia@tear.example')
+  await user.selectOptions(dialog.getByLabelText('O que pode fazer'), 'Só lê vagas e candidaturas')
+  await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
+  expect(await dialog.findByText(message)).toBeVisible()
+  expect(bodies('fn_convidar_para_empresa')).toEqual([{ _empresa_id: 'e1', _email: 'bia@tear.example', _papel: 'leitor' }])
+
+  server['fn_retirar_convite_de_empresa'] = () => ({ body: { papel: 'dono', pessoas: [dona, bia], convites: [] } })
+  await user.click(dialog.getByRole('button', { name: 'Retirar' }))
+  expect(await screen.findByText('Convite retirado')).toBeVisible()
+  expect(dialog.queryByText('caio@tear.example')).toBeNull()
+  expect(bodies('fn_retirar_convite_de_empresa')).toEqual([{ _id: 'c1' }])
+})
+
+test('a role changes with a choice; taking out and handing over ask first, and a refusal is shown', async () => {
+  const { user, dialog } = await open()
+  const message = 'Esta pessoa não está mais na empresa.'
+  server['fn_mudar_papel_na_empresa'] = () => ({ status: 404, body: { code: 'PT404', message, hint: 'pessoa_inexistente' } })
+  await user.selectOptions(await dialog.findByLabelText('Acesso de Bia Ramos'), 'Só lê vagas e candidaturas')
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message)
+
+  await user.click(dialog.getByRole('button', { name: 'Tirar' }))
+  expect(dialog.getByText(/^Tirar Bia Ramos\? O acesso às vagas acaba na hora/)).toBeVisible()
+  expect(dialog.getByRole('group', { name: 'Tirar' })).toHaveFocus()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(dialog.getByText('Bia Ramos').parentElement).toHaveFocus()
+  await user.click(dialog.getByRole('button', { name: 'Passar a empresa' }))
+  const pergunta = within(dialog.getByRole('group', { name: 'Passar a empresa' }))
+  server['fn_mudar_papel_na_empresa'] = () => ({
+    body: {
+      papel: 'membro',
+      pessoas: [
+        { ...bia, papel: 'dono' },
+        { ...dona, papel: 'membro', email: null },
+      ],
+      convites: [],
+    },
+  })
+  await user.click(pergunta.getByRole('button', { name: 'Passar a empresa' }))
+  expect(await screen.findByText('Empresa passada')).toBeVisible()
+  expect(bodies('fn_tirar_da_empresa')).toEqual([])
+  expect(bodies('fn_mudar_papel_na_empresa').at(-1)).toEqual({ _empresa_id: 'e1', _pessoa: 'p2', _papel: 'dono' })
+  // No owner any more: no invitations, and a way out.
+  expect(dialog.queryByRole('button', { name: 'Enviar convite' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Sair da empresa' })).toBeVisible()
+})
+
+test('a company of another person shows what one may do there, its people without e-mails, and the way out', async () => {
+  server['empresas'] = () => ({ body: [] })
+  server['fn_minhas_equipes'] = () => ({ body: [{ empresa_id: 'e9', nome: 'Moinho', papel: 'leitor', sucessor: null }] })
+  const eu = { ...bia, papel: 'leitor', email: null, eu: true }
+  server['fn_pessoas_da_empresa'] = () => ({
+    body: { papel: 'leitor', pessoas: [{ ...dona, eu: false, email: null }, eu], convites: [] },
+  })
+  const { user, dialog } = await open()
+  expect(screen.getByRole('heading', { name: 'Moinho', hidden: true })).toBeInTheDocument()
+  await user.click(await dialog.findByRole('button', { name: 'Sair da empresa' }))
+  server['fn_tirar_da_empresa'] = () => ({ body: null })
+  server['fn_minhas_equipes'] = () => ({ body: [] })
+  await user.click(within(dialog.getByRole('group')).getByRole('button', { name: 'Sair da empresa' }))
+  expect(await screen.findByText('Você saiu da empresa')).toBeVisible()
+  expect(bodies('fn_tirar_da_empresa')).toEqual([{ _empresa_id: 'e9', _pessoa: 'p2' }])
+  await expect.poll(() => screen.queryByText('Empresas em que você trabalha')).toBeNull()
+})

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { notify } from '@/components/feedback/notify'
+import { Drawer } from '@/components/panel/Drawer'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDia } from '@/domain/br/quando'
+import { useSingleMutation } from '@/lib/query'
+import { changePapel, type PessoasDaEmpresa as Pessoas, pessoasQueries, removePessoa, withdrawConvite } from '../api'
+import { ConvidarForm } from './ConvidarForm'
+import { LinhaDaPessoa } from './LinhaDaPessoa'
+import { convidar, PAPEIS, pessoasDaEmpresa as textos } from './textos'
+
+type Props = { empresa: { readonly id: string; readonly nome: string } | null; onClose: () => void }
+
+/** The dialog of a company's people: who works in it, what each may do, and who is invited. */
+export function PessoasDaEmpresa({ empresa, onClose }: Props) {
+  return (
+    <Drawer
+      open={empresa !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={textos.titulo}
+      eyebrow={empresa?.nome}
+      description={textos.descricao}
+    >
+      {empresa ? <Conteudo key={empresa.id} empresaId={empresa.id} onClose={onClose} /> : null}
+    </Drawer>
+  )
+}
+
+type Mudanca = { fazer: () => Promise<Pessoas | null>; feito: string; lista?: boolean }
+
+function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(pessoasQueries.da(empresaId))
+  /** `null`: the reader left. Whose companies and vacancies they are may have changed with it. */
+  const show = (pessoas: Pessoas | null, tudo = true) => {
+    if (pessoas) queries.setQueryData(pessoasQueries.da(empresaId).queryKey, pessoas)
+    else onClose()
+    if (!tudo) return
+    for (const key of ['empresas', 'vagas'])
+      void queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'pessoas' })
+  }
+  const mudar = useSingleMutation({
+    mutationFn: ({ fazer }: Mudanca) => fazer(),
+    onSuccess: (pessoas, { feito }) => {
+      show(pessoas)
+      notify.success(feito)
+    },
+  })
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">{textos.carregando}</span>
+        <Skeleton className="h-48 w-full rounded-cartao" />
+      </output>
+    )
+  const minha = data.papel === 'dono'
+  return (
+    <>
+      {mudar.error ? (
+        <Notice tone="error" live className="mb-4">
+          {mudar.error.message}
+        </Notice>
+      ) : null}
+      <ul aria-label={textos.lista} className="divide-y divide-linha">
+        {data.pessoas.map((pessoa) => (
+          <LinhaDaPessoa
+            key={`${pessoa.id}:${pessoa.papel}`}
+            pessoa={pessoa}
+            minha={minha}
+            busy={mudar.isPending}
+            onPapel={(papel) =>
+              mudar.run({
+                fazer: () => changePapel(empresaId, pessoa.id, papel),
+                feito: papel === 'dono' ? textos.passou : textos.mudou,
+              })
+            }
+            onTirar={() =>
+              mudar.run({ fazer: () => removePessoa(empresaId, pessoa.id), feito: pessoa.eu ? textos.saiu : textos.tirada })
+            }
+          />
+        ))}
+      </ul>
+      {minha ? (
+        <section className="mt-4 border-t border-linha pt-6">
+          <h3 className="text-lg">{convidar.titulo}</h3>
+          <ConvidarForm empresaId={empresaId} onChanged={(pessoas) => show(pessoas, false)} />
+          {data.convites.length > 0 ? (
+            <>
+              <h3 className="mt-8 text-lg">{convidar.abertos}</h3>
+              <ul className="mt-1 divide-y divide-linha">
+                {data.convites.map(({ id, email, papel, vence_em }) => (
+                  <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+                    <div className="min-w-0">
+                      <p id={`convite-${id}`} className="wrap-anywhere">
+                        {email}
+                      </p>
+                      <p className="text-sm text-tinta-suave">
+                        <span>{`${PAPEIS[papel]} · ${convidar.ate(formatDia(vence_em))}`}</span>
+                      </p>
+                    </div>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-describedby={`convite-${id}`}
+                      onClick={() => mudar.run({ fazer: () => withdrawConvite(id), feito: convidar.retirado })}
+                      className="-ml-3"
+                    >
+                      {convidar.retirar}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  )
+}
