@@ -51,7 +51,12 @@ type Depois = Pick<VagaResumo, 'id' | 'created_at'> | null
 export type { Edicao } from '@/domain/contratos/vagas'
 export type { ContagemDeCandidaturas } from '@/domain/contratos/candidaturas'
 /** Filters of the own list; empty text = not set. */
-export type FiltrosDasMinhas = { readonly status: string; readonly busca: string }
+export type FiltrosDasMinhas = {
+  readonly status: string
+  readonly busca: string
+  /** Id of a company of another person: its vacancies instead of the own ones. */
+  readonly empresa: string
+}
 
 const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
 
@@ -61,7 +66,11 @@ const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
  */
 const readCliente = async () => (await callRpc('fn_meu_cliente', {}, NAO_CARREGOU)).id
 
-async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas, depois: Depois): Promise<VagaResumo[]> {
+async function readMinhas(
+  clienteId: string,
+  { status, busca, empresa }: FiltrosDasMinhas,
+  depois: Depois,
+): Promise<VagaResumo[]> {
   const supabase = await getSupabase()
   // By a procedure: under row security no index of words may be read.
   const vagas = busca
@@ -70,10 +79,11 @@ async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas
           _texto: busca,
           _status: status,
           ...(depois && { _antes: depois.created_at, _antes_id: depois.id }),
+          ...(empresa && { _empresa_id: empresa }),
         })
         .select(COLUNAS)
     : supabase.from('vagas').select(COLUNAS)
-  let answer = vagas.eq('cliente_id', clienteId)
+  let answer = empresa ? vagas.eq('empresa_id', empresa) : vagas.eq('cliente_id', clienteId)
   if (status) answer = answer.eq('status', status)
   if (depois)
     answer = answer.or(`created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id})`)

@@ -46,7 +46,7 @@ export function ListaDeModelos({ userId, onChoose }: Props) {
 
 function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: string; onChoose: (id: string) => void }) {
   const list = useRef<HTMLUListElement>(null)
-  const query = useInfiniteQuery(vagaQueries.minhas(clienteId, { status: '', busca }))
+  const query = useInfiniteQuery(vagaQueries.minhas(clienteId, { status: '', busca, empresa: '' }))
   const vagas = query.data
   if (vagas === undefined && !query.error) return <Carregando />
   return (

@@ -14,13 +14,15 @@ import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
+import { useSoLeitura } from '../empresas/pessoas/use-so-leitura'
 import { useRetomar } from '../edicao/use-retomar'
+import { DeQuem } from './DeQuem'
 import { JanelasDaVaga } from './JanelasDaVaga'
 import { VagaItem } from './VagaItem'
 import { minhasVagas } from './textos'
 
 const STATUS = Object.entries(STATUS_VAGA).map(([value, { titulo }]) => ({ value, label: titulo }))
-const FILTROS = { busca: freeText, status: oneOf(STATUS.map(({ value }) => value)) }
+const FILTROS = { busca: freeText, status: oneOf(STATUS.map(({ value }) => value)), empresa: freeText }
 const useFiltros = () => useUrlFilters(FILTROS)
 
 const PERGUNTA_MS = 5000
@@ -32,7 +34,14 @@ const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
 /** The person's own vacancies, newest first, and what can be done with each. */
 export function MinhasVagas({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(vagaQueries.cliente(userId))
-  if (data) return <Lista clienteId={data} />
+  const { values, set } = useFiltros()
+  if (data)
+    return (
+      <>
+        <DeQuem empresa={values.empresa} onChange={(empresa) => set('empresa', empresa)} />
+        <Lista clienteId={data} />
+      </>
+    )
   return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />
 }
 
@@ -83,6 +92,7 @@ function Lista({ clienteId }: { clienteId: string }) {
   const filtered = count > 0
   const list = useRef<HTMLUListElement>(null)
   const resume = useRetomar()
+  const soLeitura = useSoLeitura(filtros.empresa)
   const query = useInfiniteQuery({
     ...vagaQueries.minhas(clienteId, filtros),
     placeholderData: keepPreviousData,
@@ -139,6 +149,7 @@ function Lista({ clienteId }: { clienteId: string }) {
                 vaga={vaga}
                 candidaturas={contagens?.[vaga.id]}
                 logo={logos?.[vaga.id]}
+                soLeitura={soLeitura}
                 onAction={(acao) => (acao === 'retomar' ? resume.run(vaga.id) : setAberta({ acao, id: vaga.id }))}
               />
             ))}

@@ -20,6 +20,8 @@ type Props = {
   candidaturas: ContagemDeCandidaturas | undefined
   /** Path of the logo of its company. */
   logo: string | undefined
+  /** The person only reads in its company. */
+  soLeitura?: boolean
   onAction: (acao: AcaoId) => void
 }
 
@@ -29,10 +31,12 @@ const VER =
   'max-lg:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1'
 const BOTAO = 'relative z-10 col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1'
 
+const SEM_ACOES: ReturnType<typeof listAcoesDaVaga> = { principal: undefined, outras: [] }
+
 /** One own vacancy: its title, its state, and the possible actions. */
-export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
+export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction }: Props) {
   const { id, cargo, status, created_at: criada, codigo_ref: codigo } = vaga
-  const { principal, outras } = listAcoesDaVaga(vaga)
+  const { principal, outras } = soLeitura ? SEM_ACOES : listAcoesDaVaga(vaga)
   const situacao = describeSituacaoDaVaga(vaga)
   const selo = getSelo(vaga)
   const about = `vaga-${id}`
@@ -111,7 +115,9 @@ export function VagaItem({ vaga, candidaturas, logo, onAction }: Props) {
         </Button>
       ) : null}
       <div className="absolute top-1 right-1 z-10 sm:right-4 lg:relative lg:top-0 lg:right-0 lg:col-start-4 lg:row-span-2 lg:row-start-1">
-        <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} verPagina={status === 'published'} />
+        {soLeitura && status !== 'published' ? null : (
+          <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} verPagina={status === 'published'} />
+        )}
       </div>
     </li>
   )

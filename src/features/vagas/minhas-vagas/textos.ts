@@ -30,6 +30,8 @@ export const minhasVagas = {
   criePrimeiraVoce: 'Crie a primeira: você escreve uma vez e escolhe em quais canais publicar.',
   todas: 'Todas as situações',
   carregandoVagas: 'Carregando as vagas',
+  deQuem: 'Vagas de',
+  minhas: 'Minhas',
 } as const
 
 export const minhasVagasPage = {

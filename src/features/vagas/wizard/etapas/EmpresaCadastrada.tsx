@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { controlStyle } from '@/components/form/control-style'
 import { Chevron } from '@/components/ui/Chevron'
 import type { TAMANHOS_DA_EMPRESA } from '@/domain/vaga/vaga'
-import { type Empresa, empresaQueries } from '../../empresas/api'
+import { type Empresa, empresaQueries, pessoasQueries } from '../../empresas/api'
 import { paths } from '@/lib/paths'
 import { empresaCadastrada } from './textos'
 
@@ -26,11 +26,22 @@ type Props = {
 
 /** Fills the form's answers about the company from a registered one; nothing without one. */
 export function EmpresaCadastrada({ pessoa, convite = false }: Props) {
-  const { data: empresas, isError } = useQuery(empresaQueries.mine(pessoa))
+  const { data: minhas, isError } = useQuery(empresaQueries.mine(pessoa))
+  // Those of other people are known by name alone.
+  const { data: equipes = [] } = useQuery(pessoasQueries.equipes())
+  const deOutros = equipes
+    .filter(({ papel }) => papel === 'membro')
+    .map(({ empresa_id: id, nome }) => ({ id, nome_fantasia: nome, razao_social: null, porte: null, setor: null }))
+  const empresas = minhas && [...minhas, ...deOutros]
   const { setValue, getValues } = useFormContext()
   const lista = useId()
   const [usada, setUsada] = useState('')
-  const fill = ({ nome_fantasia, razao_social, porte, setor }: Empresa) => {
+  const fill = ({
+    nome_fantasia,
+    razao_social,
+    porte,
+    setor,
+  }: Pick<Empresa, 'nome_fantasia' | 'razao_social' | 'porte' | 'setor'>) => {
     if (!convite || getValues('empresa') === '') setValue('empresa', nome_fantasia, { shouldDirty: true, shouldValidate: true })
     setValue('empresa_nome', razao_social ?? nome_fantasia, { shouldDirty: true })
     setValue('empresa_tamanho', TAMANHO_DO_PORTE[porte ?? ''] ?? '', { shouldDirty: true })
