@@ -56,6 +56,13 @@ export const perfilQueries = {
       queryFn: () => callRpc('fn_acesso_da_equipe', {}, 'Erro ao verificar permissões de administrador'),
       retry: false,
     }),
+  /** Companies that the person shares: what becomes of the own ones with the account. */
+  equipes: () =>
+    queryOptions({
+      queryKey: ['equipes'],
+      queryFn: () => callRpc('fn_minhas_equipes', {}, 'Não foi possível carregar as empresas.'),
+      staleTime: 0,
+    }),
   /** Devices with a session, newest use first. */
   sessoes: (userId: string) =>
     queryOptions({

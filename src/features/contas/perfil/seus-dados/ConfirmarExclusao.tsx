@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { WordField } from '@/components/form/text/WordField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { type Canal, maskIdentificador } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
+import { perfilQueries } from '../api'
 import { BaixarDados } from './BaixarDados'
 import { confirmarExclusao } from './textos'
 
@@ -27,10 +29,16 @@ type Props = {
 /** The consequences, an export, the word to type, and the channel of the code. */
 export function ConfirmarExclusao({ perfil, ...form }: Props) {
   const consequencias = useId()
+  const { data: equipes = [] } = useQuery(perfilQueries.equipes())
+  const empresas = equipes
+    .filter(({ papel }) => papel === 'dono')
+    .map(({ nome, sucessor }) =>
+      sucessor === null ? confirmarExclusao.empresaTermina(nome) : confirmarExclusao.empresaPassa(nome, sucessor),
+    )
   return (
     <>
       <ul id={consequencias} className="list-disc space-y-1.5 pl-5 text-sm text-tinta-suave marker:text-linha-forte">
-        {CONSEQUENCIAS.map((linha) => (
+        {[...CONSEQUENCIAS, ...empresas].map((linha) => (
           <li key={linha}>{linha}</li>
         ))}
       </ul>

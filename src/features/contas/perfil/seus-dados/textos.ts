@@ -9,6 +9,9 @@ export const baixarDados = {
 export const confirmarExclusao = {
   perfilDispositivosConectados: 'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
   pedidosOrcamentoSao: 'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
+  empresaPassa: (empresa: string, para: string) => `A empresa ${empresa} passa para ${para}, com as vagas e a página dela.`,
+  empresaTermina: (empresa: string) =>
+    `A empresa ${empresa} termina, com as vagas dela: ninguém mais publica nela. Para mantê-la, passe-a antes em Empresas.`,
   leiMandaGuardar: 'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
   baixarMeusDados: 'Baixar meus dados antes',
   verifiqueContatoPerfil: 'Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.',
