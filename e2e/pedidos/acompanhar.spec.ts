@@ -34,7 +34,7 @@ test('opening the link does not confirm; the button does, permanently @phone', a
   await confirm.click()
   await expect(page.getByText('E-mail confirmado').first()).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
   await expect(confirm).toHaveCount(0)
   await conferirPagina()
 })
@@ -50,7 +50,7 @@ test('deleting asks for confirmation, and then the link shows nothing @full', as
 }) => {
   await sendRequest({ client: testClient, email })
   await abrirUltimoEmail()
-  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
   await page.getByRole('button', { name: /Excluir/ }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toBeVisible()
@@ -95,14 +95,14 @@ test('the secret of the link stays in the tab: not in the address, a log, a refe
 
   await page.goto(link)
   const company = page.getByText('Padaria São João Ltda.').first()
-  await expect(company).toBeVisible()
+  await expect(company).toBeAttached()
   await expect(page).toHaveURL('/acompanhar')
   await page.reload()
-  await expect(company).toBeVisible()
+  await expect(company).toBeAttached()
   await page.getByRole('link', { name: 'Privacidade' }).first().click()
   await expect(page).toHaveURL('/privacidade')
   await page.goBack()
-  await expect(company).toBeVisible()
+  await expect(company).toBeAttached()
 
   const other = await context.newPage()
   await other.goto(page.url())
@@ -126,7 +126,7 @@ test('an older link, with the secret in the path, still opens and leaves the add
 }) => {
   await sendRequest({ client: testClient, email })
   await page.goto(followUpLink(await newestMessage(email)).replace('#', '/'))
-  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
   await expect(page).toHaveURL('/acompanhar')
 })
 

@@ -40,7 +40,7 @@ for (const servico of SERVICOS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     await abrirUltimoEmail()
-    await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+    await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
     for (const { field, answer } of steps) {
       if (answer === true || field.rotulo === 'Observações') continue
       const [first] = Array.isArray(answer) ? answer : [answer]

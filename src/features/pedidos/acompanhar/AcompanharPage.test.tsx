@@ -127,9 +127,18 @@ test('a narrow screen folds what comes after the proposals of an open request, a
   vi.unstubAllGlobals()
 })
 
+test('a narrow screen folds what was sent also before the e-mail is confirmed: the button comes first', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  open()
+  expect((await screen.findByText('O que você enviou', { selector: 'summary h2' })).closest('details')).not.toHaveAttribute(
+    'open',
+  )
+  vi.unstubAllGlobals()
+})
+
 test('says what consultancies read in the words of the request form', async () => {
   open()
-  expect(await screen.findByText(describeLeitura('pedido'), { exact: false })).toBeVisible()
+  expect(await screen.findByText(describeLeitura('pedido'), { exact: false })).toBeInTheDocument()
 })
 
 test('when the request is already open, the page says so after the button', async () => {

@@ -2,8 +2,8 @@ import { Parte } from '@/components/panel/Parte'
 import type { Grupo } from './pedido-view'
 
 /** The client's own answers. */
-export const DadosEnviados = ({ grupos, dobra }: { grupos: readonly Grupo[]; dobra: boolean }) => (
-  <Parte titulo="O que você enviou" dobra={dobra}>
+export const DadosEnviados = ({ grupos }: { grupos: readonly Grupo[] }) => (
+  <Parte titulo="O que você enviou" dobra>
     <Respostas grupos={grupos} />
   </Parte>
 )

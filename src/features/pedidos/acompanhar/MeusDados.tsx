@@ -30,8 +30,11 @@ type Props = {
 export function MeusDados({ dobra, pedido, propostas, token, onDeleted }: Props) {
   return (
     <Parte titulo={meusDados.titulo} dobra={dobra} className="print:hidden">
-      <p className="mt-2 text-sm text-tinta-suave">{meusDados.contatosSoChegam(describeLeitura('pedido'))}</p>
-      <div className="mt-5 flex flex-col gap-3">
+      <details className="mt-1 text-sm text-tinta-suave">
+        <summary className="min-h-11 content-center underline underline-offset-4">{meusDados.quemLe}</summary>
+        <p>{meusDados.contatosSoChegam(describeLeitura('pedido'))}</p>
+      </details>
+      <div className="mt-3 flex flex-col gap-3">
         <Button variant="secondary" onClick={() => download(pedido, propostas)}>
           {meusDados.baixarMeusDados}
         </Button>

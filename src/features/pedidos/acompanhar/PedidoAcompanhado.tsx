@@ -139,7 +139,7 @@ export function PedidoAcompanhado({
             {data ? <GestaoDoPedido pedido={pedido} propostas={data} dobra={aberto} onAsk={ask} /> : null}
             <MeusDados dobra={aberto} pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>
-          <DadosEnviados dobra={aberto} grupos={buildGrupos(pedido)} />
+          <DadosEnviados grupos={buildGrupos(pedido)} />
         </div>
       </div>
       <Decisoes

@@ -81,6 +81,7 @@ export const meuPedidoPage = {
 
 export const meusDados = {
   titulo: 'Seus dados',
+  quemLe: 'Quem lê o quê',
   contatosSoChegam: (notaDeLeitura: string) => `${notaDeLeitura} O contato só chega à consultoria cuja proposta você aceitar.`,
   baixarMeusDados: 'Baixar meus dados',
   imprimirPedido: 'Imprimir o pedido',
