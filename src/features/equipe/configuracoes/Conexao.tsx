@@ -1,7 +1,7 @@
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { focusField } from '@/components/form/field-ids'
-import { isScriptValido, PLANILHAS, ROTULOS, toCampoDaPlanilha } from './campos'
+import { isScriptValido, PLANILHAS, AJUSTES, toCampoDaPlanilha } from './campos'
 import { CamposDaParte } from './CamposDaParte'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { TesteDeConexao } from './TesteDeConexao'
@@ -45,7 +45,7 @@ export function Conexao() {
       {ALVOS.map(([campo, alvo]) => (
         <div key={campo}>
           <CamposDaParte nomes={[campo]} guardadas={parte.guardadas} />
-          <TesteDeConexao alvo={alvo} nome={ROTULOS[campo]} mudado={mudados.includes(campo)} />
+          <TesteDeConexao alvo={alvo} nome={AJUSTES[campo].rotulo} mudado={mudados.includes(campo)} />
         </div>
       ))}
     </ParteDasConfiguracoes>

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/Notice'
 import { ANUNCIADOS, type NumeroDoSite } from '@/features/site/numeros'
 import { formatDia } from '@/domain/br/quando'
 import { adminQueries } from '../api'
-import { ROTULOS } from './campos'
+import { AJUSTES } from './campos'
 import { CamposDaParte } from './CamposDaParte'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { useConfiguracoes } from './use-configuracoes'
@@ -26,7 +26,7 @@ export function OQueOSiteDiz() {
   const parte = useConfiguracoes(CAMPOS)
   const { data: contados } = useQuery(adminQueries.numerosDoSite())
   const { guardadas } = parte
-  const faltam = guardadas ? EMPRESA.filter((campo) => !guardadas[campo]).map((campo) => ROTULOS[campo]) : []
+  const faltam = guardadas ? EMPRESA.filter((campo) => !guardadas[campo]).map((campo) => AJUSTES[campo].rotulo) : []
   return (
     <ParteDasConfiguracoes id="o-que-o-site-diz" titulo={oQueOSiteDiz.siteDiz} texto={oQueOSiteDiz.texto} parte={parte}>
       {faltam.length > 0 ? (
@@ -54,7 +54,7 @@ export function OQueOSiteDiz() {
             <SelectField
               key={nome}
               name={`numero_${nome}`}
-              label={ROTULOS[`numero_${nome}`]}
+              label={AJUSTES[`numero_${nome}`].rotulo}
               hint={fonte ? oQueOSiteDiz.verdadeiro(verdade, minimo) : oQueOSiteDiz.dica}
               options={[
                 { value: 'anunciado', label: `O anunciado: ${valor}${sufixo}` },

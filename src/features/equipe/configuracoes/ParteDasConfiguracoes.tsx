@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { ROTULOS } from './campos'
+import { AJUSTES } from './campos'
 import type { useConfiguracoes } from './use-configuracoes'
 import { parteDasConfiguracoes } from './textos'
 
@@ -86,7 +86,7 @@ function Recarregadas({ choques }: { choques: NonNullable<Props['parte']['choque
         <ul className="mt-1 space-y-1">
           {choques.map(({ campo, agora }) => (
             <li key={campo} className="wrap-anywhere">
-              {`${ROTULOS[campo]} agora está assim no servidor: ${agora}. Salvar troca pelo que você digitou.`}
+              {`${AJUSTES[campo].rotulo} agora está assim no servidor: ${agora}. Salvar troca pelo que você digitou.`}
             </li>
           ))}
         </ul>

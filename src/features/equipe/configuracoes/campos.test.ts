@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { equipe } from '@/domain/contratos/equipe'
 import type { Configuracoes } from '../api'
-import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, ROTULOS, toFormulario } from './campos'
+import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, AJUSTES, toFormulario } from './campos'
 
 const judge = async (sms_por_dia: string) => {
   const { errors } = await createResolver(['sms_por_dia'])({ sms_por_dia } as ConfiguracoesForm, undefined, {
@@ -32,7 +32,7 @@ const OWN = new Set(['versao', 'atualizado_em'])
 const settings = Object.keys(equipe.fn_salvar_configuracoes.shape).filter((name) => !OWN.has(name)) as CampoDeConfiguracao[]
 
 test('every setting of the contract has a label, is shown as stored and sent as shown', () => {
-  expect(Object.keys(ROTULOS).toSorted()).toEqual(settings.toSorted())
+  expect(Object.keys(AJUSTES).toSorted()).toEqual(settings.toSorted())
   const stored = Object.fromEntries(
     settings.map((name) => [
       name,

@@ -9,46 +9,9 @@ export type CampoDeConfiguracao = keyof Guardadas
 /** The settings as typed: texts, except the switches. */
 export type ConfiguracoesForm = { [C in CampoDeConfiguracao]: Guardadas[C] extends boolean ? boolean : string }
 
-export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
-  script_url: 'URL do script',
-  planilha_solicitacoes_url: 'Planilha de solicitações',
-  planilha_consultorias_url: 'Planilha de consultorias',
-  planilha_propostas_url: 'Planilha de propostas',
-  checkout_url: 'URL de checkout dos planos',
-  webhook_solicitacao_url: 'Webhook de solicitações',
-  webhook_proposta_url: 'Webhook de propostas',
-  email_contato: 'Caixa de contato',
-  sms_por_dia: 'SMS por dia',
-  linkedin_company_id: 'Número da empresa no LinkedIn',
-  abertura_automatica: 'Abertura automática de pedidos',
-  pix_ligado: 'Pagamento por Pix',
-  primeiro_anuncio_espera: 'Ler o primeiro anúncio',
-  razao_social: 'Razão social',
-  cnpj: 'CNPJ',
-  numero_empresas: 'Empresas na plataforma',
-  numero_consultorias: 'Consultorias parceiras',
-  numero_canais: 'Canais de vagas',
-  numero_satisfacao: 'Satisfação',
-  numeros_fonte: 'Fonte dos números anunciados',
-  numeros_em: 'Data dos números anunciados',
-  plano_itens: 'O que o plano inclui',
-  endereco_fisico: 'Endereço da empresa',
-  encarregado_nome: 'Nome da pessoa encarregada dos dados',
-  encarregado_email: 'E-mail da pessoa encarregada',
-}
-
 /** The three sheets, by their name in the script. */
 export const PLANILHAS = ['solicitacoes', 'consultorias', 'propostas'] as const
 export const toCampoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${aba}_url` as const
-
-/** The kind of delivery that an address receives. */
-export const TIPO_DA_ENTREGA: Readonly<Partial<Record<CampoDeConfiguracao, string>>> = {
-  planilha_solicitacoes_url: 'planilha_solicitacao',
-  planilha_consultorias_url: 'planilha_consultoria',
-  planilha_propostas_url: 'planilha_proposta',
-  webhook_solicitacao_url: 'webhook_solicitacao',
-  webhook_proposta_url: 'webhook_proposta',
-}
 
 const URL_INVALIDA = 'URL inválida. Deve terminar com /exec.'
 const SCRIPT = /^https:\/\/script\.google\.com\/macros\/s\/[A-Za-z0-9_-]{10,200}\/exec$/
@@ -73,35 +36,86 @@ const texto = (menor: number, maior: number) => (valor: string) =>
   valor === '' || (valor.length >= menor && valor.length <= maior) ? undefined : `Use de ${menor} a ${maior} caracteres.`
 
 const escolhido = (valor: string) => (valor === '' ? 'Escolha o que o site mostra.' : undefined)
+const isEmail = (valor: string) => EMAIL.test(normalizeEmail(valor))
 
-/** Validation in the browser; the server's rules are the same and a little stricter. */
-const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => string | undefined>>> = {
-  script_url: (valor) => (valor === '' || isScriptValido(valor) ? undefined : URL_INVALIDA),
-  planilha_solicitacoes_url: planilha('solicitacoes'),
-  planilha_consultorias_url: planilha('consultorias'),
-  planilha_propostas_url: planilha('propostas'),
-  checkout_url: (valor) =>
-    ['', '#'].includes(valor) || publico(valor) ? undefined : 'Use # ou um endereço público que comece com https://.',
-  webhook_solicitacao_url: webhook,
-  webhook_proposta_url: webhook,
-  email_contato: (valor) => (EMAIL.test(normalizeEmail(valor)) ? undefined : 'E-mail inválido'),
-  sms_por_dia: (valor) => {
-    const lido = parseInteiro(valor) ?? -1
-    return lido >= 0 && lido <= 1_000_000 ? undefined : 'Informe um número de 0 a 1.000.000.'
+type Ajuste = {
+  readonly rotulo: string
+  /** What is typed into; without it a line of text. */
+  readonly tipo?: 'chave' | 'cnpj' | 'dia' | 'email' | 'itens' | 'numero' | 'url'
+  readonly obrigatorio?: true
+  /** The kind of delivery that an address receives. */
+  readonly entrega?: string
+  /** Validation in the browser; the server's rules are the same and a little stricter. */
+  readonly regra?: (valor: string) => string | undefined
+}
+
+const definePlanilha = (aba: string, rotulo: string, entrega: string): Ajuste => ({
+  rotulo,
+  tipo: 'url',
+  entrega,
+  regra: planilha(aba),
+})
+
+/** Every setting. */
+export const AJUSTES: Readonly<Record<CampoDeConfiguracao, Ajuste>> = {
+  script_url: {
+    rotulo: 'URL do script',
+    tipo: 'url',
+    regra: (valor) => (valor === '' || isScriptValido(valor) ? undefined : URL_INVALIDA),
   },
-  razao_social: texto(2, 150),
-  endereco_fisico: texto(5, 300),
-  encarregado_nome: texto(2, 150),
-  encarregado_email: (valor) => (valor === '' || EMAIL.test(normalizeEmail(valor)) ? undefined : 'E-mail inválido'),
-  plano_itens: texto(1, 1000),
-  cnpj: (valor) => (valor === '' || isValidCnpj(normalizeCnpj(valor)) ? undefined : 'CNPJ inválido'),
-  numero_empresas: escolhido,
-  numero_consultorias: escolhido,
-  numero_canais: escolhido,
-  numero_satisfacao: escolhido,
-  numeros_fonte: texto(3, 120),
-  linkedin_company_id: (valor) =>
-    valor === '' || /^[A-Za-z0-9_-]{1,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.',
+  planilha_solicitacoes_url: definePlanilha('solicitacoes', 'Planilha de solicitações', 'planilha_solicitacao'),
+  planilha_consultorias_url: definePlanilha('consultorias', 'Planilha de consultorias', 'planilha_consultoria'),
+  planilha_propostas_url: definePlanilha('propostas', 'Planilha de propostas', 'planilha_proposta'),
+  checkout_url: {
+    rotulo: 'URL de checkout dos planos',
+    obrigatorio: true,
+    regra: (valor) =>
+      ['', '#'].includes(valor) || publico(valor) ? undefined : 'Use # ou um endereço público que comece com https://.',
+  },
+  webhook_solicitacao_url: { rotulo: 'Webhook de solicitações', tipo: 'url', entrega: 'webhook_solicitacao', regra: webhook },
+  webhook_proposta_url: { rotulo: 'Webhook de propostas', tipo: 'url', entrega: 'webhook_proposta', regra: webhook },
+  email_contato: {
+    rotulo: 'Caixa de contato',
+    tipo: 'email',
+    obrigatorio: true,
+    regra: (valor) => (isEmail(valor) ? undefined : 'E-mail inválido'),
+  },
+  sms_por_dia: {
+    rotulo: 'SMS por dia',
+    tipo: 'numero',
+    obrigatorio: true,
+    regra: (valor) => {
+      const lido = parseInteiro(valor) ?? -1
+      return lido >= 0 && lido <= 1_000_000 ? undefined : 'Informe um número de 0 a 1.000.000.'
+    },
+  },
+  linkedin_company_id: {
+    rotulo: 'Número da empresa no LinkedIn',
+    regra: (valor) => (/^[A-Za-z0-9_-]{0,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.'),
+  },
+  abertura_automatica: { rotulo: 'Abertura automática de pedidos', tipo: 'chave' },
+  pix_ligado: { rotulo: 'Pagamento por Pix', tipo: 'chave' },
+  primeiro_anuncio_espera: { rotulo: 'Ler o primeiro anúncio', tipo: 'chave' },
+  razao_social: { rotulo: 'Razão social', regra: texto(2, 150) },
+  cnpj: {
+    rotulo: 'CNPJ',
+    tipo: 'cnpj',
+    regra: (valor) => (valor === '' || isValidCnpj(normalizeCnpj(valor)) ? undefined : 'CNPJ inválido'),
+  },
+  numero_empresas: { rotulo: 'Empresas na plataforma', regra: escolhido },
+  numero_consultorias: { rotulo: 'Consultorias parceiras', regra: escolhido },
+  numero_canais: { rotulo: 'Canais de vagas', regra: escolhido },
+  numero_satisfacao: { rotulo: 'Satisfação', regra: escolhido },
+  numeros_fonte: { rotulo: 'Fonte dos números anunciados', regra: texto(3, 120) },
+  numeros_em: { rotulo: 'Data dos números anunciados', tipo: 'dia' },
+  plano_itens: { rotulo: 'O que o plano inclui', tipo: 'itens', regra: texto(1, 1000) },
+  endereco_fisico: { rotulo: 'Endereço da empresa', regra: texto(5, 300) },
+  encarregado_nome: { rotulo: 'Nome da pessoa encarregada dos dados', regra: texto(2, 150) },
+  encarregado_email: {
+    rotulo: 'E-mail da pessoa encarregada',
+    tipo: 'email',
+    regra: (valor) => (valor === '' || isEmail(valor) ? undefined : 'E-mail inválido'),
+  },
 }
 
 /** Validates only the given fields: a form is one part of the settings. */
@@ -111,18 +125,18 @@ export const createResolver =
     const errors: FieldErrors<ConfiguracoesForm> = {}
     for (const campo of campos) {
       const valor = valores[campo]
-      const message = typeof valor === 'string' ? REGRAS[campo]?.(valor.trim()) : undefined
+      const message = typeof valor === 'string' ? AJUSTES[campo].regra?.(valor.trim()) : undefined
       if (message) errors[campo] = { type: 'regra', message }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: valores, errors: {} }
   }
 
-const CAMPOS = Object.keys(ROTULOS) as CampoDeConfiguracao[]
+const NOMES = Object.keys(AJUSTES) as CampoDeConfiguracao[]
 
 /** The row as the form shows it. */
 export const toFormulario = (linha: Configuracoes) =>
   Object.fromEntries(
-    CAMPOS.map((campo) => {
+    NOMES.map((campo) => {
       const valor = linha[campo]
       return [campo, typeof valor === 'boolean' ? valor : campo === 'cnpj' ? formatCnpj(linha.cnpj ?? '') : String(valor ?? '')]
     }),

@@ -7,7 +7,7 @@ import { notify } from '@/components/feedback/notify'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../../tests/support/signed-in'
 import { Administradores } from './Administradores'
-import { ROTULOS } from './campos'
+import { AJUSTES } from './campos'
 import { Conexao } from './Conexao'
 import { Funcionamento } from './Funcionamento'
 import { OQueOSiteDiz } from './OQueOSiteDiz'
@@ -278,7 +278,7 @@ it('each setting has its box on one of the three parts', async () => {
     </>,
   )
   const boxes = () => new Set([...container.querySelectorAll('[name]')].map((box) => box.getAttribute('name')))
-  await waitFor(() => expect(boxes()).toEqual(new Set(Object.keys(ROTULOS))))
+  await waitFor(() => expect(boxes()).toEqual(new Set(Object.keys(AJUSTES))))
 })
 
 it('Pix is switched on by the team, and nothing else is sent', async () => {
