@@ -70,7 +70,6 @@ const procura = z.array(
     defineAchado('contatos', tabelas.contatos.linha),
   ]),
 )
-export type Achado = z.output<typeof procura>[number]
 
 const porServico = z.array(z.object({ servico: texto, total: contagem }))
 const porUf = z.array(z.object({ uf: texto, total: contagem }))

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
-import type { Achado, CursorDaLista, Detalhe, PaginaDaLista } from '@/domain/contratos/equipe'
+import type { CursorDaLista, PaginaDaLista } from '@/domain/contratos/equipe'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { type Args, callRpc, type Procedure } from '@/lib/rpc/rpc'
@@ -15,100 +15,71 @@ const POR_EXPORTACAO = 200
 
 /** The parameters of a list: a search, filters by name, an order (`-` in front: greatest first). Empty texts are not set. */
 export type Consulta = {
-  readonly busca: string
-  readonly filtros: Readonly<Record<string, string>>
-  readonly ordem: string
+  readonly busca?: string
+  readonly filtros: Readonly<Partial<Record<string, string>>>
+  readonly ordem?: string | undefined
 }
 
 export type { Detalhe, Feito, PaginaDaLista } from '@/domain/contratos/equipe'
 
-type Pedido = Consulta & { tabela: Tabela; cursor: CursorDaLista; limite?: number; signal?: AbortSignal }
+type Pedido = Consulta & { tabela: string; cursor?: CursorDaLista; limite: number; falha: string; signal?: AbortSignal }
 
-/** One page of a table. Throws `AppError` with the documented message for a failed list, unless the server has its own. */
-function readPagina({ tabela, busca, filtros, ordem, cursor, limite = POR_PAGINA, signal }: Pedido) {
-  const postos = Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== ''))
-  return readLista({ tabela: tabela.nome, busca, filtros: postos, ordem }, cursor, limite, `${tabela.falha}.`, signal)
-}
-
-/** The table and filters, by the names of the server. */
-type Recorte = {
-  readonly tabela: string
-  readonly filtros: Readonly<Partial<Record<string, string>>>
-  readonly ordem?: string | undefined
-  readonly busca?: string | undefined
-}
-
-/** One page of the rows of a table. @param fallback message for failures without one */
-function readLista(
-  { tabela, busca, filtros, ordem }: Recorte,
-  cursor: CursorDaLista,
-  limite: number,
-  fallback: string,
-  signal?: AbortSignal,
-): Promise<PaginaDaLista> {
+/** One page of the rows of a table. @param falha message for failures without one */
+function readLista({ tabela, busca, filtros, ordem, cursor, limite, falha, signal }: Pedido): Promise<PaginaDaLista> {
   const args = {
     _tabela: tabela,
     ...(busca && { _busca: busca }),
-    _filtros: filtros,
+    _filtros: Object.fromEntries(Object.entries(filtros).filter(([, valor]) => valor !== '')),
     ...(ordem && { _ordem: ordem }),
-    ...(cursor !== null && { _cursor: cursor }),
+    ...(cursor && { _cursor: cursor }),
     _limite: limite,
   }
-  return callRpc('fn_admin_lista', args, fallback, createTimeLimit(signal))
+  return callRpc('fn_admin_lista', args, falha, createTimeLimit(signal))
 }
 
 /** One page for a file: 200 rows. */
-export const readListaParaExportar = (pedido: Omit<Pedido, 'limite'>) => readPagina({ ...pedido, limite: POR_EXPORTACAO })
+export const readListaParaExportar = (tabela: Tabela, consulta: Consulta, cursor: CursorDaLista, signal: AbortSignal) =>
+  readLista({ ...consulta, tabela: tabela.nome, falha: `${tabela.falha}.`, cursor, limite: POR_EXPORTACAO, signal })
 
 /** As in docs/product/team.md#lists: the toast names the list, the page gives the reason and offers a retry. */
-async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaLista> {
+async function readUltimas({ nome, falha }: Tabela, limite: number): Promise<PaginaDaLista> {
   try {
-    return await readPagina({ tabela, busca: '', filtros: {}, ordem: '', cursor: null, limite })
+    return await readLista({ tabela: nome, filtros: {}, limite, falha: `${falha}.` })
   } catch (failure) {
-    notify.error(tabela.falha, undefined, `admin-${tabela.nome}`)
+    notify.error(falha, undefined, `admin-${nome}`)
     throw failure
   }
 }
 
-/** One complete row. Throws `AppError` 404 `inexistente`. */
-const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
-  callRpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, createTimeLimit(signal))
-
-const searchRegistros = (texto: string, signal: AbortSignal): Promise<Achado[]> =>
-  callRpc('fn_admin_procura', { _texto: texto }, 'A busca não respondeu.', createTimeLimit(signal))
-
 /** Prefix of every key of a queue, invalidated by a decision. */
 export const FILA = ['admin', 'fila'] as const
 
+const defineQuery = <N extends Procedure>(chave: readonly unknown[], name: N, args: Args<N>, falha: string) =>
+  queryOptions({
+    queryKey: ['admin', ...chave],
+    queryFn: ({ signal }) => callRpc(name, args, falha, createTimeLimit(signal)),
+  })
+const PAGINAS = {
+  initialPageParam: null as CursorDaLista,
+  getNextPageParam: ({ proximo }: PaginaDaLista) => proximo,
+}
+
 export const adminQueries = {
   /** What waits for the team, by queue, with counts. Refreshed by each decision and on focus, never by a timer. */
-  espera: () =>
-    queryOptions({
-      queryKey: ['admin', 'espera'],
-      queryFn: ({ signal }) => callRpc('fn_admin_espera', {}, 'Não foi possível carregar o que espera.', createTimeLimit(signal)),
-      refetchOnWindowFocus: 'always',
-    }),
+  espera: () => ({
+    ...defineQuery(['espera'], 'fn_admin_espera', {}, 'Não foi possível carregar o que espera.'),
+    refetchOnWindowFocus: 'always' as const,
+  }),
   /** The current operating state of the product. */
-  saude: () =>
-    queryOptions({
-      queryKey: ['admin', 'saude'],
-      queryFn: ({ signal }) => callRpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', createTimeLimit(signal)),
-      staleTime: 0,
-    }),
+  saude: () => ({ ...defineQuery(['saude'], 'fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.'), staleTime: 0 }),
   /** The numbers of a period, both days included, as `2026-11-21`. */
   numeros: ({ de, ate }: { de: string; ate: string }) =>
-    queryOptions({
-      queryKey: ['admin', 'numeros', de, ate],
-      queryFn: ({ signal }) =>
-        callRpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', createTimeLimit(signal)),
-    }),
+    defineQuery(['numeros', de, ate], 'fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.'),
   /** At most ten records with the typed words; nothing is asked for less than two characters. */
-  procura: (texto: string) =>
-    queryOptions({
-      queryKey: ['admin', 'procura', texto],
-      queryFn: ({ signal }) => searchRegistros(texto, signal),
-      enabled: texto.length > 1,
-    }),
+  procura: (texto: string) => ({
+    ...defineQuery(['procura', texto], 'fn_admin_procura', { _texto: texto }, 'A busca não respondeu.'),
+    enabled: texto.length > 1,
+  }),
   /** The settings; never refetched behind a form. */
   configuracoes: () =>
     queryOptions({
@@ -119,47 +90,50 @@ export const adminQueries = {
     }),
   /** The true figures of the site. */
   numerosDoSite: () =>
-    queryOptions({
-      queryKey: ['admin', 'numeros-do-site'],
-      queryFn: () => callRpc('fn_admin_numeros_do_site', {}, 'Não foi possível carregar os números contados.'),
-    }),
+    defineQuery(['numeros-do-site'], 'fn_admin_numeros_do_site', {}, 'Não foi possível carregar os números contados.'),
   /** All administrators, newest first. */
   administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: readAdministradores }),
   /** A table, page by page. Never refetched automatically: an admin reloads, or changes the filters. */
-  lista: (tabela: Tabela, consulta: Consulta) =>
+  lista: ({ nome: tabela, falha }: Tabela, consulta: Consulta) =>
     infiniteQueryOptions({
-      queryKey: ['admin', 'lista', tabela.nome, consulta],
-      queryFn: ({ pageParam, signal }) => readPagina({ tabela, ...consulta, cursor: pageParam, signal }),
-      initialPageParam: null as CursorDaLista,
-      getNextPageParam: ({ proximo }) => proximo,
+      queryKey: ['admin', 'lista', tabela, consulta],
+      queryFn: ({ pageParam: cursor, signal }) =>
+        readLista({ ...consulta, tabela, falha: `${falha}.`, cursor, limite: POR_PAGINA, signal }),
+      ...PAGINAS,
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Rows of a queue, page by page, with their total. */
-  fila: (recorte: Recorte) =>
+  fila: (recorte: Consulta & { readonly tabela: string }) =>
     infiniteQueryOptions({
       queryKey: [...FILA, 'lista', recorte],
-      queryFn: ({ pageParam, signal }) => readLista(recorte, pageParam, POR_FILA, 'Não foi possível carregar a fila.', signal),
-      initialPageParam: null as CursorDaLista,
-      getNextPageParam: ({ proximo }) => proximo,
+      queryFn: ({ pageParam: cursor, signal }) =>
+        readLista({ ...recorte, falha: 'Não foi possível carregar a fila.', cursor, limite: POR_FILA, signal }),
+      ...PAGINAS,
     }),
   /** The open item of a queue. Decisions depend on it: never shown only from the cache. */
-  item: (tabela: string, id: string) =>
-    queryOptions({
-      queryKey: [...FILA, 'detalhe', tabela, id],
-      queryFn: ({ signal }) => readDetalhe(tabela, id, 'Não foi possível carregar este item.', signal),
-      staleTime: 0,
-      refetchOnWindowFocus: false,
-    }),
+  item: (tabela: string, id: string) => ({
+    ...defineQuery(
+      ['fila', 'detalhe', tabela, id],
+      'fn_admin_detalhe',
+      { _tabela: tabela, _id: id },
+      'Não foi possível carregar este item.',
+    ),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  }),
   /** The newest rows of a table. */
   ultimas: (tabela: Tabela, limite: number) =>
     queryOptions({ queryKey: ['admin', 'ultimas', tabela.nome, limite], queryFn: () => readUltimas(tabela, limite) }),
   /** One complete row. Throws `AppError` 404 `inexistente`. */
-  detalhe: (tabela: string, id: string) =>
-    queryOptions({
-      queryKey: ['admin', 'detalhe', tabela, id],
-      queryFn: () => readDetalhe(tabela, id, 'Não foi possível carregar os detalhes.'),
-      staleTime: 0,
-    }),
+  detalhe: (tabela: string, id: string) => ({
+    ...defineQuery(
+      ['detalhe', tabela, id],
+      'fn_admin_detalhe',
+      { _tabela: tabela, _id: id },
+      'Não foi possível carregar os detalhes.',
+    ),
+    staleTime: 0,
+  }),
 }
 
 /** A procedure as a function. @param fallback message for failures without one */
@@ -169,56 +143,35 @@ const define =
     callRpc(name, args, fallback)
 
 /* Decisions of the team, one per procedure. `_visto` is the state on the screen: SQL answers 409 `mudou` when it has changed,
-   HTTP 403 to a caller who is no admin, 422 with the field. */
+   HTTP 403 to a caller who is no admin, 422 with the field. Each that takes something off also shows it again. */
 
-/** Opens a request for the consultancies. */
 export const openSolicitacao = define('fn_abrir_solicitacao')
-/** Asks the client to correct the texts of a request. */
 export const askForCorrecao = define('fn_pedir_correcao')
-/** Ends a request that cannot be opened. */
 export const refuseSolicitacao = define('fn_recusar_solicitacao')
-/** Approves a consultancy, or refuses it with a reason. */
 export const approveConsultoria = define('fn_aprovar_consultoria')
-/** Suspends a consultancy, or reinstates it. */
 export const suspendConsultoria = define('fn_suspender_consultoria')
-/** Takes the texts of a consultancy off its public page, or shows them again. */
 export const suspendPerfil = define('fn_ocultar_perfil_da_consultoria')
-/** Takes the public page of a company off, or shows it again. */
 export const suspendPagina = define('fn_ocultar_pagina_da_empresa')
-/** Publishes an ad that the check held back, or refuses it. */
 export const releaseVaga = define('fn_liberar_vaga')
-/** Puts an edit that waits for the team on the air, or blocks it. */
 export const decideEdicao = define('fn_decidir_edicao')
-/** Takes an ad off the page without a report. */
 export const suspendVaga = define('fn_suspender_vaga')
-/** Restores a suspended ad. */
 export const restoreVaga = define('fn_restaurar_vaga')
-/** Decides a report of an ad. */
 export const decideDenuncia = define('fn_decidir_denuncia')
-/** Decides a report of a question, a message or a review. */
 export const decideTexto = define('fn_decidir_texto')
-/** Answers the appeal of a suspended ad. */
 export const decideRecurso = define('fn_decidir_recurso')
-/** Moves a channel line. */
 export const moveCanal = define('fn_mover_canal', 'A linha não foi movida.')
-/** Records that the changed text is at the channel. Throws as `moveCanal`. */
+/** Records that the changed text is at the channel. */
 export const completeAtualizacao = define('fn_concluir_atualizacao_do_canal', 'A atualização não foi guardada.')
 /** Corrects the address of a live channel line, or reverts its record. */
 export const correctCanal = define('fn_corrigir_canal', 'A linha não foi corrigida.')
-/** Asks for the refund of a part of a payment. Throws `AppError` 422 with the field, 409 when it cannot be refunded. */
 export const requestReembolso = define('fn_admin_reembolsar', 'O reembolso não foi pedido.')
-/** Reads what an invoice is issued with, or notes the issued one. Throws `AppError` 422 with the field, 409 when the data changed. */
+/** Reads what an invoice is issued with, or notes the issued one. */
 export const handleNota = define('fn_admin_nota', 'A nota não foi salva.')
-/** Puts a dead letter back into the queue. */
-export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
-/** Creates a coupon, or changes its rules. Returns the stored row. */
+export const resendMensagem = define('fn_admin_reenviar_mensagem', 'A mensagem não voltou à fila.')
 export const saveCupom = define('fn_admin_salvar_cupom', 'O cupom não foi salvo.')
-/** Puts a checked image, or none, as the logo of a channel. Throws PT422 `arquivo`. */
-export const saveLogoDoCanal = (codigo: string, arquivo: string | null) =>
-  callRpc('fn_admin_guardar_logo_do_canal', { _codigo: codigo, ...(arquivo && { _arquivo: arquivo }) }, 'O logo não foi salvo.')
-
-/** Changes a channel. Returns the stored row. */
 export const saveCanal = define('fn_admin_salvar_canal', 'O canal não foi salvo.')
+/** Puts a checked image, or none, as the logo of a channel. */
+export const saveLogoDoCanal = define('fn_admin_guardar_logo_do_canal', 'O logo não foi salvo.')
 
 /** The row of settings, as admins read it. `versao` is sent back with a change (optimistic lock). */
 export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['Row'], 'id'>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/Card'
 import { STATUS_PROPOSTA, isStatusProposta } from '@/domain/proposta-status'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
+import { ESTADOS } from '@/domain/vaga/publica/local'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { Numeros } from '@/domain/contratos/equipe'
 import { buildFunis } from './conversao'
-import { ESTADOS } from './estados'
 import { Barras, type Linha } from './graficos/Barras'
 import { FunilDoFormulario } from './graficos/FunilDoFormulario'
 import { MapaDeEstados } from './graficos/MapaDeEstados'
@@ -21,7 +21,7 @@ const linhas = <K extends string>(
 const rotuloDoPedido = (status: string) =>
   (STATUS_SOLICITACAO as Record<string, { titulo: string } | undefined>)[status]?.titulo ?? status
 const rotuloDaProposta = (status: string) => (isStatusProposta(status) ? STATUS_PROPOSTA[status].titulo : status)
-const rotuloDaUf = (uf: string) => (ESTADOS[uf] ? `${ESTADOS[uf].nome} (${uf})` : uf || 'Não informado')
+const rotuloDaUf = (uf: string) => (ESTADOS[uf] ? `${ESTADOS[uf]} (${uf})` : uf || 'Não informado')
 
 /** The charts of a period. A separate chunk, with the chart library. */
 export function Painel({ numeros }: { numeros: Numeros }) {

@@ -1,31 +1,16 @@
-/* The 27 states: their names, and their position in a map of equal tiles (column, row). */
-export const ESTADOS: Readonly<Record<string, { readonly nome: string; readonly em: readonly [coluna: number, linha: number] }>> =
-  {
-    RR: { nome: 'Roraima', em: [2, 1] },
-    AP: { nome: 'Amapá', em: [4, 1] },
-    AM: { nome: 'Amazonas', em: [2, 2] },
-    PA: { nome: 'Pará', em: [3, 2] },
-    MA: { nome: 'Maranhão', em: [4, 2] },
-    CE: { nome: 'Ceará', em: [5, 2] },
-    RN: { nome: 'Rio Grande do Norte', em: [6, 2] },
-    AC: { nome: 'Acre', em: [1, 3] },
-    RO: { nome: 'Rondônia', em: [2, 3] },
-    TO: { nome: 'Tocantins', em: [3, 3] },
-    PI: { nome: 'Piauí', em: [4, 3] },
-    PE: { nome: 'Pernambuco', em: [5, 3] },
-    PB: { nome: 'Paraíba', em: [6, 3] },
-    MT: { nome: 'Mato Grosso', em: [2, 4] },
-    GO: { nome: 'Goiás', em: [3, 4] },
-    BA: { nome: 'Bahia', em: [4, 4] },
-    SE: { nome: 'Sergipe', em: [5, 4] },
-    AL: { nome: 'Alagoas', em: [6, 4] },
-    MS: { nome: 'Mato Grosso do Sul', em: [2, 5] },
-    DF: { nome: 'Distrito Federal', em: [3, 5] },
-    MG: { nome: 'Minas Gerais', em: [4, 5] },
-    ES: { nome: 'Espírito Santo', em: [5, 5] },
-    SP: { nome: 'São Paulo', em: [3, 6] },
-    RJ: { nome: 'Rio de Janeiro', em: [4, 6] },
-    PR: { nome: 'Paraná', em: [3, 7] },
-    SC: { nome: 'Santa Catarina', em: [3, 8] },
-    RS: { nome: 'Rio Grande do Sul', em: [2, 8] },
-  }
+/** The 27 states in a map of equal tiles, roughly in their place. */
+const MAPA = [
+  '.. RR .. AP .. ..',
+  '.. AM PA MA CE RN',
+  'AC RO TO PI PE PB',
+  '.. MT GO BA SE AL',
+  '.. MS DF MG ES ..',
+  '.. .. SP RJ .. ..',
+  '.. .. PR .. .. ..',
+  '.. RS SC .. .. ..',
+]
+
+/** Each state with its column and row in the map, from 1. */
+export const LUGARES = MAPA.flatMap((linha, y) =>
+  linha.split(' ').flatMap((uf, x) => (uf === '..' ? [] : [{ uf, coluna: x + 1, linha: y + 1 }])),
+)

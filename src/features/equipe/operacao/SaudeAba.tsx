@@ -27,6 +27,8 @@ export function SaudeAba() {
       </output>
     )
   }
+  // What the database counts calls as that came without the address of their caller.
+  const semEndereco = data.limites.find(({ acao }) => acao === 'sem_endereco')
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,11 +41,44 @@ export function SaudeAba() {
       </div>
       <Mensagens mensagens={data.mensagens} />
       <Rotinas saude={data} />
-      <Vencidos vencidos={data.vencidos} />
-      <SemEndereco limites={data.limites} />
+      <Quadro
+        titulo={saudeAba.prazosVencidos}
+        texto={saudeAba.rotinasJaDeviam}
+        nenhuma={saudeAba.nadaVencidoRotinas}
+        linhas={data.vencidos.map(({ conta, total, desde }) => {
+          const quantos = total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total
+          return { nome: getNomeDoPrazo(conta), valor: `${quantos}, o mais antigo desde ${formatDiaHora(desde)}` }
+        })}
+        className="tabular-nums text-erro"
+      />
+      {semEndereco ? (
+        <Notice tone="warning" title={saudeAba.faltaCabecalhoPlataforma}>
+          <span>{semEndereco.total === 1 ? 'Uma chamada chegou' : `${semEndereco.total} chamadas chegaram`}</span>
+          <span>{` desde ${formatDia(semEndereco.desde)} sem o endereço de quem chamou (cf-connecting-ip). `}</span>
+          {saudeAba.semEndereco}
+        </Notice>
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Limites limites={data.limites.filter(({ acao }) => acao !== SEM_ENDERECO)} />
-        <Feeds feeds={data.feeds} />
+        <Quadro
+          titulo={saudeAba.limitesAtingidos}
+          texto={saudeAba.quantasVezesAlguem}
+          nenhuma={saudeAba.ninguemChegouLimite}
+          linhas={data.limites
+            .filter((limite) => limite !== semEndereco)
+            .map(({ acao, total }) => ({ nome: writeNome(acao), valor: total }))}
+          className="font-semibold tabular-nums"
+        />
+        <Quadro
+          titulo={saudeAba.feedsVagas}
+          texto={saudeAba.quandoCadaFormato}
+          nenhuma={saudeAba.nenhumFeedLido}
+          linhas={data.feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => ({
+            nome: formato,
+            valor: `${formatDiaHora(lido)} · ${leitor}`,
+          }))}
+          className="text-tinta-suave"
+          codigos
+        />
       </div>
     </div>
   )
@@ -108,14 +143,16 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
         <p className="mt-2 text-sm text-tinta-suave">{saudeAba.nenhumaRotinaRodou}</p>
       ) : (
         <ul className="mt-3 divide-y divide-linha">
-          {jobs
-            .map((rotina) => ({ ...rotina, atrasada: isParada(rotina, agora) }))
-            .map(({ nome, ultima, ok, contagens, ms, erro, falhas_24h: falhas, atrasada }) => (
+          {jobs.map((rotina) => {
+            const { nome, ultima, ok, ms, erro, falhas_24h: falhas } = rotina
+            const contagens = contagensEm(rotina.contagens)
+            const atrasada = isParada(rotina, agora)
+            return (
               <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
                 <div className="min-w-0">
                   <p className="font-semibold first-letter:uppercase">{writeNome(nome)}</p>
                   <p className="text-sm wrap-anywhere text-tinta-suave">
-                    {`${formatDiaHora(ultima)}, em ${ms} ms${contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}`}
+                    {`${formatDiaHora(ultima)}, em ${ms} ms${contagens ? `. ${contagens}` : ''}`}
                   </p>
                   {erro ? <p className="text-sm wrap-anywhere text-erro">{erro}</p> : null}
                   {falhas > 0 ? <p className="text-sm text-aviso">{`${falhas} falhas em 24 horas`}</p> : null}
@@ -124,7 +161,8 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
                   {!ok ? saudeAba.falhou : atrasada ? saudeAba.parada : saudeAba.emDia}
                 </Badge>
               </li>
-            ))}
+            )
+          })}
         </ul>
       )}
     </Card>
@@ -163,56 +201,3 @@ function Quadro({ titulo, texto, nenhuma, linhas, className, codigos = false }: 
     </Card>
   )
 }
-
-const Vencidos = ({ vencidos }: Pick<Saude, 'vencidos'>) => (
-  <Quadro
-    titulo={saudeAba.prazosVencidos}
-    texto={saudeAba.rotinasJaDeviam}
-    nenhuma={saudeAba.nadaVencidoRotinas}
-    linhas={vencidos.map(({ conta, total, desde }) => {
-      const quantos = total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total
-      return { nome: getNomeDoPrazo(conta), valor: `${quantos}, o mais antigo desde ${formatDiaHora(desde)}` }
-    })}
-    className="tabular-nums text-erro"
-  />
-)
-
-/** What the database counts calls as that came without the address of their caller. */
-const SEM_ENDERECO = 'sem_endereco'
-
-function SemEndereco({ limites }: { limites: Saude['limites'] }) {
-  const semEndereco = limites.find(({ acao }) => acao === SEM_ENDERECO)
-  if (semEndereco === undefined) return null
-  const { total: chamadas, desde } = semEndereco
-  return (
-    <Notice tone="warning" title={saudeAba.faltaCabecalhoPlataforma}>
-      <span>{chamadas === 1 ? 'Uma chamada chegou' : `${String(chamadas)} chamadas chegaram`}</span>
-      <span>{` desde ${formatDia(desde)} sem o endereço de quem chamou (cf-connecting-ip). `}</span>
-      {saudeAba.semEndereco}
-    </Notice>
-  )
-}
-
-const Limites = ({ limites }: Pick<Saude, 'limites'>) => (
-  <Quadro
-    titulo={saudeAba.limitesAtingidos}
-    texto={saudeAba.quantasVezesAlguem}
-    nenhuma={saudeAba.ninguemChegouLimite}
-    linhas={limites.map(({ acao, total }) => ({ nome: writeNome(acao), valor: total }))}
-    className="font-semibold tabular-nums"
-  />
-)
-
-const Feeds = ({ feeds }: Pick<Saude, 'feeds'>) => (
-  <Quadro
-    titulo={saudeAba.feedsVagas}
-    texto={saudeAba.quandoCadaFormato}
-    nenhuma={saudeAba.nenhumFeedLido}
-    linhas={feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => ({
-      nome: formato,
-      valor: `${formatDiaHora(lido)} · ${leitor}`,
-    }))}
-    className="text-tinta-suave"
-    codigos
-  />
-)

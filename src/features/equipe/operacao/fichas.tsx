@@ -12,7 +12,7 @@ export const FichaDaMensagem = defineFicha<'mensagens'>(({ linha }) => {
     label: fichaDaMensagem.rotulo,
     efeito: fichaDaMensagem.voltaFilaSai(linha.destinatario || 'o mesmo destino'),
     feito: 'Mensagem de volta à fila',
-    executar: () => resendMensagem(linha.id),
+    executar: () => resendMensagem({ _id: linha.id }),
   }
   return [
     linha.morta_em && (linha.reenviavel ? { acoes: [reenviar] } : { escrito: fichaDaMensagem.estaMensagemPerdeu }),

@@ -34,11 +34,11 @@ export function useConsulta({ busca, filtros, ordens: [padrao, ...ordens] }: Tab
   const ordenada = useUrlFilters({ ordem: oneOf([padrao, ...ordens].flatMap((ordem) => (ordem ? ambas(ordem.value) : []))) })
   const [search, setSearch] = useSearchParams()
   const valorDe = (nome: string) => postos.values[nome] ?? ''
-  const consulta: Consulta = {
+  const consulta = {
     busca: valorDe('busca'),
     filtros: Object.fromEntries(filtros.map(({ nome }) => [nome, valorDe(nome)])),
     ordem: ordenada.values.ordem || (padrao?.value ?? ''),
-  }
+  } satisfies Consulta
   return {
     consulta,
     valorDe,

@@ -1,4 +1,4 @@
-import { ESTADOS } from '../estados'
+import { LUGARES } from '../estados'
 import { formatCompacto } from '../medidas'
 import { buildFaixas, getTom } from './faixas'
 import { formatInteiro } from '../../tabelas/registro/valor'
@@ -13,14 +13,14 @@ export function MapaDeEstados({ titulo, porUf }: Props) {
     <figure aria-hidden="true">
       <figcaption className="text-lg font-semibold">{titulo}</figcaption>
       <div className="mx-auto mt-4 grid max-w-md gap-1" style={{ gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' }}>
-        {Object.entries(ESTADOS).map(([uf, { em }]) => {
+        {LUGARES.map(({ uf, coluna, linha }) => {
           const quantos = total.get(uf) ?? 0
           const { fundo, tinta } = getTom(quantos, faixas)
           return (
             <div
               key={uf}
               className="flex aspect-square flex-col items-center justify-center rounded-campo text-xs"
-              style={{ gridColumn: em[0], gridRow: em[1], background: fundo, color: tinta, lineHeight: 1.2 }}
+              style={{ gridColumn: coluna, gridRow: linha, background: fundo, color: tinta, lineHeight: 1.2 }}
             >
               <span className="font-semibold">{uf}</span>
               <span className="tabular-nums">{quantos < 10_000 ? formatInteiro(quantos) : formatCompacto(quantos)}</span>

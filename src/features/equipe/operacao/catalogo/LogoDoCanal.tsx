@@ -11,7 +11,7 @@ import { logoDoCanal } from './textos'
 export function LogoDoCanal({ canal, onSalvo }: { canal: RegistroDe<'canais'>; onSalvo: () => void }) {
   const [falha, setFalha] = useState<string>()
   const { run, isPending } = useSingleMutation({
-    mutationFn: (arquivo: string | null) => saveLogoDoCanal(canal.codigo, arquivo),
+    mutationFn: (arquivo: string | null) => saveLogoDoCanal({ _codigo: canal.codigo, ...(arquivo && { _arquivo: arquivo }) }),
     onSuccess: (_, arquivo) => {
       setFalha(undefined)
       notify.success(arquivo === null ? logoDoCanal.retirado : logoDoCanal.salvo)

@@ -34,7 +34,7 @@ export function useExportarLista(
 
   async function ler(feito: Andamento, signal: AbortSignal) {
     for (;;) {
-      const pagina = await readListaParaExportar({ tabela, ...consulta, cursor: feito.cursor, signal })
+      const pagina = await readListaParaExportar(tabela, consulta, feito.cursor, signal)
       // An answer that came after the export was stopped.
       if (signal.aborted) return
       const linhas = pagina.itens.map((linha) => feito.titulos.map((coluna) => toValorNoArquivo(coluna, linha)))
