@@ -66,6 +66,7 @@ test('a recruiter invites a colleague, who joins with the invited address alone,
   await dela.goto(paths.minhaVaga(id))
   await expect(dela.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
 
+  await expect(dela.getByText('Você só lê')).toBeVisible()
   await dela.goto(paths.appEmpresas())
   await expect(dela.getByRole('heading', { name: 'Empresas em que você trabalha' })).toBeVisible()
   await checkPage(dela)

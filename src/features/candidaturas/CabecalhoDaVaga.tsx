@@ -3,6 +3,7 @@ import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Badge } from '@/components/ui/Badge'
 import type { Vaga } from '@/features/vagas/api'
 import { AcoesDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
+import { useMeuPapel } from '@/features/vagas/empresas/pessoas/use-meu-papel'
 import { getSelo } from '@/features/vagas/minhas-vagas/retencao'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
@@ -13,11 +14,12 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const { cargo, status, expira_em: fim } = vaga
   const selo = getSelo(vaga)
   const larga = useTelaLarga()
+  const papel = useMeuPapel(vaga.empresa_id)
   return (
     <header className="flex min-h-14 items-center gap-x-1 print:hidden">
       <Link
-        to={paths.minhasVagas()}
-        aria-label={cabecalhoDaVaga.minhasVagas}
+        to={paths.minhasVagas(papel && vaga.empresa_id ? { empresa: vaga.empresa_id } : {})}
+        aria-label={papel ? cabecalhoDaVaga.vagasDaEmpresa : cabecalhoDaVaga.minhasVagas}
         className="-ml-3 grid size-11 shrink-0 place-items-center rounded-campo font-semibold text-marca hover:bg-suave"
       >
         <span aria-hidden="true">←</span>
@@ -31,7 +33,11 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
           {status === 'published' && fim ? <span className="tabular-nums">{cabecalhoDaVaga.ate(formatQuando(fim))}</span> : null}
         </p>
       </div>
-      <AcoesDaVaga vaga={vaga} folded={!larga} />
+      {papel === 'leitor' ? (
+        <p className="shrink-0 text-sm text-tinta-suave">{cabecalhoDaVaga.soLeitura}</p>
+      ) : (
+        <AcoesDaVaga vaga={vaga} folded={!larga} />
+      )}
     </header>
   )
 }

@@ -8,6 +8,8 @@ export const acompanharVagaPage = {
 
 export const cabecalhoDaVaga = {
   minhasVagas: 'Minhas vagas',
+  vagasDaEmpresa: 'Vagas da empresa',
+  soLeitura: 'Você só lê',
   ate: (dia: string) => `até ${dia}`,
 } as const
 

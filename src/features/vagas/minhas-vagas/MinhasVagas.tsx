@@ -14,7 +14,7 @@ import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
-import { useSoLeitura } from '../empresas/pessoas/use-so-leitura'
+import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
 import { useRetomar } from '../edicao/use-retomar'
 import { DeQuem } from './DeQuem'
 import { JanelasDaVaga } from './JanelasDaVaga'
@@ -92,7 +92,7 @@ function Lista({ clienteId }: { clienteId: string }) {
   const filtered = count > 0
   const list = useRef<HTMLUListElement>(null)
   const resume = useRetomar()
-  const soLeitura = useSoLeitura(filtros.empresa)
+  const soLeitura = useMeuPapel(filtros.empresa) === 'leitor'
   const query = useInfiniteQuery({
     ...vagaQueries.minhas(clienteId, filtros),
     placeholderData: keepPreviousData,

@@ -170,6 +170,16 @@ test('in step 1 a saved company fills the name that candidates read, its officia
   expect(screen.getByRole('textbox', { name: 'Empresa' })).toHaveValue('Aurora')
 })
 
+test('a company that one publishes for fills its name; one that one only reads is not offered', async () => {
+  const equipe = { empresa_id: 'e9', nome: 'Moinho', papel: 'membro', sucessor: null }
+  server['fn_minhas_equipes'] = () => ({ body: [equipe, { ...equipe, empresa_id: 'e8', nome: 'Tear', papel: 'leitor' }] })
+  const user = open(1)
+  const lista = await screen.findByLabelText('Preencher com uma empresa cadastrada')
+  await user.selectOptions(lista, 'Moinho')
+  expect(screen.getByRole('textbox', { name: 'Empresa' })).toHaveValue('Moinho')
+  expect(lista).not.toHaveTextContent('Tear')
+})
+
 test('a press names the unlawful wording and the missing declaration together', async () => {
   const user = open(5, { valores: { ...pronta, requisitos: 'Idade máxima de 35 anos' } })
   // The words of the check: the preview shows those of the ad before it.

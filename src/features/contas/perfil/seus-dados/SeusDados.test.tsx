@@ -156,6 +156,21 @@ describe('deleting the account', () => {
     expect(Object.keys(sessionStorage)).toEqual(['embira:mudou'])
   })
 
+  test('says who gets each company that is shared, or that it ends', async () => {
+    const equipe = { empresa_id: 'e1', nome: 'Aurora', papel: 'dono', sucessor: 'Bia Ramos' }
+    server['fn_minhas_equipes'] = () => ({
+      body: [
+        equipe,
+        { ...equipe, empresa_id: 'e2', nome: 'Moinho', sucessor: null },
+        { ...equipe, empresa_id: 'e3', nome: 'Tear', papel: 'membro' },
+      ],
+    })
+    await open().click(await button('Excluir minha conta'))
+    expect(await screen.findByText('A empresa Aurora passa para Bia Ramos, com as vagas e a página dela.')).toBeVisible()
+    expect(screen.getByText(/^A empresa Moinho termina, com as vagas dela/)).toBeVisible()
+    expect(screen.queryByText(/Tear/)).toBeNull()
+  })
+
   test('without the word no code is sent, and the field says so', async () => {
     const user = open()
     await user.click(await button('Excluir minha conta'))

@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import MinhasVagasPage from './MinhasVagasPage'
+
+const vaga = (cargo: string, changes: object = {}) => ({
+  id: `id-${cargo}`,
+  cargo,
+  empresa: 'Aurora',
+  status: 'pausada',
+  created_at: '2026-11-21T15:00:00+00:00',
+  uf: 'SP',
+  local_de_trabalho: null,
+  area: 'RH',
+  senioridade: 'pleno',
+  codigo_ref: 'V7K2M9QX4',
+  valor_total: 0,
+  publicada_em: '2026-11-21T15:00:00Z',
+  expira_em: '2026-12-21T15:00:00Z',
+  encerrada_em: null,
+  motivo: null,
+  bloqueada_em: null,
+  na_equipe: false,
+  achados: [],
+  atualizado_em: '2026-11-21T15:00:00Z',
+  ...changes,
+})
+
+function open(equipes: object[]) {
+  const perfil = signIn()
+  const calls = serve({
+    usuarios: () => ({ body: [perfil] }),
+    fn_meu_cliente: () => ({ body: { id: 'c1' } }),
+    fn_minhas_equipes: () => ({ body: equipes }),
+    vagas: ({ query }) => ({ body: [vaga(query.get('empresa_id') ? 'Da empresa' : 'Minha')] }),
+    fn_buscar_minhas_vagas: () => ({ body: [] }),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/vagas']}>
+        <MinhasVagasPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup({ delay: null }), calls }
+}
+
+const equipe = { empresa_id: 'e1', nome: 'Aurora', papel: 'membro', sucessor: null }
+const acoes = () => screen.queryAllByRole('button', { name: /^Mais ações/ })
+
+test('whoever works in no company of another person sees no choice, also with people in an own one', async () => {
+  open([{ ...equipe, papel: 'dono' }])
+  await screen.findByRole('heading', { name: 'Minha' })
+  expect(screen.queryByLabelText('Vagas de')).toBeNull()
+})
+
+test('the vacancies of a company take the place of the own ones, also in a search', async () => {
+  const { user, calls } = open([equipe])
+  await user.selectOptions(await screen.findByLabelText('Vagas de'), 'Aurora')
+  await screen.findByRole('heading', { name: 'Da empresa' })
+  expect(calls.findLast(({ name }) => name === 'vagas')?.query.get('empresa_id')).toBe('eq.e1')
+  expect(calls.findLast(({ name }) => name === 'vagas')?.query.get('cliente_id')).toBeNull()
+  expect(acoes()).toHaveLength(1)
+  await user.type(screen.getByLabelText('Buscar vaga'), 'folha{Enter}')
+  await screen.findByText('Nenhuma vaga encontrada')
+  expect(calls.findLast(({ name }) => name === 'fn_buscar_minhas_vagas')?.body).toMatchObject({
+    _texto: 'folha',
+    _empresa_id: 'e1',
+  })
+})
+
+test('who only reads is offered no action', async () => {
+  const { user } = open([{ ...equipe, papel: 'leitor' }])
+  await screen.findByRole('heading', { name: 'Minha' })
+  expect(acoes()).toHaveLength(1)
+  await user.selectOptions(screen.getByLabelText('Vagas de'), 'Aurora')
+  await screen.findByRole('heading', { name: 'Da empresa' })
+  expect(acoes()).toHaveLength(0)
+})
