@@ -9,11 +9,14 @@ import { startPlatformOnPostgres } from '../../support/postgres/platform-on-post
 
 export const SITE_URL = 'http://localhost:5173'
 
+/** Delayed results of the payment provider complete when a test settles them, however long it takes until then. */
+const paymentsLaterMs = 3_600_000
+
 /** On the machine's Postgres when it has one, where workers run concurrently; else on PGlite. */
 export const startPlatform = (
   log: (line: string) => void = () => {},
   more: Pick<PlatformOptions, 'mailPerSecond'> = {},
-): Promise<TestPlatform> => startPlatformOnPostgres({ siteUrl: SITE_URL, log, ...more })
+): Promise<TestPlatform> => startPlatformOnPostgres({ siteUrl: SITE_URL, log, paymentsLaterMs, ...more })
 
 /** The environment of the functions; `resendUrl` puts a proxy between them and the inbox. */
 export const buildFunctionEnv = (platform: TestPlatform, resendUrl = platform.inboxUrl) => ({
