@@ -16,7 +16,8 @@ const cor = {
   marca: ['#0e6245', '#7fd0a8'],
   botao: ['#0e6245', '#0e6245'],
 } as const
-const fibras = ['#0e6245', '#5da777', '#e5a72b', '#d9481c', '#d8be8e']
+const urucum = '#d9481c'
+const fibras = ['#0e6245', '#5da777', '#e5a72b', urucum, '#d8be8e']
 const fonte = "font-family:'Instrument Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Escapes text, for elements and attributes. */
@@ -112,17 +113,24 @@ const bloco = (item: Bloco): string => {
   return h2(item.resumo.titulo) + tabela(linhas, corpo, 'class="fundo-suave"').replace('role="presentation" ', '')
 }
 
-/** The mark, of five strands: no image, which many programs block. */
-const marcaDeFibras =
-  '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-table;vertical-align:middle;margin-right:10px"><tr>' +
-  fibras
-    .map(
-      (fibra) =>
-        `<td width="4" height="22" bgcolor="${fibra}" style="width:4px;height:22px;font-size:0;line-height:0;background:${fibra};border-radius:2px"></td>` +
-        `<td width="2" style="width:2px"></td>`,
-    )
-    .join('') +
-  '</tr></table>'
+const caixa = (conteudo: string, estilo = '') =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${estilo}">${conteudo}</table>`
+const barra = (largura: number, altura: number, corDela: string, classe = '') =>
+  `<td${classe} width="${largura}" height="${altura}" bgcolor="${corDela}" style="width:${largura}px;height:${altura}px;font-size:0;` +
+  `line-height:0;background:${corDela};border-radius:2px"></td>`
+/** Four strands, one below the other. */
+const fios = (largura: number, vao: number) =>
+  caixa(
+    Array(4)
+      .fill(`<tr>${barra(largura, 3, cor.marca[0], ' class="fio"')}</tr>`)
+      .join(`<tr><td height="${vao}" style="height:${vao}px;font-size:0;line-height:0"></td></tr>`),
+  )
+
+/** The mark of the site, a bundle that is tied once and opens into four strands: no image, which many programs block. */
+const marcaDeFibras = caixa(
+  `<tr><td valign="middle">${fios(8, 1)}</td>${barra(5, 24, urucum)}<td valign="middle">${fios(14, 4)}</td></tr>`,
+  'display:inline-table;vertical-align:middle;margin-right:10px',
+)
 
 const escuro = `
 @media (prefers-color-scheme: dark) {
@@ -130,6 +138,7 @@ const escuro = `
   .superficie { background: ${cor.superficie[1]} !important; border-color: ${cor.linha[1]} !important; }
   .fundo-suave { background: ${cor.suave[1]} !important; }
   .tinta { color: ${cor.tinta[1]} !important; }
+  .fio { background: ${cor.marca[1]} !important; }
   .suave { color: ${cor.tintaSuave[1]} !important; }
   .marca { color: ${cor.marca[1]} !important; }
   .linha { border-color: ${cor.linha[1]} !important; }
@@ -159,7 +168,7 @@ ${tabela(
   `<tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="tinta" style="padding:0 8px 18px;${fonte};font-size:22px;line-height:1.2;font-weight:700;
-letter-spacing:-0.02em;color:${cor.tinta[0]}">${marcaDeFibras}${escapeHtml(marca.nome)}</td></tr>
+letter-spacing:-0.04em;text-transform:lowercase;color:${cor.tinta[0]}">${marcaDeFibras}${escapeHtml(marca.nome)}</td></tr>
 <tr><td>${tabela(`<tr>${trama.join('')}</tr>`, 'border-radius:4px;overflow:hidden;table-layout:fixed')}</td></tr>
 <tr><td class="superficie folha" style="padding:36px 40px;background:${cor.superficie[0]};border:1px solid ${cor.linha[0]};border-top:0;border-radius:0 0 18px 18px">
 <h1 class="tinta" style="margin:0 0 18px;${fonte};font-size:26px;line-height:1.2;font-weight:650;letter-spacing:-0.015em;color:${cor.tinta[0]}">${escapeHtml(mensagem.titulo)}</h1>

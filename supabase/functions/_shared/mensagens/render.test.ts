@@ -67,6 +67,12 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
     expect(render(tipo).html).not.toMatch(/<(img|script|link|iframe|form|object|svg)|url\(|@import|\son\w+=/i)
   })
 
+  test('its mark is the site’s: four strands, tied once', () => {
+    const cabeca = render(tipo).html.split('<h1')[0] ?? ''
+    expect(cabeca.match(/class="fio"/g)).toHaveLength(8)
+    expect(cabeca.match(/width="5" height="24" bgcolor="#d9481c"/g)).toHaveLength(1)
+  })
+
   test('its colours are the site’s', () => {
     const hex = /#[\da-f]{6}\b/gi
     const theme = new Set(readFileSync(`${import.meta.dirname}/../../../../src/styles/theme.css`, 'utf8').match(hex))
