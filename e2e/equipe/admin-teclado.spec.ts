@@ -13,17 +13,19 @@ test('the team finds its whole menu on a small laptop, and the bar begins where 
   page,
   email,
   entrarComo,
+  isMobile,
 }) => {
   await entrarComo()
   await makeAdmin(email)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(paths.admin())
   const menu = page.getByRole('navigation', { name: 'Administração' })
-  await expect(menu.getByRole('link', { name: 'Auditoria' })).toBeInViewport({ ratio: 1 })
+  // Under a finger each line is higher, and the menu scrolls.
+  if (!isMobile) await expect(menu.getByRole('link', { name: 'Auditoria' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1920, height: 1080 })
   const links = await menu.getByRole('link').all()
   const alturas = await Promise.all(links.map(async (link) => (await link.boundingBox())?.height ?? 0))
-  expect(Math.min(...alturas)).toBeGreaterThanOrEqual(36)
+  expect(Math.min(...alturas)).toBeGreaterThanOrEqual(isMobile ? 44 : 36)
   const marca = page.getByRole('banner').getByRole('link', { name: /página inicial/ })
   expect(await inicio(marca)).toBe(await inicio(menu))
 })
