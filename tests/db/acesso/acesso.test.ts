@@ -4,6 +4,7 @@
  */
 import { OUR_SCHEMAS } from '../../../supabase/local/schemas/tree.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
@@ -14,6 +15,7 @@ import { buildMatrizDeArquivos, buildMatrizDeFuncoes, buildMatrizDeTabelas } fro
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
 const db = setUpTestDatabase({ personas: true })
+const pessoas: Record<string, Caller> = {}
 beforeAll(async () => {
   for (const email of [personas.ana.email, 'outra@empresa.example']) {
     const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
@@ -26,13 +28,20 @@ beforeAll(async () => {
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia)
       select u.id, 'Oficina' from public.usuarios as u where u.auth_user_id = ${caller.userId ?? ''}`
   }
+  await db.sql`update public.vagas as v set empresa_id = e.id
+    from public.empresas as e join public.usuarios as u on u.id = e.usuario_id where v.usuario_id = u.id and u.auth_user_id = ${personas.ana.userId}`
+  for (const papel of ['membro', 'leitor']) {
+    const { caller, conta } = await createRecrutador(db)
+    await db.sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select empresa_id, ${conta}, ${papel} from public.vagas where empresa_id is not null`
+    pessoas[`${papel} (of ana)`] = caller
+  }
   await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao) select id, 'entrevista' from public.candidaturas`
   await db.sql`insert into public.cupons (codigo, tipo, valor) values ('EXEMPLO', 'fixed', 100)`
 })
 
 describe('access', () => {
   test('tables × operations × callers match acesso.md', async () => {
-    await expect(await buildMatrizDeTabelas(db)).toMatchFileSnapshot('acesso.md')
+    await expect(await buildMatrizDeTabelas(db, undefined, pessoas)).toMatchFileSnapshot('acesso.md')
   })
 
   test('functions × callers match funcoes.md', async () => {

@@ -48,7 +48,12 @@ async function updatable(db: TestDatabase, caller: Caller, table: string): Promi
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
 /** Every table of `schemas` × operation × caller, as in acesso.md; every attempt is rolled back. */
-export async function buildMatrizDeTabelas(db: TestDatabase, schemas = OUR_SCHEMAS): Promise<string> {
+export async function buildMatrizDeTabelas(
+  db: TestDatabase,
+  schemas = OUR_SCHEMAS,
+  others: Record<string, Caller> = {},
+): Promise<string> {
+  const everybody = { ...callers, ...others }
   // A view over a join is not writable, and Postgres reports that before it checks rights.
   const tables = await db.sql<{ name: string; writable: boolean }[]>`
     select format('%s.%s', n.nspname, c.relname) as name, pg_relation_is_updatable(c.oid, false) > 0 as writable
@@ -58,18 +63,18 @@ export async function buildMatrizDeTabelas(db: TestDatabase, schemas = OUR_SCHEM
     '# Who may do what with each table',
     '',
     'Found by trying, with two clients of one request each and two recruiters of one vacancy with one application and one ' +
-      'company, one of each ana\'s. "–" is a refusal for want of a right.',
+      'company, one of each ana\'s; two people of her company, one who publishes and one who reads. "–" is a refusal for want of a right.',
     '',
-    line(['table', 'operation', ...Object.keys(callers)]),
-    line(['---', '---', ...Object.keys(callers).map(() => '---')]),
+    line(['table', 'operation', ...Object.keys(everybody)]),
+    line(['---', '---', ...Object.keys(everybody).map(() => '---')]),
   ]
   for (const { name, writable } of tables) {
-    const each = (statement: string) => Promise.all(Object.values(callers).map((caller) => attempt(db, caller, statement)))
-    const write = (statement: string) => (writable ? each(statement) : Object.values(callers).map(() => '–'))
+    const each = (statement: string) => Promise.all(Object.values(everybody).map((caller) => attempt(db, caller, statement)))
+    const write = (statement: string) => (writable ? each(statement) : Object.values(everybody).map(() => '–'))
     lines.push(line([name, 'select', ...(await each(`select from ${name}`))]))
     lines.push(line([name, 'insert', ...(await write(`insert into ${name} default values`))]))
     lines.push(
-      line([name, 'update', ...(await Promise.all(Object.values(callers).map((caller) => updatable(db, caller, name))))]),
+      line([name, 'update', ...(await Promise.all(Object.values(everybody).map((caller) => updatable(db, caller, name))))]),
     )
     lines.push(line([name, 'delete', ...(await write(`delete from ${name}`))]))
   }

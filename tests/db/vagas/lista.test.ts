@@ -115,6 +115,26 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     expect(await linhasLidas(pagasDeRita)).toBe(0)
     expect(await linhasLidas(() => callAs(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
   })
+
+  // Last: it moves the rows.
+  test.each([
+    ['newest first', 'true'],
+    ['a status that nothing has', "status = 'recusada'"],
+  ])('the vacancies of a company, by somebody of it: %s', async (_name, where) => {
+    const { id, caller } = await trabalharCom(rita)
+    let itens = -1
+    const inteiras = await leiturasInteiras(() =>
+      db.as(caller, async (tx) => {
+        itens = (
+          await tx.unsafe(
+            `select id from public.vagas where empresa_id = $1 and ${where} order by created_at desc, id desc limit 21`,
+            [id],
+          )
+        ).length
+      }),
+    )
+    expect([inteiras, itens]).toEqual([0, where === 'true' ? 21 : 0])
+  })
 })
 
 /** Jobs of the found vacancies; none of them another account's, and no full scan. */
@@ -145,6 +165,19 @@ async function leiturasInteiras(work: () => Promise<unknown>): Promise<number> {
   const before = await contarLeituras()
   await work()
   return (await contarLeituras()) - before
+}
+
+/** Somebody new in a company of hers that has all of her vacancies. */
+async function trabalharCom({ conta }: Recrutador) {
+  const pessoa = await createRecrutador(db)
+  const [row] = await db.sql`with nova as (
+      insert into public.empresas (usuario_id, nome_fantasia) values (${conta}, 'Padaria Imaginária') returning id
+    ), membro as (insert into vagas.empresa_membros select id, ${pessoa.conta}, 'leitor' from nova)
+    select id from nova`
+  const id = String(row?.['id'])
+  await runPastTriggers(db, 'public.vagas', () => db.sql`update public.vagas set empresa_id = ${id} where usuario_id = ${conta}`)
+  await db.sql`analyze public.vagas`
+  return { id, caller: pessoa.caller }
 }
 
 /** The first page of a status that none of her vacancies has. */
