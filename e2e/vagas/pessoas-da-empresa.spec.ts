@@ -57,7 +57,8 @@ test('a recruiter invites a colleague, who joins with the invited address alone,
   // What she publishes is the company's: the owner finds it in her own list.
   await publishVaga(bia, { empresa: nome, cargo: 'Analista de Folha' })
   await page.goto(paths.minhasVagas())
-  await expect(page.getByRole('link', { name: 'Analista de Folha' })).toBeVisible()
+  await page.getByRole('link', { name: 'Analista de Folha' }).click()
+  await expect(page.getByText('Publicada por Bia Ramos')).toBeVisible()
 
   await page.goto(paths.appEmpresas())
   await page.getByRole('button', { name: 'Pessoas' }).click()

@@ -14,6 +14,7 @@ import { MudancasAba } from '@/features/vagas/edicao/MudancasAba'
 import { describeVaga } from '@/features/publico/resumo'
 import { getRetencao } from '@/features/vagas/minhas-vagas/retencao'
 import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
+import { QuemPublicou } from '@/features/vagas/empresas/pessoas/QuemPublicou'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
@@ -82,6 +83,7 @@ function Acompanhar({ id }: { id: string }) {
       {situacao ? <p className="mb-2 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null}
       <Abas vaga={data} />
       <p className="mt-6 text-sm wrap-anywhere text-tinta-suave">{`${data.codigo_ref}\u00a0· ${describeVaga(data)}`}</p>
+      <QuemPublicou vaga={data} />
     </>
   )
 }

@@ -51,6 +51,8 @@ export const convidar = {
   retirado: 'Convite retirado',
 } as const
 
+export const quemPublicou = { por: (nome: string) => `Publicada por ${nome}` } as const
+
 export const convitePage = {
   titulo: 'Convite de uma empresa',
   entre: 'Entre com o e-mail que recebeu este convite. Sem conta, crie a sua com ele.',
