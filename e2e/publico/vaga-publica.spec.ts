@@ -75,14 +75,20 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   await expect(page.getByRole('link', { name: 'vagas@aurora.example' })).toBeVisible()
   await conferirPagina()
 
-  // The pay, the text and the way to apply are on the first screen; the table of facts comes after the text.
+  // The pay, the text and the way to apply are on the first screen; what the head does not say comes after the text.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => scrollTo(0, 0))
   await expect(invitation(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { name: 'Descrição' })).toBeInViewport()
-  expect(await topOf(page.getByText('Modalidade', { exact: true }))).toBeGreaterThan(
+  expect(await topOf(page.getByText('Código', { exact: true }))).toBeGreaterThan(
     await topOf(page.getByRole('heading', { name: 'Descrição' })),
   )
+  // On a wide screen one button asks, beside the text, and it goes when the form is there.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const asking = page.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true })
+  await expect(asking).toHaveCount(1)
+  await expect(asking).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
   // On paper nothing asks to be pressed, and the address is there.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /Candidatar-se|Ver contato/ }).filter({ visible: true })).toHaveCount(0)
@@ -105,6 +111,11 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   await apply(page, bia)
   await conferirPagina()
   const first = await candidateLink(bia, 1)
+
+  // The ad is folded under what happened.
+  await expect(page.getByRole('heading', { name: 'Descrição' })).toBeHidden()
+  await page.getByText('Ler o anúncio').click()
+  await expect(page.getByRole('heading', { name: 'Descrição' })).toBeVisible()
 
   // A second application shows the same text; the e-mail explains that the first one is kept.
   await page.reload()

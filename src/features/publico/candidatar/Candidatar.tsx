@@ -19,13 +19,11 @@ type Props = {
   titulo: RefObject<HTMLHeadingElement | null>
   enviada: string | null
   onSent: (email: string) => void
-  /** Words of the button. */
-  convidar: string
   onOpen: () => void
 }
 
 /** The way to apply, on the page itself: an invitation, then the form, then what happens next. */
-export function Candidatar({ vaga, form, titulo, enviada, convidar, onSent, onOpen }: Props) {
+export function Candidatar({ vaga, form, titulo, enviada, onSent, onOpen }: Props) {
   const { codigo_ref: codigo, empresa, tipo_contrato: contrato, perguntas } = vaga
   const queries = useQueryClient()
   const [closed, setClosed] = useState(false)
@@ -38,14 +36,15 @@ export function Candidatar({ vaga, form, titulo, enviada, convidar, onSent, onOp
   }
   if (enviada !== null) return <CandidaturaEnviada empresa={empresa} uf={vaga.uf} email={enviada} />
   return (
-    <Card className="scroll-mt-20 sm:p-9 print:hidden">
+    // On a wide screen the card beside the text invites.
+    <Card className={cx('scroll-mt-20 sm:p-9 print:hidden', situacao === 'fechada' && 'lg:hidden')}>
       <h2 ref={titulo} tabIndex={-1} className="text-2xl outline-none">
         Candidate-se
       </h2>
       <p className="mt-2 text-tinta-suave">{candidatar.semCriarConta(empresa)}</p>
-      <EmpresaConferida dominio={vaga.empresa_conferida} className="mt-2" />
       {Form ? (
-        <div className="mt-7">
+        <div className="mt-5">
+          <EmpresaConferida dominio={vaga.empresa_conferida} className="mb-6" />
           {mudaram ? (
             <Notice tone="warning" live className="mb-6">
               {candidatar.perguntasMudaram}
@@ -73,24 +72,16 @@ export function Candidatar({ vaga, form, titulo, enviada, convidar, onSent, onOp
           <Skeleton className="mt-6 h-12 w-full" />
           <Skeleton className="mt-6 h-28 w-full" />
         </output>
-      ) : (
+      ) : situacao === 'falhou' ? (
         <>
-          {situacao === 'falhou' ? (
-            <Notice tone="error" live className="mt-5">
-              {candidatar.formularioNaoChegou}
-            </Notice>
-          ) : null}
-          {/* On a narrow screen the bar at its foot has it. */}
-          <Button
-            size="lg"
-            onClick={onOpen}
-            className={cx('mt-6', situacao !== 'falhou' && 'max-lg:hidden')}
-            aria-disabled={closed || undefined}
-          >
-            {situacao === 'falhou' ? candidatar.tentarNovo : convidar}
+          <Notice tone="error" live className="mt-5">
+            {candidatar.formularioNaoChegou}
+          </Notice>
+          <Button size="lg" onClick={onOpen} className="mt-6" aria-disabled={closed || undefined}>
+            {candidatar.tentarNovo}
           </Button>
         </>
-      )}
+      ) : null}
     </Card>
   )
 }

@@ -43,10 +43,13 @@ export function Empresa({ empresa, vagas, query }: Props) {
           <EmpresaConferida dominio={conferida} className="mt-2" />
         </div>
       </div>
-      {sobre === null && site === null ? (
-        <div className="mt-8">{fatos}</div>
-      ) : (
-        <div className={cx('mt-8 grid items-start gap-5', fatos && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+      <div
+        className={cx(
+          'mt-8 grid items-start gap-x-8 gap-y-5',
+          fatos && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
+        )}
+      >
+        {sobre === null && site === null ? null : (
           <Card className="min-w-0">
             <h2 className="text-xl">{textos.sobre}</h2>
             {sobre === null ? null : (
@@ -66,10 +69,10 @@ export function Empresa({ empresa, vagas, query }: Props) {
               </p>
             )}
           </Card>
-          {fatos}
-        </div>
-      )}
-      <Vagas nome={nome} vagas={vagas} query={query} />
+        )}
+        {fatos ? <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">{fatos}</div> : null}
+        <Vagas nome={nome} vagas={vagas} query={query} />
+      </div>
       <DenunciarPagina id={id} />
     </>
   )
@@ -78,7 +81,7 @@ export function Empresa({ empresa, vagas, query }: Props) {
 function Vagas({ nome, vagas, query }: Pick<Props, 'vagas' | 'query'> & { nome: string }) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <section aria-labelledby="vagas-da-empresa" className="mt-10">
+    <section aria-labelledby="vagas-da-empresa" className="mt-3 min-w-0">
       <h2 id="vagas-da-empresa" className="mb-4 text-xl">
         {textos.vagas}
       </h2>
@@ -86,7 +89,7 @@ function Vagas({ nome, vagas, query }: Pick<Props, 'vagas' | 'query'> & { nome: 
         <ul ref={list} className="grid gap-4">
           {vagas.map((vaga) => (
             <li key={vaga.codigo_ref} className="min-w-0">
-              <VagaCard vaga={vaga} titulo="h3" />
+              <VagaCard vaga={vaga} titulo="h3" daEmpresa />
             </li>
           ))}
         </ul>

@@ -10,8 +10,10 @@ import { paths } from '@/lib/paths'
 import { getRotulo } from '../resumo'
 import { vagaCard } from './textos'
 
-/** One vacancy on the air; the whole card leads to its page. */
-export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titulo?: 'h2' | 'h3' }) {
+type Props = { vaga: VagaNoAr; titulo?: 'h2' | 'h3'; daEmpresa?: boolean }
+
+/** One vacancy on the air; the whole card leads to its page. `daEmpresa`: on the company's own page, which has its name and logo. */
+export function VagaCard({ vaga, titulo: Titulo = 'h2', daEmpresa = false }: Props) {
   const { cargo, empresa, modalidade, publicada_em, logo_da_empresa: logo } = vaga
   const faixa = getFaixaPublica(vaga)
   return (
@@ -23,14 +25,16 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
     >
       <div className="min-w-0">
         <div className="flex gap-3.5">
-          {logo ? <Marca id={vaga.codigo_ref} name={empresa} logo={logo} lado={44} /> : null}
+          {logo && !daEmpresa ? <Marca id={vaga.codigo_ref} name={empresa} logo={logo} lado={44} /> : null}
           <div className="min-w-0">
             <Titulo className="text-lg wrap-anywhere">
               <Link to={paths.vaga(vaga.codigo_ref)} className="font-semibold after:absolute after:inset-0 after:rounded-cartao">
                 {cargo}
               </Link>
             </Titulo>
-            <p className="mt-1 wrap-anywhere text-tinta-suave">{`${empresa} · ${formatLocal(vaga.local_de_trabalho, vaga.uf)}`}</p>
+            <p className="mt-1 wrap-anywhere text-tinta-suave">
+              {[...(daEmpresa ? [] : [empresa]), formatLocal(vaga.local_de_trabalho, vaga.uf)].join(' · ')}
+            </p>
           </div>
         </div>
         <p className="mt-3 flex flex-wrap gap-1.5">

@@ -1,25 +1,25 @@
 import type { VagaPublica } from '@/domain/vaga/publica/vaga-publica'
 
-/** What people ask first: the pay (on a phone it stands above the text), the place, the contract. */
+/** Shown as labels under the title. */
+export const NO_COMECO: readonly string[] = ['Contrato', 'Senioridade', 'Área']
+const NA_PRIMEIRA_LINHA: readonly string[] = ['Local', 'Modalidade']
+
+/** What the head of the page does not say. */
 export function FatosDaVaga({ vaga: { salario, fatos } }: { vaga: VagaPublica }) {
-  const outros = salario ? fatos.filter(({ rotulo }) => rotulo !== salario.rotulo) : fatos
+  const ditos = [...NO_COMECO, ...NA_PRIMEIRA_LINHA, salario?.rotulo]
   return (
     <dl>
-      {salario ? (
-        <div className="mb-4 border-b border-linha pb-4 max-lg:hidden">
-          <dt className="text-sm text-tinta-suave">{salario.rotulo}</dt>
-          <dd className="mt-0.5 text-xl font-semibold tabular-nums">{salario.valor}</dd>
-        </div>
-      ) : null}
-      {outros.map(({ rotulo, valor }) => (
-        <div
-          key={rotulo}
-          className="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline gap-x-3 py-1"
-        >
-          <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-          <dd className="wrap-anywhere">{valor}</dd>
-        </div>
-      ))}
+      {fatos
+        .filter(({ rotulo }) => !ditos.includes(rotulo))
+        .map(({ rotulo, valor }) => (
+          <div
+            key={rotulo}
+            className="grid grid-cols-[7rem_minmax(0,1fr)] min-[22.5rem]:grid-cols-[8.25rem_minmax(0,1fr)] items-baseline gap-x-3 py-1"
+          >
+            <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+            <dd className="wrap-anywhere">{valor}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -1,6 +1,8 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
+import { Disclosure } from '@/components/site/Disclosure'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -14,6 +16,7 @@ import { paths } from '@/lib/paths'
 import { countVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
 import { hasRascunho } from '../candidatar/guarda'
+import { candidatar as textosDoConvite } from '../candidatar/textos'
 import { useLazyComponent } from '../use-lazy-component'
 import { readCanalDaVisita, recordVisita } from '../visita'
 import { EmpresaConferida } from '../EmpresaConferida'
@@ -21,13 +24,12 @@ import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
 import { DadosEstruturados } from './DadosEstruturados'
 import { Denunciar } from './Denunciar'
-import { FatosDaVaga } from './FatosDaVaga'
+import { FatosDaVaga, NO_COMECO } from './FatosDaVaga'
 import { VerContato } from './VerContato'
+import { vagaAberta } from './textos'
 
 /** Milliseconds until a visit counts; by then the page has all that it needs for itself. */
 const VISITA_MS = 1_000
-
-const NO_COMECO: readonly string[] = ['Contrato', 'Senioridade', 'Área']
 
 const never = () => () => undefined
 const loadForm = async () => (await import('../candidatar/CandidaturaForm')).CandidaturaForm
@@ -37,6 +39,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
   const vista = toVagaPublica(vaga)
   const { codigo, cargo } = vista
   const { logo_da_empresa: logo } = vaga
+  const [faixa, periodo] = vista.salario?.valor.split(' por ') ?? []
   const form = useLazyComponent(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
   const begun = useSyncExternalStore(
@@ -55,22 +58,16 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
     return () => clearTimeout(timer)
   }, [codigo])
 
+  const podeAbrir = enviada === null && form.situacao !== 'aberta' && form.situacao !== 'falhou'
   const abrir = () => {
-    form.abrir()
+    // On a wide screen its place is only there once it opens.
+    flushSync(form.abrir)
     titulo.current?.focus({ preventScroll: true })
     titulo.current?.parentElement?.scrollIntoView({ block: 'start' })
   }
-  const candidatar = (
-    <Candidatar
-      vaga={vaga}
-      form={form}
-      titulo={titulo}
-      enviada={enviada}
-      onSent={setEnviada}
-      convidar={convidar}
-      onOpen={abrir}
-    />
-  )
+  const candidatar = <Candidatar vaga={vaga} form={form} titulo={titulo} enviada={enviada} onSent={setEnviada} onOpen={abrir} />
+  const emPoucasPalavras = <EmPoucasPalavras salario={vista.salario} fatos={vista.fatos} />
+  const anuncio = <Anuncio vista={vista} canais={vaga.canais} />
   return (
     <>
       <PageMeta title={vista.tituloDaPagina} description={vista.descricaoDaPagina} />
@@ -79,41 +76,59 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
         <div>
           <div className="flex gap-4 sm:gap-5">
             {logo ? <Marca id={codigo} name={vista.empresa} logo={logo} lado={56} className="sm:size-14" /> : null}
-            <PageHeader
-              title={<span className="wrap-anywhere">{cargo}</span>}
-              lead={<Resumo vaga={vaga} resumo={vista.resumo} />}
-              className="min-w-0"
-            />
+            <div className="min-w-0">
+              <PageHeader
+                title={<span className="wrap-anywhere">{cargo}</span>}
+                lead={<Resumo vaga={vaga} resumo={vista.resumo} />}
+              />
+              <p className="mt-3 text-sm text-tinta-suave">
+                <time dateTime={vista.publicadaEm} suppressHydrationWarning>
+                  {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}
+                </time>
+                {' · '}
+                <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
+              </p>
+              <EmpresaConferida dominio={vaga.empresa_conferida} className="mt-2" />
+            </div>
           </div>
-          <p className="mt-3 text-sm text-tinta-suave">
-            <time dateTime={vista.publicadaEm} suppressHydrationWarning>
-              {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}
-            </time>
-            {' · '}
-            <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
-          </p>
-          <EmpresaConferida dominio={vaga.empresa_conferida} className="mt-2" />
           {vista.afirmativa ? (
             <p className="mt-6 max-w-prose rounded-cartao bg-marca-suave p-4 font-semibold wrap-anywhere text-marca-forte">
               {vista.afirmativa}
             </p>
           ) : null}
-          {enviada === null ? null : <div className="mt-6">{candidatar}</div>}
-          <EmPoucasPalavras salario={vista.salario} fatos={vista.fatos} />
+          {enviada === null ? emPoucasPalavras : <div className="mt-6">{candidatar}</div>}
         </div>
-        <div className="mt-9 min-w-0">
-          <Anuncio vista={vista} canais={vaga.canais} />
+        <div className="min-w-0">
+          {enviada === null ? (
+            anuncio
+          ) : (
+            <Disclosure title={vagaAberta.lerAnuncio}>
+              {emPoucasPalavras}
+              {anuncio}
+            </Disclosure>
+          )}
         </div>
         {/* On a phone after the text, which is what one came to read. */}
         <Card className="self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <div className="mb-4 border-b border-linha pb-5 empty:hidden max-lg:hidden">
+            {vista.salario ? (
+              <p className="text-xl font-semibold tabular-nums">
+                {faixa}
+                <span className="block text-sm font-normal text-tinta-suave">{`${vista.salario.rotulo} por ${periodo}`}</span>
+              </p>
+            ) : null}
+            {podeAbrir ? (
+              <div className="not-first:mt-5 print:hidden">
+                <Button size="lg" onClick={abrir} className="w-full">
+                  {convidar}
+                </Button>
+                <p className="mt-3 text-sm text-tinta-suave">{textosDoConvite.semCriarConta(vaga.empresa)}</p>
+              </div>
+            ) : null}
+          </div>
           <FatosDaVaga vaga={vista} />
-          {enviada === null && !form.Parte ? (
-            <Button size="lg" onClick={abrir} className="mt-6 w-full max-lg:hidden print:hidden">
-              {convidar}
-            </Button>
-          ) : null}
         </Card>
-        <div className="mt-6 min-w-0 lg:mt-2">
+        <div className="mt-6 min-w-0 lg:mt-0">
           {enviada === null ? candidatar : null}
           <Endereco codigo={codigo} />
           <div className="mt-9 divide-y divide-linha border-y border-linha print:hidden">
@@ -122,7 +137,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
             <Denunciar codigo={codigo} />
           </div>
         </div>
-        {enviada === null && form.situacao !== 'aberta' && form.situacao !== 'falhou' ? (
+        {podeAbrir ? (
           <div
             data-botao-no-rodape
             className="no-rodape z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden"
@@ -137,11 +152,11 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
   )
 }
 
-/** On a phone the pay and what the first line does not say; beside the text of a wide screen the facts stand whole. */
+/** What the first line does not say; the pay, where no card beside the text has it. */
 function EmPoucasPalavras({ salario, fatos }: Pick<VagaPublica, 'salario' | 'fatos'>) {
   return (
-    <div className="mt-5 lg:hidden">
-      {salario ? <p className="text-xl font-semibold tabular-nums">{salario.valor}</p> : null}
+    <div className="mt-5 mb-9">
+      {salario ? <p className="text-xl font-semibold tabular-nums lg:hidden">{salario.valor}</p> : null}
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {fatos
           .filter(({ rotulo }) => NO_COMECO.includes(rotulo))

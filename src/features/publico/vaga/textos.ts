@@ -38,6 +38,10 @@ export const denunciar = {
   formularioNaoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
 } as const
 
+export const vagaAberta = {
+  lerAnuncio: 'Ler o anúncio',
+} as const
+
 export const vagaEncerrada = {
   antetitulo: 'Vaga encerrada',
   pausada: 'Vaga pausada',
