@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Chevron } from '../ui/Chevron'
 import { Card } from '../ui/Card'
 import { useTelaLarga } from './tela-larga'
 
@@ -27,8 +28,11 @@ export function Parte({ titulo, id, dobra, className, children }: Props) {
       </Card>
     )
   return (
-    <details className={`rounded-cartao border border-linha bg-superficie px-5 shadow-cartao ${className ?? ''}`}>
-      <summary className="min-h-14 content-center py-2 *:inline">{heading}</summary>
+    <details className={`group rounded-cartao border border-linha bg-superficie px-5 shadow-cartao ${className ?? ''}`}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        {heading}
+        <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />
+      </summary>
       <div className="pb-5">{children}</div>
     </details>
   )

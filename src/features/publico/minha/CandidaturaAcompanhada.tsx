@@ -23,6 +23,8 @@ type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void 
 /** Where an application stands, what the company answered, and what was sent. */
 export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
   const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em } = candidatura
+  const mudou = formatQuando(atualizada_em)
+  const respondida = candidatura.respostas[0] && formatQuando(candidatura.respostas[0].em)
   const combinar = status === 'entrevista' && vaga === 'no_ar'
   return (
     <>
@@ -51,8 +53,8 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         <h2 className="text-xl">Situação</h2>
         <p className="mt-2 text-lg">{findSituacaoDoCandidato(status)?.frase ?? status}</p>
         <CaminhoDaCandidatura status={status} />
-        {atualizada_em === criada_em ? null : (
-          <p className="mt-5 text-sm text-tinta-suave">{candidaturaAcompanhada.ultimaMudanca(formatQuando(atualizada_em))}</p>
+        {mudou === formatQuando(criada_em) || mudou === respondida ? null : (
+          <p className="mt-5 text-sm text-tinta-suave">{candidaturaAcompanhada.ultimaMudanca(mudou)}</p>
         )}
         <Espera candidatura={candidatura} />
       </Card>
