@@ -85,7 +85,8 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
   await test.step('both consultancies know, and only the chosen one knows whom to call', async () => {
     await dela.goto('/area-restrita/propostas')
     const contato = dela.getByRole('region', { name: 'Contato do cliente' })
-    await expect(contato.getByRole('link', { name: email })).toBeVisible()
+    await expect(contato.getByText(email)).toBeVisible()
+    await expect(contato.getByRole('link', { name: 'Escrever e-mail' })).toHaveAttribute('href', `mailto:${email}`)
     await expect(contato.getByText('Padaria São João Ltda.')).toBeVisible()
     await doRival.goto('/area-restrita/propostas')
     await expect(doRival.getByRole('main').getByText('Recusada', { exact: true }).first()).toBeVisible()

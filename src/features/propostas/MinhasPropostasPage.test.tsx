@@ -70,13 +70,27 @@ test('accepted ones first, then those that wait, and those that ended in one lin
   ])
   expect(grupo('Aceitas').getByRole('region', { name: 'Contato do cliente' })).toBeVisible()
   const encerradas = grupo('Encerradas')
-  expect(encerradas.getByText(/Recife, PE · R\$\s2\.000,00 · .* · Motivo: Fora do prazo/)).toBeVisible()
+  expect(encerradas.getAllByRole('listitem')[0]).toHaveTextContent(/Recife, PE · R\$\s2\.000,00 · .* · Motivo: Fora do prazo/)
   expect(encerradas.getByText(/O cliente escolheu outra proposta/)).toBeVisible()
   expect(encerradas.queryByText('Ver o que foi enviado')).toBeNull()
-  expect(screen.getAllByRole('button', { name: /^Retirar proposta para Serviço 1, / })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Ver mais' }))
   expect(await grupo('Esperando o cliente').findByRole('link', { name: 'Serviço 3' })).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ _status: 'enviada', _cursor: 'c2' })
+})
+
+test('one that waits is a line: value, time and until when; it is withdrawn from its menu', async () => {
+  serveGrupos({ enviada: { itens: [proposta(1)], proximo: null } })
+  server.fn_retirar_proposta = () => ({ body: {} })
+  const user = open()
+  const linha = within(await screen.findByRole('listitem'))
+  expect(linha.getByText(/R\$\s1\.000,00/)).toBeVisible()
+  expect(linha.getByText(/6 semanas/)).toBeVisible()
+  expect(linha.getByText('vale até 20 dez')).toBeVisible()
+  expect(linha.queryByText(/Enviada|Esperando/)).toBeNull()
+  await user.click(linha.getByRole('button', { name: 'Mais sobre a proposta para Serviço 1, Recife, PE' }))
+  await user.click(linha.getByRole('button', { name: 'Retirar proposta' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar proposta' }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('fn_retirar_proposta'))
 })
 
 test('a conversation of one that ended is opened where the list of messages leads to, with the focus where one writes', async () => {
@@ -104,13 +118,11 @@ test('a person without a proposal is sent to the open requests', async () => {
   expect(screen.getByRole('link', { name: 'Ver pedidos abertos' })).toHaveAttribute('href', '/area-restrita')
 })
 
-test('marks the messages of the client that were not opened, until the conversation is', async () => {
+test('marks the messages of the client that were not opened', async () => {
   serveGrupos({ enviada: { itens: [proposta(1, { nao_lidas: 2 }), proposta(2)], proximo: null } })
   server.fn_conversa = () => ({ status: 500, body: {} })
-  const user = open()
+  open()
   expect(await screen.findAllByText('2 mensagens novas')).toHaveLength(1)
-  await user.click(screen.getByText('2 mensagens novas'))
-  expect(screen.queryByText('2 mensagens novas')).toBeNull()
 })
 
 test('who comes from the list of messages finds the conversation open', async () => {

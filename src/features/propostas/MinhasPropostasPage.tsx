@@ -20,11 +20,7 @@ export default function MinhasPropostasPage() {
     <Container className="py-10 sm:py-14">
       <PageMeta title={minhasPropostasPage.titulo} noindex />
       <OfflineNotice>{minhasPropostasPage.voceVePode}</OfflineNotice>
-      <PageHeader
-        eyebrow={minhasPropostasPage.antetitulo}
-        title={minhasPropostasPage.titulo}
-        lead={minhasPropostasPage.abertura}
-      />
+      <PageHeader eyebrow={minhasPropostasPage.antetitulo} title={minhasPropostasPage.titulo} />
       <div className="mt-6 max-w-64 print:hidden">
         <FilterSelect
           name="status"

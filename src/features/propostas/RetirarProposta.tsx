@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
+import { ITEM_DE_MAIS, Mais } from '@/components/panel/Mais'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
@@ -14,12 +16,14 @@ type Props = {
   propostaId: string
   /** Which request it is about, where several proposals stand on one page. */
   pedido?: string | undefined
+  /** Where there is no room for a button: the name of its menu. */
+  menu?: string | undefined
   /** The shown request is outdated. */
   onChanged?: (() => void) | undefined
 }
 
 /** Withdrawing frees the place and notifies the client, so it is confirmed first. */
-export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props) {
+export function RetirarProposta({ userId, propostaId, pedido, menu, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   /** The button disappears with the withdrawal: focus stays with the proposal. */
   const over = useRef(false)
@@ -45,9 +49,20 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
   }
   return (
     <>
-      <Button variant="danger" size="sm" onClick={() => change(true)}>
-        <span>Retirar proposta{pedido ? <span className="sr-only">{` para ${pedido}`}</span> : null}</span>
-      </Button>
+      {menu ? (
+        <Mais label={menu}>
+          <button type="button" onClick={() => change(true)} className={cx(ITEM_DE_MAIS, 'text-erro')}>
+            {retirarProposta.retirarProposta}
+          </button>
+        </Mais>
+      ) : (
+        <Button variant="danger" size="sm" onClick={() => change(true)}>
+          <span>
+            {retirarProposta.retirarProposta}
+            {pedido ? <span className="sr-only">{` para ${pedido}`}</span> : null}
+          </span>
+        </Button>
+      )}
       <Dialog
         open={open}
         onOpenChange={change}

@@ -76,9 +76,9 @@ describe('the texts of a proposal', () => {
 
   it('waits for the client until it expires', () => {
     expect(buildHistorico(proposta())).toEqual([
-      { titulo: 'Enviada', quando: formatQuando('2026-11-20T15:00:00Z') },
       {
         titulo: 'Esperando a decisão do cliente',
+        quando: `Enviada ${formatQuando('2026-11-20T15:00:00Z')}`,
         detalhe: `Se ninguém decidir, expira em ${formatDia('2026-12-20T15:00:00Z')}.`,
         agora: true,
       },

@@ -60,9 +60,9 @@ export function buildHistorico({ status_proposta: status, criado_em, decided_em,
   const enviada: Evento = { titulo: 'Enviada', quando: formatQuando(criado_em) }
   if (status === 'enviada')
     return [
-      enviada,
       {
         titulo: 'Esperando a decisão do cliente',
+        quando: `Enviada ${formatQuando(criado_em)}`,
         detalhe: `Se ninguém decidir, expira em ${formatDia(expira_em)}.`,
         agora: true,
       },

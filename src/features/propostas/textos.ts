@@ -2,7 +2,6 @@
 
 export const contatoDoCliente = {
   contatoCliente: 'Contato do cliente',
-  faleCom: 'Fale com',
   carregandoContato: 'Carregando o contato',
   soTratarDeste: 'Use só para tratar deste pedido.',
 } as const
@@ -18,7 +17,6 @@ export const minhasPropostasPage = {
   titulo: 'Minhas propostas',
   voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
   antetitulo: 'Área das consultorias',
-  abertura: 'O que você enviou, o que o cliente decidiu e, quando ele aceita, como falar com ele.',
 } as const
 
 export const anexoField = {

@@ -1,6 +1,5 @@
-import { findWhatsApp, formatTelefone } from '@/domain/br/telefone'
-import { buttonStyle } from '@/components/ui/button-style'
-import { ExternalLink } from '@/components/ui/ExternalLink'
+import { Contatos } from '@/components/identidade/Contatos'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { Proposta } from '../acompanhar/api'
 import { propostaAceita } from './textos'
 
@@ -16,7 +15,6 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
     )
   }
   const { consultoria_nome, contato } = proposta
-  const whatsapp = contato?.telefone ? findWhatsApp(contato.telefone) : null
   return (
     <section
       aria-labelledby="escolhida"
@@ -47,25 +45,8 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
           </dl>
         ) : null}
         {contato ? (
-          <div className="mt-5 flex flex-wrap gap-2.5">
-            {contato.telefone ? (
-              <>
-                <a href={`tel:${contato.telefone}`} className={buttonStyle({ variant: 'onDark', size: 'sm' })}>
-                  {propostaAceita.ligar}
-                </a>
-                {whatsapp ? (
-                  <ExternalLink href={whatsapp} className={buttonStyle({ variant: 'onDark', size: 'sm' })}>
-                    {propostaAceita.whatsapp}
-                  </ExternalLink>
-                ) : null}
-              </>
-            ) : null}
-            <a
-              href={`mailto:${contato.email}`}
-              className={buttonStyle({ variant: contato.telefone ? 'ghostOnDark' : 'onDark', size: 'sm' })}
-            >
-              {propostaAceita.escrever}
-            </a>
+          <div className="mt-5">
+            <Contatos {...contato} variants={['onDark', 'ghostOnDark']} />
           </div>
         ) : null}
       </div>

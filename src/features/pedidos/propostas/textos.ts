@@ -74,9 +74,6 @@ export const outrasRespostas = {
 export const propostaAceita = {
   propostaAceitaNao: 'A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.',
   voceEscolheu: (consultoriaNome: string) => `Você escolheu ${consultoriaNome}`,
-  ligar: 'Ligar',
-  whatsapp: 'WhatsApp',
-  escrever: 'Escrever e-mail',
   proximosPassos: 'Próximos passos',
   consultoriaRecebeuContatos: 'A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.',
   combinemEscritoSera: 'Combinem por escrito o que será feito, o valor e as datas antes de começar.',

@@ -72,7 +72,7 @@ test('lists the open requests with a truncated description, places and own propo
   const user = open()
   expect(await screen.findByText('Serviço 1')).toBeVisible()
   expect(screen.getAllByText(`${'a'.repeat(199)}…`)).toHaveLength(2)
-  expect(screen.getByText('2 de 4 propostas')).toBeVisible()
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('2 de 4 propostas')
   expect(screen.getByText('Sua proposta: enviada')).toBeVisible()
   expect(screen.getByText('Completo por enquanto')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ver mais' }))
@@ -84,7 +84,7 @@ test('lists the open requests with a truncated description, places and own propo
   expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ pedido: first, lista: '' })
 })
 
-test('those that the own consultancy serves are marked; the others and the answered ones follow under their own headings', async () => {
+test('those that the own consultancy serves, the others and the answered ones stand under their own headings', async () => {
   const respondido = pedido(4, { minha_proposta: { id: 'p', status_proposta: 'retirada' } })
   server.fn_listar_solicitacoes_abertas = () => ({
     body: { itens: [pedido(1, { combina: true }), pedido(2), pedido(3), respondido, { ...respondido, id: 'a5' }], proximo: null },
@@ -92,7 +92,7 @@ test('those that the own consultancy serves are marked; the others and the answe
   open()
   const rows = (await screen.findAllByRole('article')).map((row) => row.parentElement)
   expect(rows[0]).toHaveTextContent(
-    /Serviço 1Combina com seus serviçosRecife, PE · .*R\$ 5 mil a R\$ 10 mil · prazo de 1 mês · empresa de 11–50 pessoas/,
+    /^Combina com seus serviçosServiço 1R\$ 5 mil a R\$ 10 mil · prazo de 1 mês · empresa de 11–50 pessoasRecife, PE · /,
   )
   expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
   expect(rows[2]).toHaveTextContent(/^Serviço 3/)

@@ -1,3 +1,4 @@
+import { Pontos } from '@/components/panel/Pontos'
 import { cx } from '@/components/ui/cx'
 import { formatBudget } from '@/domain/br/budget'
 import type { PedidoAberto } from './api'
@@ -8,9 +9,10 @@ import { listFatos } from './pedido-view'
  */
 export function Fatos({ pedido, mais = [] }: { pedido: PedidoAberto; mais?: readonly string[] }) {
   const budget = formatBudget(pedido.budget_estimado)
-  return [...listFatos(pedido), ...mais].map((fato, at) => (
+  const fatos = [...listFatos(pedido), ...mais].map((fato) => (
     <span key={fato} className={cx('tabular-nums', fato === budget && 'font-semibold')}>
-      {at > 0 ? ` · ${fato}` : fato}
+      {fato}
     </span>
   ))
+  return <Pontos partes={fatos} />
 }

@@ -57,14 +57,13 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
 
 /** Where a part of the list begins that needs a name. */
 function Divisa({ antes, pedido }: { antes: PedidoNaLista | undefined; pedido: PedidoNaLista }) {
-  if (!antes || getParte(antes) === getParte(pedido)) return null
-  return (
-    <p className="border-b border-linha bg-suave px-4 py-2 text-sm font-semibold text-tinta-suave sm:px-6">{getParte(pedido)}</p>
-  )
+  const parte = getParte(pedido)
+  if (antes ? parte === getParte(antes) : parte === listaDePedidos.outrosPedidos) return null
+  return <p className="border-b border-linha bg-suave px-4 py-2 text-sm font-semibold text-tinta-suave sm:px-6">{parte}</p>
 }
 
 const getParte = ({ combina, minha_proposta }: PedidoNaLista) =>
-  minha_proposta ? listaDePedidos.jaRespondi : combina ? '' : listaDePedidos.outrosPedidos
+  minha_proposta ? listaDePedidos.jaRespondi : combina ? listaDePedidos.combinaServicos : listaDePedidos.outrosPedidos
 
 const LISTA = 'divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao'
 

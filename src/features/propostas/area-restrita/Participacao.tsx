@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { AppError } from '@/lib/errors'
@@ -26,11 +27,15 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
   const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
   const ultima = minhas?.[0]
   const { impedimento } = pedido
+  // On a phone the bar at the foot says it.
+  const soBarra = !ultima && !aviso && !pedido.convidada && !closed && acceptsPropostas(pedido)
   return (
-    <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
+    <Card id="participacao" tabIndex={-1} className={cx('flex flex-col gap-5', soBarra && 'max-lg:contents')}>
       {pedido.convidada ? <Notice tone="success">{participacao.convidada}</Notice> : null}
       {/* A closed request would count only finished proposals, as if places were left. */}
-      {closed || pedido.status !== 'Aberta' ? null : <PropostasRecebidas pedido={pedido} />}
+      {closed || pedido.status !== 'Aberta' ? null : (
+        <PropostasRecebidas pedido={pedido} className={cx(soBarra && 'max-lg:hidden')} />
+      )}
       {aviso && !impedimento ? (
         <Recusa aviso={aviso} />
       ) : minhas && (closed || impedimento !== undefined) ? (
@@ -93,8 +98,7 @@ function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
 const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
   <p className="min-w-0 text-sm leading-snug">
     <strong className="block tabular-nums">{formatBudget(pedido.budget_estimado)}</strong>
-    <span className="text-tinta-suave">{`${pedido.num_propostas} de ${pedido.max_propostas}`}</span>
-    <span className="sr-only"> propostas</span>
+    <span className="text-tinta-suave">{`${pedido.num_propostas} de ${pedido.max_propostas} propostas`}</span>
   </p>
 )
 

@@ -1,14 +1,23 @@
 import { Segmentos } from '@/components/panel/Lugares'
 import { cx } from '@/components/ui/cx'
 import type { PedidoAberto } from './api'
-import { formatPropostas } from './pedido-view'
+
+type Props = { pedido: PedidoAberto /** Narrow screens have no room for the word. */; curta?: boolean; className?: string }
 
 /** How many of the four places of a request are taken. */
-export function PropostasRecebidas({ pedido, className }: { pedido: PedidoAberto; className?: string }) {
+export function PropostasRecebidas({ pedido, curta = false, className }: Props) {
   return (
     <span className={cx('inline-flex items-center gap-2.5 text-sm', className)}>
-      <Segmentos ocupados={pedido.num_propostas} total={pedido.max_propostas} className="gap-1" cada="h-1.5 w-4" />
-      <span className="font-semibold tabular-nums">{formatPropostas(pedido)}</span>
+      <Segmentos
+        ocupados={pedido.num_propostas}
+        total={pedido.max_propostas}
+        className="gap-1"
+        cada={cx('h-1.5', curta ? 'w-2.5 sm:w-4' : 'w-4')}
+      />
+      <span className="font-semibold tabular-nums">
+        {`${pedido.num_propostas} de ${pedido.max_propostas}`}
+        {curta ? <span className="max-lg:sr-only"> propostas</span> : ' propostas'}
+      </span>
     </span>
   )
 }

@@ -8,10 +8,6 @@ import type { PedidoAberto } from './api'
 /** Longest description of a card, in characters (docs/product/proposals.md#open-requests). */
 const PREVIA = 200
 
-/** `2 de 4 propostas`. */
-export const formatPropostas = ({ num_propostas, max_propostas }: Pick<PedidoAberto, 'num_propostas' | 'max_propostas'>) =>
-  `${num_propostas} de ${max_propostas} propostas`
-
 /** The beginning of a description; the server truncates it too, but an older record in the browser's history may be complete. */
 export function shortenDescricao(descricao: string | null): string {
   const signs = Array.from(descricao ?? '')

@@ -32,6 +32,7 @@ export const filtrosDePedidos = {
 } as const
 
 export const listaDePedidos = {
+  combinaServicos: 'Combina com seus serviços',
   outrosPedidos: 'Outros pedidos',
   jaRespondi: 'Já respondi',
   nenhumPedidoAberto: 'Nenhum pedido aberto com estes filtros',
@@ -69,7 +70,6 @@ export const pedidoFechado = {
 export const pedidoLinha = {
   convidada: 'Você foi convidada',
   suaProposta: 'Sua proposta',
-  combinaServicos: 'Combina com seus serviços',
   completoEnquanto: 'Completo por enquanto',
 } as const
 

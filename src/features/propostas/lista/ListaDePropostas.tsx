@@ -1,5 +1,5 @@
 import { type QueryObserverResult, useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -21,7 +21,7 @@ type Grupo = (typeof GRUPOS)[number]
 
 const usePropostas = (userId: string, status: string) => useInfiniteQuery(propostaQueries.minhas(userId, status))
 
-/** All own proposals: those to act on first, those that ended in one line each. */
+/** All own proposals: those to act on first, the others in one line each. */
 export function PropostasEmGrupos({ userId }: { userId: string }) {
   // Asked for at once; each group pages alone.
   const grupos = [usePropostas(userId, 'aceita'), usePropostas(userId, 'enviada'), usePropostas(userId, 'encerrada')] as const
@@ -58,32 +58,53 @@ type GrupoProps = {
 
 function UmGrupo({ grupo, userId, query, propostas }: GrupoProps) {
   const list = useRef<HTMLUListElement>(null)
-  const chegou = readConversar(useLocation().state)
-  const compacta = grupo === 'encerrada'
   return (
     <section aria-labelledby={`grupo-${grupo}`}>
       <h2 id={`grupo-${grupo}`} className="text-xl">
         {listaDePropostas.grupos[grupo]}
       </h2>
-      <ul
-        ref={list}
-        className={cx(
-          'mt-4',
-          compacta ? 'divide-y divide-linha rounded-cartao border border-linha bg-superficie shadow-cartao' : 'grid gap-5',
-        )}
-      >
-        {propostas.map((proposta) => (
-          <li key={proposta.id} className="min-w-0">
-            {compacta && proposta.id !== chegou ? (
-              <PropostaLinha proposta={proposta} />
-            ) : (
-              <PropostaCard userId={userId} proposta={proposta} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Itens list={list} userId={userId} propostas={propostas} className="mt-4" />
       <VerMais query={query} list={list} />
     </section>
+  )
+}
+
+type ItensProps = {
+  list: RefObject<HTMLUListElement | null>
+  userId: string
+  propostas: readonly MinhaProposta[]
+  busy?: boolean
+  className?: string
+}
+
+const CAIXA = 'rounded-cartao border border-linha bg-superficie shadow-cartao'
+
+/** Whole is what was accepted, with its contact, and the one whose conversation a link leads to. */
+function Itens({ list, userId, propostas, busy = false, className }: ItensProps) {
+  const chegou = readConversar(useLocation().state)
+  const inteira = ({ id, status_proposta: status }: MinhaProposta) => status === 'aceita' || id === chegou
+  const inteiras = propostas.some(inteira)
+  return (
+    <ul
+      ref={list}
+      aria-busy={busy || undefined}
+      className={cx(
+        'transition-opacity',
+        inteiras ? 'grid gap-5' : `divide-y divide-linha ${CAIXA}`,
+        busy && 'opacity-50',
+        className,
+      )}
+    >
+      {propostas.map((proposta) => (
+        <li key={proposta.id} className={cx('min-w-0', inteiras && !inteira(proposta) && CAIXA)}>
+          {inteira(proposta) ? (
+            <PropostaCard userId={userId} proposta={proposta} />
+          ) : (
+            <PropostaLinha userId={userId} proposta={proposta} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -125,17 +146,7 @@ export function ListaDePropostas({ userId, status, onClear }: Props) {
   return (
     <>
       <h2 className="sr-only">{getRotuloDoStatus(status).titulo}</h2>
-      <ul
-        ref={list}
-        aria-busy={isPlaceholderData}
-        className={cx('grid gap-5 transition-opacity', isPlaceholderData && 'opacity-50')}
-      >
-        {data.map((proposta) => (
-          <li key={proposta.id} className="min-w-0">
-            <PropostaCard userId={userId} proposta={proposta} />
-          </li>
-        ))}
-      </ul>
+      <Itens list={list} userId={userId} propostas={data} busy={isPlaceholderData} />
       <VerMais query={query} list={list} />
     </>
   )

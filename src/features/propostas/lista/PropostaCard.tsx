@@ -24,7 +24,7 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
           </h3>
           <p className="mt-1 text-sm text-tinta-suave">{`${cidade_estado}${destino ? ` · ${destino}` : ''}`}</p>
         </div>
-        <StatusDaProposta status={status_proposta} />
+        {status_proposta === 'aceita' ? null : <StatusDaProposta status={status_proposta} />}
       </div>
       <div className="mt-5 border-t border-linha pt-5">
         <PropostaEnviada

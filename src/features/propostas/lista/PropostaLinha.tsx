@@ -1,34 +1,61 @@
 import { Link } from 'react-router-dom'
-import { formatQuando } from '@/domain/br/quando'
+import { Pontos } from '@/components/panel/Pontos'
+import { Badge } from '@/components/ui/Badge'
+import { cx } from '@/components/ui/cx'
+import { formatDia, formatQuando } from '@/domain/br/quando'
+import { toConversar } from '@/features/conversas/conversar'
 import { paths } from '@/lib/paths'
 import type { MinhaProposta } from '../api'
-import { describeDestinoDoPedido, formatValor } from '../proposta-view'
+import { describeDestinoDoPedido, formatValor, toIdDaProposta } from '../proposta-view'
+import { RetirarProposta } from '../RetirarProposta'
 import { StatusDaProposta } from '../StatusDaProposta'
 import { propostaEnviada } from '../textos'
 import { propostaLinha } from './textos'
 
-/** An own proposal that ended: what, where, how and when; the page of its request has the rest. */
-export function PropostaLinha({ proposta }: { proposta: MinhaProposta }) {
-  const { solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, status_proposta, motivo, valor, nao_lidas } = proposta
+/** An own proposal in one line: what, where, how much and until when, or how it ended; the page of its request has the rest. */
+export function PropostaLinha({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
+  const { id, tipo_servico, cidade_estado, status_solicitacao, status_proposta: status, motivo, nao_lidas } = proposta
+  const espera = status === 'enviada'
   const sobre = [
     cidade_estado,
-    formatValor(valor),
-    formatQuando(proposta.decided_em ?? proposta.criado_em),
-    motivo ? propostaLinha.motivo(motivo) : describeDestinoDoPedido(status_solicitacao, status_proposta),
-    nao_lidas > 0 && propostaEnviada.novas(nao_lidas),
+    formatValor(proposta.valor),
+    ...(espera
+      ? [proposta.prazo, propostaLinha.ate(formatDia(proposta.expira_em))]
+      : [
+          formatQuando(proposta.decided_em ?? proposta.criado_em),
+          motivo ? propostaLinha.motivo(motivo) : describeDestinoDoPedido(status_solicitacao, status),
+        ]),
   ]
   return (
-    <div className="relative flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-3.5 hover:bg-fundo sm:px-6">
-      <div className="min-w-0 flex-1 basis-40">
-        <Link
-          to={paths.areaRestritaSolicitacao(solicitacao_id)}
-          className="font-semibold break-words after:absolute after:inset-0 after:rounded-cartao"
-        >
-          {tipo_servico}
-        </Link>
-        <p className="text-sm break-words text-tinta-suave">{sobre.filter(Boolean).join(' · ')}</p>
+    <div
+      id={toIdDaProposta(id)}
+      tabIndex={-1}
+      className={cx(
+        'relative flex items-center gap-x-4 py-3 pl-4 hover:bg-fundo sm:pl-6',
+        espera ? 'pr-2 sm:pr-4' : 'pr-4 sm:pr-6',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-5 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-40">
+          <Link
+            to={paths.areaRestritaSolicitacao(proposta.solicitacao_id)}
+            state={nao_lidas > 0 ? toConversar(id) : undefined}
+            className="font-semibold break-words after:absolute after:inset-0 after:rounded-cartao"
+          >
+            {tipo_servico}
+          </Link>
+          <p className="text-sm break-words text-tinta-suave">
+            <Pontos partes={sobre} />
+          </p>
+        </div>
+        {nao_lidas > 0 ? <Badge tone="accent">{propostaEnviada.novas(nao_lidas)}</Badge> : null}
+        {espera ? null : <StatusDaProposta status={status} />}
       </div>
-      <StatusDaProposta status={status_proposta} />
+      {espera ? (
+        <span className="relative z-10 print:hidden">
+          <RetirarProposta userId={userId} propostaId={id} menu={propostaLinha.mais(`${tipo_servico}, ${cidade_estado}`)} />
+        </span>
+      ) : null}
     </div>
   )
 }
