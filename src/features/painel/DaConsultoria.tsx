@@ -48,7 +48,7 @@ export function DaConsultoria({ userId }: { userId: string }) {
                   key={id}
                   to={paths.areaRestritaSolicitacao(solicitacao_id)}
                   titulo={tipo_servico}
-                  sobre={`${cidade_estado}\u00a0· ${suaConsultoria.ate(formatQuando(expira_em))}`}
+                  sobre={[cidade_estado, suaConsultoria.ate(formatQuando(expira_em))]}
                 >
                   {valor === null ? null : (
                     <span className="shrink-0 font-semibold tabular-nums">{formatCentavos(Math.round(valor * 100))}</span>
@@ -88,14 +88,13 @@ function Pedidos({ pedidos, userId }: { pedidos: readonly PedidoParaMim[]; userI
             key={id}
             to={paths.areaRestritaSolicitacao(id)}
             titulo={tipo_servico}
-            sobre={
-              <>
-                <span>{`${formatBudget(budget_estimado) ?? suaConsultoria.semBudget}\u00a0· ${cidade_estado}\u00a0· `}</span>
-                <time dateTime={timestamp} className="whitespace-nowrap">
-                  {formatQuando(timestamp)}
-                </time>
-              </>
-            }
+            sobre={[
+              formatBudget(budget_estimado) ?? suaConsultoria.semBudget,
+              cidade_estado,
+              <time key="quando" dateTime={timestamp}>
+                {formatQuando(timestamp)}
+              </time>,
+            ]}
           >
             <Lugares
               ocupados={num_propostas}

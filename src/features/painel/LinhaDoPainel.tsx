@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Pontos } from '@/components/panel/Pontos'
 
 type Props = {
   to: string
   titulo: string /** Under the title. */
-  sobre: ReactNode /** At the end of the row. */
+  sobre: readonly ReactNode[] /** At the end of the row. */
   children?: ReactNode
 }
 
 /** One row of a list of the dashboard; the whole of it opens its thing. */
 export const LinhaDoPainel = ({ to, titulo, sobre, children }: Props) => (
-  <li className="relative flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-3.5 first:rounded-t-cartao last:rounded-b-cartao hover:bg-fundo sm:px-6">
-    <span className="min-w-0 flex-1 basis-40">
+  <li className="relative flex items-center justify-between gap-x-4 px-4 py-3.5 first:rounded-t-cartao last:rounded-b-cartao hover:bg-fundo sm:px-6">
+    <span className="min-w-0 flex-1">
       <Link to={to} className="block font-semibold break-words after:absolute after:inset-0">
         {titulo}
       </Link>
-      <span className="block text-sm break-words text-tinta-suave">{sobre}</span>
+      <span className="block text-sm break-words text-tinta-suave">
+        <Pontos partes={sobre} />
+      </span>
     </span>
     <>{children}</>
   </li>

@@ -19,7 +19,7 @@ import { meusPedidos } from './textos'
 type Props = {
   userId: string
   email: string
-  /** Only the newest page, those that wait first: the rest is on the page of requests. */
+  /** Beside other things: the way to ask again stands under it. */
   resumo?: boolean
 }
 
@@ -43,7 +43,7 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
         ) : null}
       </div>
       <div className="mt-4">
-        <Content query={query} email={email} resumo={resumo} />
+        <Content query={query} email={email} />
       </div>
       {query.data?.length && resumo ? <VerTodos to={paths.empresasInicio()}>{meusPedidos.pedirOrcamentos}</VerTodos> : null}
     </section>
@@ -52,7 +52,7 @@ export function MeusPedidos({ userId, email, resumo = false }: Props) {
 
 type Query = ReturnType<typeof useInfiniteQuery<PedidoResumo[], Error, PedidoResumo[]>>
 
-function Content({ query, email, resumo }: { query: Query; email: string; resumo: boolean }) {
+function Content({ query, email }: { query: Query; email: string }) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (!data) {
     return error ? (
@@ -74,9 +74,11 @@ function Content({ query, email, resumo }: { query: Query; email: string; resumo
     <>
       <Card className="!p-0">
         <ul className="divide-y divide-linha">
-          {(resumo ? data.toSorted((a, b) => getEspera(a) - getEspera(b)) : data).map((pedido) => (
-            <Pedido key={pedido.id} pedido={pedido} />
-          ))}
+          {data
+            .toSorted((a, b) => getEspera(a) - getEspera(b))
+            .map((pedido) => (
+              <Pedido key={pedido.id} pedido={pedido} />
+            ))}
         </ul>
       </Card>
       {error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" /> : null}
@@ -97,12 +99,12 @@ function Pedido({ pedido }: { pedido: PedidoResumo }) {
     <LinhaDoPainel
       to={paths.appPedido(id)}
       titulo={tipo_servico}
-      sobre={
-        <>
-          <span>{`${describePedido(pedido)}\u00a0· `}</span>
-          <time dateTime={criado_em}>{status === 'Rascunho' ? meusPedidos.iniciado(quando) : quando}</time>
-        </>
-      }
+      sobre={[
+        ...describePedido(pedido),
+        <time key="quando" dateTime={criado_em}>
+          {status === 'Rascunho' ? meusPedidos.iniciado(quando) : quando}
+        </time>,
+      ]}
     >
       {status === 'Aberta' ? (
         <Lugares ocupados={num_propostas} total={MAX_PROPOSTAS} rotulo={meusPedidos.propostas(num_propostas, MAX_PROPOSTAS)} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { Pontos } from '@/components/panel/Pontos'
 import { Marca } from '@/components/identidade/Marca'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
@@ -46,7 +47,9 @@ export function ListaDePendencias({ linhas, className }: { linhas: readonly Linh
                 <p id={`pendencia-${at}`} className="font-semibold break-words">
                   {titulo}
                 </p>
-                <p className="text-sm break-words text-tinta-suave">{detalhe}</p>
+                <p className="text-sm break-words text-tinta-suave">
+                  <Pontos partes={detalhe.split(' · ')} />
+                </p>
               </div>
               <Link
                 to={to}

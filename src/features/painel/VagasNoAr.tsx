@@ -29,15 +29,13 @@ export function VagasNoAr({ vagas }: { vagas: NumerosDoPainel['no_ar'] }) {
 function Vaga({ vaga: { id, cargo, empresa, expira_em, novas, visitas } }: { vaga: NumerosDoPainel['no_ar'][number] }) {
   const daSemana = vagasNoAr.visitas(visitas.reduce((total, dia) => total + dia, 0))
   return (
-    <LinhaDoPainel to={paths.minhaVaga(id)} titulo={cargo} sobre={`${empresa}\u00a0· ${vagasNoAr.ate(formatQuando(expira_em))}`}>
-      {novas > 0 ? (
-        <Badge tone="accent" className="shrink-0">
-          {vagasNoAr.novas(novas)}
-        </Badge>
-      ) : null}
-      <span title={daSemana}>
-        <span className="sr-only">{daSemana}</span>
-        <Faisca valores={visitas} />
+    <LinhaDoPainel to={paths.minhaVaga(id)} titulo={cargo} sobre={[empresa, vagasNoAr.ate(formatQuando(expira_em))]}>
+      <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1.5 sm:flex-row sm:items-center">
+        {novas > 0 ? <Badge tone="accent">{vagasNoAr.novas(novas)}</Badge> : null}
+        <span title={daSemana}>
+          <span className="sr-only">{daSemana}</span>
+          <Faisca valores={visitas} />
+        </span>
       </span>
     </LinhaDoPainel>
   )

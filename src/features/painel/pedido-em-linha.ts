@@ -26,7 +26,7 @@ const count = (quantos: number | null | undefined, um: string, muitos: string) =
 const cut = (texto: string | null | undefined) => texto?.split('\n')[0]?.slice(0, 60) ?? null
 
 /** `2 × Pessoa desenvolvedora · São Paulo, SP`; the place alone where nothing else was answered. */
-export function describePedido(pedido: RespostasDaLinha): string {
+export function describePedido(pedido: RespostasDaLinha): string[] {
   const cargos = cut(pedido.rs_cargos_funcao)
   const oQue =
     (cargos && pedido.rs_qtd_vagas ? `${pedido.rs_qtd_vagas} × ${cargos}` : cargos) ??
@@ -38,5 +38,5 @@ export function describePedido(pedido: RespostasDaLinha): string {
     count(pedido.rp_qtd_pessoas, 'pessoa', 'pessoas') ??
     cut(pedido.cc_publico) ??
     count(pedido.acr_qtd_curriculos, 'currículo', 'currículos')
-  return [oQue, `${pedido.cidade}, ${pedido.uf}`].filter(Boolean).join(' · ')
+  return [...(oQue ? [oQue] : []), `${pedido.cidade}, ${pedido.uf}`]
 }

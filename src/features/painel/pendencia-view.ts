@@ -137,7 +137,12 @@ const DESCREVER: Record<Pendencia['tipo'], Descrever> = {
     acao: textos.corrigirMudanca,
     to: paths.minhaVaga(item.id, { aba: 'mudancas' }),
   }),
-  vaga_suspensa: (item) => ({ titulo: item.titulo, sobre: [textos.suspensa, item.de], acao: textos.verMotivo, to: toVaga(item) }),
+  vaga_suspensa: (item) => ({
+    titulo: item.titulo,
+    sobre: [textos.suspensa, item.de],
+    acao: textos.verOQueFazer,
+    to: toVaga(item),
+  }),
   vaga_terminando: (item) => ({ titulo: item.titulo, sobre: [item.de], acao: textos.verVaga, to: toVaga(item) }),
 }
 

@@ -112,6 +112,7 @@ export const pendencias = {
   mudancaParada: 'A mudança não foi ao ar',
   corrigirMudanca: 'Corrigir mudança',
   suspensa: 'Suspensa',
+  verOQueFazer: 'Ver o que fazer',
   verVaga: 'Ver a vaga',
   ate: (quando: string) => `até ${quando}`,
   atrasadas: (quantas: number) => `${quantas} há mais de 24 horas`,

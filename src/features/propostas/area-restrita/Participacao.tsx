@@ -98,7 +98,10 @@ function Recusa({ aviso: { message, hint } }: { aviso: AppError }) {
 const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
   <p className="min-w-0 text-sm leading-snug">
     <strong className="block tabular-nums">{formatBudget(pedido.budget_estimado)}</strong>
-    <span className="text-tinta-suave">{`${pedido.num_propostas} de ${pedido.max_propostas} propostas`}</span>
+    <span className="text-tinta-suave">
+      {`${pedido.num_propostas} de ${pedido.max_propostas}`}
+      <span className="max-[22.4rem]:sr-only"> propostas</span>
+    </span>
   </p>
 )
 
