@@ -133,7 +133,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     await page.getByRole('menuitem', { name: 'Encerrar vaga' }).click()
     await page.getByText('Vaga preenchida').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Encerrar vaga' }).click()
-    await expect(page.getByText(/^Encerrada em .*: Vaga preenchida$/)).toBeVisible()
+    await expect(page.getByText(/^Em .*: Vaga preenchida$/)).toBeVisible()
     await conferirPagina()
   })
 })

@@ -59,7 +59,7 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await page.getByText('Vaga preenchida').click()
   await conferirPagina()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar vaga' }).click()
-  await expect(live.getByText(/^Encerrada em .*: Vaga preenchida$/)).toBeVisible()
+  await expect(live.getByText(/^Em .*: Vaga preenchida$/)).toBeVisible()
 
   await page.goto('/app')
   // The charts come when their place is reached.

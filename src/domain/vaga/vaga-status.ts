@@ -38,7 +38,7 @@ export const STATUS_VAGA = {
   },
   suspensa: {
     titulo: 'Suspensa',
-    explicacao: 'Fora do ar. Abra a vaga para ver o que fazer.',
+    explicacao: 'Veja o que fazer.',
     proximos: ['published', 'recusada', 'encerrada'],
   },
   expirada: {

@@ -188,7 +188,7 @@ test('a vacancy is ended with its reason, the list is reloaded, and the focus re
   const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
   await user.click(dialog.getByLabelText('Vaga preenchida'))
   await user.click(dialog.getByRole('button', { name: 'Encerrar vaga' }))
-  expect(await screen.findByText(/^Encerrada em 21 nov( 2026)?\.$/)).toBeVisible()
+  expect(await screen.findByText(/^Em 21 nov( 2026)?\.$/)).toBeVisible()
   expect(calls.find(({ name }) => name === 'fn_encerrar_vaga')?.body).toEqual({ _id: vaga(1).id, _motivo: 'Vaga preenchida' })
   expect(screen.getByRole('button', { name: 'Mais ações: Cargo 1' })).toHaveFocus()
 })

@@ -2,7 +2,6 @@ import { Imagem } from '@/components/identidade/Imagem'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { cx } from '@/components/ui/cx'
 import { formatDia } from '@/domain/br/quando'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -41,8 +40,6 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
   const selo = getSelo(vaga)
   const about = `vaga-${id}`
   const curta = describeVagaCurta(vaga)
-  // Beside the button, where there is one: on a phone neither moves the other.
-  const estado = situacao ? <span className={cx('min-w-0 break-words', principal && 'max-sm:w-full')}>{situacao}</span> : null
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <div className="col-span-2 min-w-0 lg:col-span-1">
@@ -53,11 +50,10 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-tinta-suave">
           <Badge tone={selo.tone}>{selo.rotulo}</Badge>
-          {principal ? null : estado}
+          {situacao ? <span className="min-w-0 break-words">{situacao}</span> : null}
         </p>
       </div>
       <p className="col-start-1 mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-tinta-suave sm:gap-x-4">
-        {principal ? estado : null}
         {candidaturas?.total ? (
           <span className="shrink-0 font-semibold text-tinta">
             {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
@@ -77,7 +73,7 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
               className="-my-1 size-5.5 shrink-0 rounded border border-linha bg-white object-contain"
             />
           ) : null}
-          <span className="min-w-0 break-words max-sm:truncate">
+          <span className="min-w-0 break-words">
             <span>{curta}</span>
             <span className="max-sm:hidden">{describeVaga(vaga).slice(curta.length)}</span>
           </span>

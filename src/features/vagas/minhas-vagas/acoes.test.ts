@@ -79,14 +79,14 @@ test('every status has an explanation; an unknown one has none', () => {
   expect(describeSituacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
   expect(describeSituacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90.')
   const encerrada = { status: 'encerrada', encerrada_em: '2026-11-21T15:00:00Z', motivo: 'Vaga preenchida' }
-  expect(describeSituacaoDaVaga(vaga(encerrada))).toBe(`Encerrada em ${formatDia('2026-11-21T15:00:00Z')}: Vaga preenchida`)
+  expect(describeSituacaoDaVaga(vaga(encerrada))).toBe(`Em ${formatDia('2026-11-21T15:00:00Z')}: Vaga preenchida`)
 })
 
 test.each([
-  [{ achados: [{ regra: 'sexo' }] }, 'Falta corrigir', /encontrou o que corrigir/],
-  [{ achados: [], na_equipe: true }, 'Aguardando Publicação', /da nossa equipe lê/],
+  [{ achados: [{ regra: 'sexo' }] }, 'Falta corrigir', /^Vai ao ar com a correção\.$/],
+  [{ achados: [], na_equipe: true }, 'Aguardando Publicação', /^A equipe lê/],
   [{ achados: [{ regra: 'contestacao' }] }, 'Aguardando Publicação', /contestado no banco/],
-  [{ achados: [{ regra: 'contestacao_perdida' }] }, 'Pagamento estornado', /o banco estornou/i],
+  [{ achados: [{ regra: 'contestacao_perdida' }] }, 'Pagamento estornado', /não vai ao ar/],
 ])('a held vacancy with %j wears what holds it, and says so', (changes, selo, frase) => {
   expect(getSelo(vaga({ ...RETIDA, ...changes })).rotulo).toBe(selo)
   expect(describeSituacaoDaVaga(vaga({ ...RETIDA, ...changes }))).toMatch(frase)

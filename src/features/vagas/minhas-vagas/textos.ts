@@ -23,7 +23,7 @@ export const maisAcoes = {
 export const minhasVagas = {
   filtrarVagas: 'Filtrar vagas',
   buscarVaga: 'Buscar vaga',
-  exemplo: 'Cargo, empresa, local ou código',
+  exemplo: 'Cargo, empresa ou código',
   titulo: 'Nenhuma vaga encontrada',
   nenhumaVagasCombina: 'Nenhuma das suas vagas combina com estes filtros.',
   limparFiltros: 'Limpar filtros',
