@@ -179,7 +179,7 @@ test('applications are rated, filtered, compared, and answered with a kept messa
   await expect(cartao('Alba Torres')).toBeFocused()
   for (const nota of ['2', '5']) await expect(page.getByText(`Nota ${nota},0 de 5`)).toBeAttached()
 
-  await page.getByRole('button', { name: 'Filtros (0)' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Sua avaliação').selectOption('Nota 4 ou mais')
   await expect(cartao('Caio Figueira')).toHaveCount(0)
   await expect(cartao('Alba Torres')).toBeVisible()

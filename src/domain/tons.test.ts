@@ -14,6 +14,7 @@ test('urucum: the person who owns it has something to do', () => {
     'TOM_DA_VAGA.pending_payment',
     'TOM_DA_VAGA.payment_failed',
     'TOM_DA_VAGA.suspensa',
+    'TOM_DA_CANDIDATURA.recebida',
     'TOM_DA_APROVACAO.suspensa',
     'TOM_DO_PAGAMENTO.aberto',
     'TOM_DO_PAGAMENTO.falhou',
@@ -23,6 +24,7 @@ test('urucum: the person who owns it has something to do', () => {
 test('green: done, or on the air', () => {
   expect(listByTom('success')).toEqual([
     'TOM_DA_VAGA.published',
+    'TOM_DA_CANDIDATURA.aprovada',
     'TOM_DO_CANAL.publicado',
     'TOM_DO_PEDIDO.Proposta Aceita',
     'TOM_DA_PROPOSTA.aceita',

@@ -2,6 +2,7 @@
  * The colour of each status, the same in lists, charts, boards and the team's tables. A colour is a meaning (docs/design.md#colour): urucum needs
  * the person who owns it, amber waits for somebody or for time, green is done or on the air, red failed, grey is over or has not begun.
  */
+import type { StatusCandidatura } from './candidatura/candidatura.ts'
 import type { SEM_RESTO, StatusPagamento, StatusReembolso } from './pagamento/pagamento-status.ts'
 import type { StatusProposta } from './proposta-status.ts'
 import type { StatusSolicitacao } from './solicitacao-status.ts'
@@ -21,6 +22,15 @@ export const TOM_DA_VAGA = {
   encerrada: 'neutral',
   recusada: 'error',
 } as const satisfies Record<StatusVaga, Tom>
+
+/** For who recruits: what arrived is theirs to read. */
+export const TOM_DA_CANDIDATURA = {
+  recebida: 'accent',
+  em_analise: 'warning',
+  entrevista: 'warning',
+  aprovada: 'success',
+  recusada: 'neutral',
+} as const satisfies Record<StatusCandidatura, Tom>
 
 export const TOM_DO_CANAL = {
   selecionado: 'neutral',

@@ -5,10 +5,10 @@ export function Pontos({ partes }: { partes: readonly ReactNode[] }) {
   const ditas = partes.filter((parte) => parte !== null && parte !== undefined && parte !== false && parte !== '')
   return ditas.map((parte, at) => (
     <Fragment key={at}>
-      {at > 0 ? ' ' : null}
+      {at > 0 ? <span> </span> : null}
       <span className="inline-block max-w-full">
-        {parte}
-        {at < ditas.length - 1 ? '\u00a0·' : null}
+        <span>{parte}</span>
+        {at < ditas.length - 1 ? <span>{'\u00a0·'}</span> : null}
       </span>
     </Fragment>
   ))

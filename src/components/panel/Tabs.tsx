@@ -28,7 +28,7 @@ const LINE = {
 
 const LOOKS = {
   line: { ...LINE, list: `${LINE.list} pt-1`, tab: `${LINE.tab} min-h-12`, panel: 'pt-6' },
-  short: { ...LINE, tab: `${LINE.tab} min-h-11`, panel: 'pt-2' },
+  short: { ...LINE, tab: `${LINE.tab} min-h-11`, panel: 'pt-1 lg:pt-2' },
   pills: {
     holder: undefined,
     list: 'flex gap-2 overflow-x-auto p-1 -m-1',

@@ -16,7 +16,7 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const larga = useTelaLarga()
   const papel = useMeuPapel(vaga.empresa_id)
   return (
-    <header className="flex min-h-14 items-center gap-x-1 print:hidden">
+    <header className="flex min-h-14 items-center gap-x-1 max-lg:mt-2 print:hidden">
       <Link
         to={paths.minhasVagas(papel && vaga.empresa_id ? { empresa: vaga.empresa_id } : {})}
         aria-label={papel ? cabecalhoDaVaga.vagasDaEmpresa : cabecalhoDaVaga.minhasVagas}

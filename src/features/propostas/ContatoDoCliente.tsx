@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
-import { Contatos } from '@/components/identidade/Contatos'
+import { BotoesDeContato } from '@/components/identidade/BotoesDeContato'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatTelefone } from '@/domain/br/telefone'
 import { propostaQueries } from './api'
@@ -25,7 +25,7 @@ export function ContatoDoCliente({ userId, propostaId }: { userId: string; propo
               ))}
             </p>
           </div>
-          <Contatos {...data} variants={['primary', 'secondary']} />
+          <BotoesDeContato {...data} variants={['primary', 'secondary']} />
         </div>
       ) : error ? (
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />

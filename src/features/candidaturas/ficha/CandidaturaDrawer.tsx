@@ -11,6 +11,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { computeMedia } from '@/domain/candidatura/avaliacao'
 import { formatNota } from '@/domain/br/nota'
 import { isStatusCandidatura, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
+import { getTom, TOM_DA_CANDIDATURA } from '@/domain/tons'
 import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
 import { candidaturaQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
@@ -176,7 +177,7 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
         <div className="space-y-6 pt-3">
           {aba === 'respostas' ? (
             <>
-              <DadosDaPessoa candidatura={candidatura} />
+              <DadosDaPessoa candidatura={candidatura} onLer={onLer} />
               {candidatura.triagem.length > 0 ? <RespostasDaTriagem candidatura={candidatura} /> : null}
             </>
           ) : null}
@@ -203,7 +204,9 @@ function Resumo({ candidatura }: { candidatura: Candidatura }) {
   const media = computeMedia(avaliacao)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone="brand">{isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}</Badge>
+      <Badge tone={getTom(TOM_DA_CANDIDATURA, status)}>
+        {isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status}
+      </Badge>
       <span className="wrap-anywhere">
         {[formatLugar(candidatura), pretensao && candidaturaDrawer.porMes(pretensao)].filter(Boolean).join(' · ')}
       </span>

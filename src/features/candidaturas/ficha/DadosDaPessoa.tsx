@@ -7,7 +7,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { listLinks } from '../candidatura-view'
 import { dadosDaPessoa } from './textos'
 
-const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
+const link = 'inline-flex min-h-11 items-center text-left font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 
 const buildMailto = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
@@ -37,12 +37,12 @@ export function Contato({ candidatura: { email, telefone, curriculo_nome: curric
 }
 
 /** The candidate's answers in the form. Their links open in a new tab, with their real host shown. */
-export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
+export function DadosDaPessoa({ candidatura, onLer }: Omit<ContatoProps, 'ler'>) {
   const { email, telefone, mensagem, curriculo_nome: curriculo } = candidatura
   const links = listLinks(candidatura)
   return (
     <section aria-label={dadosDaPessoa.dadosPessoa}>
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-[22.5rem]:grid-cols-1 max-[22.5rem]:gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 max-[22.5rem]:grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fato rotulo="E-mail">
           <a href={buildMailto(email)} className={link}>
             {email}
@@ -62,7 +62,13 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
             </ExternalLink>
           </Fato>
         ))}
-        {curriculo ? <Fato rotulo={dadosDaPessoa.arquivo}>{curriculo}</Fato> : null}
+        {curriculo ? (
+          <Fato rotulo={dadosDaPessoa.arquivo}>
+            <button type="button" className={link} onClick={onLer}>
+              {curriculo}
+            </button>
+          </Fato>
+        ) : null}
       </dl>
       {links.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{dadosDaPessoa.estesLinksForam}</p> : null}
       {mensagem ? (

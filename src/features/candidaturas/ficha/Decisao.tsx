@@ -9,7 +9,7 @@ import {
   STATUS_CANDIDATURA,
   type StatusCandidatura,
 } from '@/domain/candidatura/candidatura'
-import { COR } from '../quadro/cor'
+import { getFio } from '../quadro/cor'
 import { RespostaForm } from './RespostaForm'
 import { decisao } from './textos'
 
@@ -97,7 +97,7 @@ export function Decisao({ vagaId, candidatura, escolha, onEscolha, onMoved }: Pr
     >
       {ORDEM_CANDIDATURA.filter((status) => status !== candidatura.status).map((status) => (
         <Button key={status} size="sm" variant="secondary" onClick={() => onEscolha(status)}>
-          <span aria-hidden="true" className={cx('size-2.5 rounded-full', COR[status])} />
+          <span aria-hidden="true" className={cx('size-2.5 rounded-full', getFio(status))} />
           <span>{STATUS_CANDIDATURA[status].titulo}</span>
         </Button>
       ))}

@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cx } from '@/components/ui/cx'
-import { formatDiaCurto } from '@/domain/br/quando'
+import { formatQuando } from '@/domain/br/quando'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
@@ -110,7 +110,7 @@ export function CandidaturaCartao(props: Props) {
         {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">{`Pretensão ${pretensao}`}</p> : null}
         {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}
         <p className="mt-2 text-xs text-tinta-suave">
-          <time dateTime={criada}>{formatDiaCurto(criada)}</time>
+          <time dateTime={criada}>{formatQuando(criada)}</time>
           <span>{` · ${getRotuloDaOrigem(canal)}`}</span>
         </p>
         {outras > 0 ? <p className="mt-0.5 text-xs font-semibold">{candidaturaCartao.outras(outras)}</p> : null}

@@ -9,7 +9,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { MAX_POR_VEZ } from '../api'
 import { CandidaturaCartao } from './CandidaturaCartao'
-import { COR } from './cor'
+import { getFio } from './cor'
 import { type Coluna, listItens } from './estado'
 import type { FocoDoQuadro } from './foco'
 import { colunaDoQuadro } from './textos'
@@ -71,7 +71,7 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
     >
       {/* Stays in sight: it says where a card is dropped, however far the page is scrolled. */}
       <div className={cx('-mx-3 bg-inherit px-4', titled ? 'pt-3' : 'pt-1', titled && 'sticky top-16 z-20 pb-1')}>
-        <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', COR[status])} />
+        <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', getFio(status))} />
         <h3
           id={heading}
           tabIndex={-1}

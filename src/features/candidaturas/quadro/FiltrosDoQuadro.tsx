@@ -52,7 +52,7 @@ export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, 
   const [open, setOpen] = useState(false)
   const dobrados = count - (values.nome ? 1 : 0)
   return (
-    <search tabIndex={-1} aria-label={filtrosDoQuadro.rotulo} className="mb-2 block print:hidden">
+    <search tabIndex={-1} aria-label={filtrosDoQuadro.rotulo} className="mb-1 block lg:mb-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 basis-24 lg:max-w-80">
           <FilterText

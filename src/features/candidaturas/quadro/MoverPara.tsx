@@ -4,7 +4,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
-import { COR, RESPONDE } from './cor'
+import { getFio, RESPONDE } from './cor'
 import { moverPara } from './textos'
 
 type Props = { candidatura: Candidatura; onMove: (para: StatusCandidatura) => void }
@@ -48,7 +48,7 @@ export function MoverPara({ candidatura: { nome, status }, onMove }: Props) {
               }}
               className="flex min-h-11 w-full items-center gap-3 rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave"
             >
-              <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', COR[para])} />
+              <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', getFio(para))} />
               <span>{STATUS_CANDIDATURA[para].titulo}</span>
               {RESPONDE.includes(para) ? <span className="ml-auto pl-4 text-xs text-tinta-suave">com resposta</span> : null}
             </Menu.Item>

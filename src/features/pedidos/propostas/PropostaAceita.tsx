@@ -1,4 +1,4 @@
-import { Contatos } from '@/components/identidade/Contatos'
+import { BotoesDeContato } from '@/components/identidade/BotoesDeContato'
 import { formatTelefone } from '@/domain/br/telefone'
 import type { Proposta } from '../acompanhar/api'
 import { propostaAceita } from './textos'
@@ -46,7 +46,7 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
         ) : null}
         {contato ? (
           <div className="mt-5">
-            <Contatos {...contato} variants={['onDark', 'ghostOnDark']} />
+            <BotoesDeContato {...contato} variants={['onDark', 'ghostOnDark']} />
           </div>
         ) : null}
       </div>

@@ -99,7 +99,7 @@ const NaBarra = ({ pedido }: { pedido: PedidoDaPagina }) => (
   <p className="min-w-0 text-sm leading-snug">
     <strong className="block tabular-nums">{formatBudget(pedido.budget_estimado)}</strong>
     <span className="text-tinta-suave">
-      {`${pedido.num_propostas} de ${pedido.max_propostas}`}
+      <span>{`${pedido.num_propostas} de ${pedido.max_propostas}`}</span>
       <span className="max-[22.4rem]:sr-only"> propostas</span>
     </span>
   </p>

@@ -6,6 +6,7 @@ type Props = { pedido: PedidoAberto /** Narrow screens have no room for the word
 
 /** How many of the four places of a request are taken. */
 export function PropostasRecebidas({ pedido, curta = false, className }: Props) {
+  const quantas = `${pedido.num_propostas} de ${pedido.max_propostas}`
   return (
     <span className={cx('inline-flex items-center gap-2.5 text-sm', className)}>
       <Segmentos
@@ -15,8 +16,8 @@ export function PropostasRecebidas({ pedido, curta = false, className }: Props) 
         cada={cx('h-1.5', curta ? 'w-2.5 sm:w-4' : 'w-4')}
       />
       <span className="font-semibold tabular-nums">
-        {`${pedido.num_propostas} de ${pedido.max_propostas}`}
-        {curta ? <span className="max-lg:sr-only"> propostas</span> : ' propostas'}
+        <span>{curta ? quantas : `${quantas} propostas`}</span>
+        {curta ? <span className="max-lg:sr-only"> propostas</span> : null}
       </span>
     </span>
   )

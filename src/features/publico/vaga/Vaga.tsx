@@ -113,7 +113,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
           <div className="mb-4 border-b border-linha pb-5 empty:hidden max-lg:hidden">
             {vista.salario ? (
               <p className="text-xl font-semibold tabular-nums">
-                {faixa}
+                <span>{faixa}</span>
                 <span className="block text-sm font-normal text-tinta-suave">{`${vista.salario.rotulo} por ${periodo}`}</span>
               </p>
             ) : null}

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** The ways to reach somebody: the call first, where there is a number. */
-export function Contatos({ email, telefone, variants: [primeiro, outros] }: Props) {
+export function BotoesDeContato({ email, telefone, variants: [primeiro, outros] }: Props) {
   const whatsapp = telefone ? findWhatsApp(telefone) : null
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
