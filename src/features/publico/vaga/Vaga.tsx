@@ -2,7 +2,6 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
-import { Disclosure } from '@/components/site/Disclosure'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -102,10 +101,11 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
           {enviada === null ? (
             anuncio
           ) : (
-            <Disclosure title={vagaAberta.lerAnuncio}>
+            <details>
+              <summary className="min-h-11 content-center font-semibold text-marca">{vagaAberta.lerAnuncio}</summary>
               {emPoucasPalavras}
               {anuncio}
-            </Disclosure>
+            </details>
           )}
         </div>
         {/* On a phone after the text, which is what one came to read. */}
