@@ -115,7 +115,7 @@ const modules = {
   // The form of a vacancy, and what other pages take of it.
   formulario: [
     /src\/components\/form\/choice\/SwitchField/,
-    /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|passos\.ts|AchadosDoCampo|etapas\/(AfirmativaField|EmpresaCadastrada))/,
+    /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|passos\.ts|AchadosDoCampo|lido\/LidoDoAnuncio|etapas\/(AfirmativaField|EmpresaCadastrada))/,
     /src\/features\/vagas\/use-municipios\.ts$/,
   ],
   equipe: [

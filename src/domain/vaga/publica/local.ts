@@ -36,7 +36,8 @@ export const ESTADOS: Readonly<Record<string, string>> = {
   TO: 'Tocantins',
 }
 
-const CAPITAIS: Readonly<Record<string, string>> = {
+/** State of each capital, by the simple letters of its name. */
+export const CAPITAIS: Readonly<Record<string, string>> = {
   'rio branco': 'AC',
   maceio: 'AL',
   macapa: 'AP',

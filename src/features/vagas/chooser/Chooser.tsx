@@ -11,10 +11,12 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import type { Usuario } from '@/domain/perfil'
 import { sweepDrafts } from '@/lib/draft/draft'
 import { paths } from '@/lib/paths'
+import { keepColado } from '../wizard/lido/guardado'
 import { createDraft } from '../wizard/rascunho'
 import { RascunhoEncontrado } from './RascunhoEncontrado'
 import { chooser } from './textos'
 
+const ColarAnuncio = lazy(async () => ({ default: (await import('../colar/ColarAnuncio')).ColarAnuncio }))
 const ListaDeModelos = lazy(async () => ({ default: (await import('./ListaDeModelos')).ListaDeModelos }))
 
 type Props = {
@@ -23,21 +25,24 @@ type Props = {
   modeloAusente?: boolean
   /** The address names a step of a vacancy that is no longer being written: sent, or cleared. */
   semRascunho?: boolean
+  /** A pasted ad that this tab no longer has. */
+  colando?: boolean
 }
 
 /**
  * Before the wizard: from scratch, or an existing vacancy as template; first of all the draft that waits
  * (docs/product/vacancies.md#before-the-form).
  */
-export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: Props) {
+export function Chooser({ perfil, modeloAusente = false, semRascunho = false, colando = false }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { de?: unknown } | null }
   const [read, setRead] = useState(() => {
     sweepDrafts()
     return createDraft(perfil.id).read()
   })
-  const [asking, setAsking] = useState(read !== null && !modeloAusente)
-  const [choosing, setChoosing] = useState(modeloAusente)
+  const [asking, setAsking] = useState(read !== null && !modeloAusente && !colando)
+  const [aberta, setAberta] = useState<'modelo' | 'anuncio' | null>(modeloAusente ? 'modelo' : colando ? 'anuncio' : null)
+  const abrir = (qual: 'modelo' | 'anuncio') => setAberta(aberta === qual ? null : qual)
   const begin = (etapa = 0) => navigate({ pathname: paths.novaVaga(), search: `?etapa=${etapa + 1}` })
   const startOver = () => {
     const draft = createDraft(perfil.id)
@@ -64,7 +69,7 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
           . Para escrever outra, escolha como começar.
         </Notice>
       ) : null}
-      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+      <div className="mt-8 grid gap-4 sm:grid-cols-3">
         <Opcao
           titulo={chooser.preencherZero}
           texto={chooser.vagaNovaEtapa}
@@ -74,12 +79,29 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
         <Opcao
           titulo={chooser.usarVagaExistente}
           texto={chooser.textoRequisitosBeneficios}
-          aberta={choosing}
-          onPress={() => setChoosing(!choosing)}
+          aberta={aberta === 'modelo'}
+          onPress={() => abrir('modelo')}
           desenho={<path d="M10 16h22v26H10zM18 16V8h22v26h-8M16 25h10M16 32h7" />}
         />
+        <Opcao
+          titulo={chooser.colarAnuncio}
+          texto={chooser.anuncioDeFora}
+          aberta={aberta === 'anuncio'}
+          onPress={() => abrir('anuncio')}
+          desenho={<path d="M18 8h16v8H18zM18 11h-6v33h28V11h-6M19 24h14M19 31h14M19 38h8" />}
+        />
       </div>
-      {choosing ? (
+      {aberta === 'anuncio' ? (
+        <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+          <ColarAnuncio
+            onLido={({ id, lido }) => {
+              keepColado(id, lido)
+              navigate(paths.novaVaga({ modelo: id }))
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {aberta === 'modelo' ? (
         <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
           <ListaDeModelos userId={perfil.auth_user_id} onChoose={(id) => navigate(paths.novaVaga({ modelo: id }))} />
         </Suspense>

@@ -12,6 +12,8 @@ export const chooser = {
   vagaNovaEtapa: 'Uma vaga nova, etapa por etapa. Seu contato já vem preenchido.',
   usarVagaExistente: 'Usar uma vaga existente como modelo',
   textoRequisitosBeneficios: 'Texto, requisitos e benefícios de uma vaga sua, prontos para ajustar.',
+  colarAnuncio: 'Colar um anúncio',
+  anuncioDeFora: 'De uma página, e-mail ou mensagem. Preenchemos o que ele diz, você confere.',
   abrirRascunho: 'Abrir rascunho',
 } as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
@@ -7,7 +7,6 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
 import type { Usuario } from '@/domain/perfil'
 import { canEditar, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { toVagaForm } from '@/domain/vaga/vaga'
@@ -16,7 +15,9 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { vagaQueries } from '../api'
 import { Chooser } from '../chooser/Chooser'
+import { getColado, isColado } from './lido/guardado'
 import { type Abertura, openModelo, openRascunho, openVaga, toFormulario } from './abertura'
+import { Moldura } from './Moldura'
 import { createDraft, readModelo } from './rascunho'
 import { VagaWizard } from './VagaWizard'
 import { novaVagaPage } from './textos'
@@ -41,19 +42,9 @@ function NovaVaga() {
   if (!perfil) return <PageSkeleton />
   const [vaga, modelo] = [params.get('vaga'), params.get('modelo')]
   if (vaga) return <VagaNaoPaga key={vaga} id={vaga} perfil={perfil} />
-  if (modelo === 'ultima') return <UltimaVaga perfil={perfil} />
+  if (modelo === 'ultima' || isColado(modelo)) return <Copia key={modelo} modelo={modelo ?? ''} perfil={perfil} />
   if (modelo) return <Modelo key={modelo} id={modelo} perfil={perfil} />
   return params.has('etapa') ? <DoRascunho perfil={perfil} /> : <Chooser perfil={perfil} />
-}
-
-function Moldura({ lead, children }: { lead?: string; children: ReactNode }) {
-  return (
-    <Container className="py-10 sm:py-14">
-      <PageMeta title={novaVagaPage.novaVaga} noindex />
-      <PageHeader title={novaVagaPage.novaVaga} lead={lead} />
-      {children}
-    </Container>
-  )
 }
 
 function DoRascunho({ perfil }: { perfil: Usuario }) {
@@ -67,12 +58,18 @@ function DoRascunho({ perfil }: { perfil: Usuario }) {
   return abertura ? <Formulario abertura={abertura} perfil={perfil} /> : <Chooser perfil={perfil} semRascunho />
 }
 
-function UltimaVaga({ perfil }: { perfil: Usuario }) {
+/** A copy that this browser has: the last vacancy, or what was read in a pasted ad. */
+function Copia({ modelo, perfil }: { modelo: string; perfil: Usuario }) {
+  const colando = isColado(modelo)
   const [abertura] = useState(() => {
-    const modelo = readModelo(perfil.id)
-    return modelo && openModelo(perfil, 'ultima', modelo)
+    const valores = colando ? getColado(modelo)?.valores : readModelo(perfil.id)
+    return valores && openModelo(perfil, modelo, valores)
   })
-  return abertura ? <Formulario abertura={abertura} perfil={perfil} /> : <Chooser perfil={perfil} modeloAusente />
+  return abertura ? (
+    <Formulario abertura={abertura} perfil={perfil} />
+  ) : (
+    <Chooser perfil={perfil} modeloAusente={!colando} colando={colando} />
+  )
 }
 
 function Modelo({ id, perfil }: { id: string; perfil: Usuario }) {

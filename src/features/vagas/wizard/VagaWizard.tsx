@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { DraftResumed } from '@/components/draft/DraftResumed'
 import { prepareToasts } from '@/components/feedback/notify'
 import { Disclosure } from '@/components/site/Disclosure'
@@ -9,6 +9,9 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
 import { formatDiaHora } from '@/domain/br/quando'
 import { countStep } from '@/lib/rpc/count-step'
+import { ColadoContext } from './lido/LidoDoAnuncio'
+import { getColado } from './lido/guardado'
+import { lidoDoAnuncio } from './lido/textos'
 import type { Abertura } from './abertura'
 import { AnuncioContext, useAnuncioEmRepouso } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
@@ -52,52 +55,55 @@ type Props = { abertura: Abertura; inicial: Valores; onVoltarAoRascunho: () => v
 export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
   const fluxo = useVaga(abertura, inicial, loadEtapas)
   const anuncio = useAnuncioEmRepouso(fluxo.wizard.form)
+  const [colado] = useState(() => getColado(abertura.rascunho.extras.modelo))
   const { index, count } = fluxo.wizard
   const editando = abertura.vaga !== undefined
   const naUltima = index === count - 1
   return (
-    <AnuncioContext value={anuncio}>
-      <div ref={focusTitleIfLost}>
-        <Wizard
-          wizard={fluxo.wizard}
-          label={vagaWizard.novaVaga}
-          lead={LEADS[index]}
-          offline={vagaWizard.podeContinuarEscrevendo}
-          notice={<Retomada abertura={abertura} index={index} onVoltar={onVoltarAoRascunho} />}
-          questions={PERGUNTAS}
-          onUseOther={fluxo.useOther}
-          onSubmit={() => {
-            // Only its own button submits the last step: Enter in a field must not publish.
-            if (index < count - 1) void fluxo.next()
-          }}
-          onReach={(reached) => {
-            if (!editando) void countStep('vaga', reached + 1)
-            // Preloaded: a refusal must be shown even when the connection is lost.
-            if (reached > 0) void prepareToasts()
-            runAtRest(loadEtapas)
-          }}
-          aside={<Previa depois={naUltima} />}
-          columns={naUltima ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10'}
-          // The question of two tabs stays visible at any scroll position of the long step.
-          statusClass="has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10"
-        >
-          {index === 0 ? (
-            <PrimeiraEtapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
-          ) : (
-            <Suspense
-              fallback={
-                <>
-                  <PageMeta title={vagaWizard.novaVaga} noindex />
-                  <Skeleton className="h-96" />
-                </>
-              }
-            >
-              <EtapaSeguinte fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
-            </Suspense>
-          )}
-        </Wizard>
-      </div>
-    </AnuncioContext>
+    <ColadoContext value={colado}>
+      <AnuncioContext value={anuncio}>
+        <div ref={focusTitleIfLost}>
+          <Wizard
+            wizard={fluxo.wizard}
+            label={vagaWizard.novaVaga}
+            lead={LEADS[index]}
+            offline={vagaWizard.podeContinuarEscrevendo}
+            notice={<Retomada abertura={abertura} index={index} onVoltar={onVoltarAoRascunho} />}
+            questions={PERGUNTAS}
+            onUseOther={fluxo.useOther}
+            onSubmit={() => {
+              // Only its own button submits the last step: Enter in a field must not publish.
+              if (index < count - 1) void fluxo.next()
+            }}
+            onReach={(reached) => {
+              if (!editando) void countStep('vaga', reached + 1)
+              // Preloaded: a refusal must be shown even when the connection is lost.
+              if (reached > 0) void prepareToasts()
+              runAtRest(loadEtapas)
+            }}
+            aside={<Previa depois={naUltima} />}
+            columns={naUltima ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10'}
+            // The question of two tabs stays visible at any scroll position of the long step.
+            statusClass="has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10"
+          >
+            {index === 0 ? (
+              <PrimeiraEtapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
+            ) : (
+              <Suspense
+                fallback={
+                  <>
+                    <PageMeta title={vagaWizard.novaVaga} noindex />
+                    <Skeleton className="h-96" />
+                  </>
+                }
+              >
+                <EtapaSeguinte fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
+              </Suspense>
+            )}
+          </Wizard>
+        </div>
+      </AnuncioContext>
+    </ColadoContext>
   )
 }
 
@@ -114,6 +120,8 @@ function PrimeiraEtapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: stri
 function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: number; onVoltar: () => void }) {
   const { retomadoDe, versaoAntiga, outroRascunho } = abertura
   const [primeira] = useState(index)
+  const colado = use(ColadoContext)
+  const lidos = Object.keys(colado?.trechos ?? {}).length
   if (versaoAntiga)
     return (
       <DraftResumed title={vagaWizard.rascunhoVersaoAnterior} action="Entendi">
@@ -128,6 +136,15 @@ function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: nu
         onPress={onVoltar}
       >
         {vagaWizard.lugarEstaVaga(formatDiaHora(outroRascunho.savedAt))}
+      </DraftResumed>
+    )
+  if (colado && index === 0)
+    return (
+      <DraftResumed
+        title={colado.entendido ? lidoDoAnuncio.titulo(lidos) : lidoDoAnuncio.naoEntendido}
+        action={lidoDoAnuncio.entendi}
+      >
+        {colado.entendido ? lidoDoAnuncio.confira : lidoDoAnuncio.naDescricao}
       </DraftResumed>
     )
   // Shown only at the step where the work is resumed.

@@ -46,7 +46,7 @@ export function openRascunho(perfil: Usuario): Abertura {
 /**
  * A template: its texts and choices, this person's contact, no publication key of another vacancy. A reload resumes the edited copy.
  */
-export function openModelo(perfil: Usuario, modelo: string, valores: Valores): Abertura {
+export function openModelo(perfil: Usuario, modelo: string, valores: Readonly<Valores>): Abertura {
   const draft = createDraft(perfil.id)
   const read = draft.read()
   if (read?.data.modelo === modelo) return resumed(draft, read, perfil.id)

@@ -5,6 +5,7 @@ import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { camposDaEtapa } from '@/domain/vaga/vaga'
+import { LidoDoAnuncio } from '../lido/LidoDoAnuncio'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { contatoStep } from './textos'
 
@@ -23,8 +24,14 @@ export function ContatoStep({ perguntas = true }: { perguntas?: boolean }) {
         <div className="sm:col-span-2">
           <TextField name="responsavel_nome" label={contato.responsavel_nome.rotulo} autoComplete="name" />
         </div>
-        <EmailField name="email" label={contato.email.rotulo} />
-        <PhoneField name="telefone" label={contato.telefone.rotulo} />
+        <div>
+          <EmailField name="email" label={contato.email.rotulo} />
+          <LidoDoAnuncio campo="email" />
+        </div>
+        <div>
+          <PhoneField name="telefone" label={contato.telefone.rotulo} />
+          <LidoDoAnuncio campo="telefone" />
+        </div>
       </div>
       {perguntas ? (
         <div className="border-t border-linha pt-7">

@@ -11,6 +11,7 @@ import { AREAS, UFS } from '@/domain/opcoes'
 import { cleanColado } from '@/domain/vaga/texto-colado'
 import { camposDaEtapa, MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO, type VagaForm } from '@/domain/vaga/vaga'
 import { formatQuantidade } from '@/lib/format'
+import { LidoDoAnuncio } from '../lido/LidoDoAnuncio'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { BeneficiosField } from './BeneficiosField'
 import { EmpresaCadastrada } from './EmpresaCadastrada'
@@ -34,6 +35,7 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
       <Grupo titulo={dadosStep.aVaga}>
         <div className="sm:col-span-2">
           <TextField name="cargo" label={dados.cargo.rotulo} hint={dadosStep.soNomeFuncao} />
+          <LidoDoAnuncio campo="cargo" />
           <AchadosDoCampo campo="cargo" />
         </div>
         <div className="empty:hidden sm:col-span-2">
@@ -41,10 +43,17 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
         </div>
         <div>
           <TextField name="empresa" label={dados.empresa.rotulo} autoComplete="organization" />
+          <LidoDoAnuncio campo="empresa" />
           <AchadosDoCampo campo="empresa" />
         </div>
-        <ListaAbertaField name="area" label={dados.area.rotulo} options={AREAS} />
-        <SelectField name="senioridade" label={dados.senioridade.rotulo} options={emLista(SENIORIDADES)} />
+        <div>
+          <ListaAbertaField name="area" label={dados.area.rotulo} options={AREAS} />
+          <LidoDoAnuncio campo="area" />
+        </div>
+        <div>
+          <SelectField name="senioridade" label={dados.senioridade.rotulo} options={emLista(SENIORIDADES)} />
+          <LidoDoAnuncio campo="senioridade" />
+        </div>
         <ListaAbertaField name="setor" label={dados.setor.rotulo} options={SETORES_EMPRESA} optional />
         <div className="sm:col-span-2">
           <ChoiceGroup
@@ -53,15 +62,21 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
             options={Object.keys(TIPOS_CONTRATO)}
             labels={TIPOS_CONTRATO}
           />
+          <LidoDoAnuncio campo="tipo_contrato" />
         </div>
       </Grupo>
       <Grupo titulo="Onde">
         <div className="sm:col-span-2">
           <ChoiceGroup name="modalidade" label={dados.modalidade.rotulo} options={MODALIDADES_DA_VAGA} />
+          <LidoDoAnuncio campo="modalidade" />
         </div>
-        <SelectField name="uf" label={dados.uf.rotulo} options={UFS} autoComplete="address-level1" />
+        <div>
+          <SelectField name="uf" label={dados.uf.rotulo} options={UFS} autoComplete="address-level1" />
+          <LidoDoAnuncio campo="uf" />
+        </div>
         <div>
           <LocalField />
+          <LidoDoAnuncio campo="local_de_trabalho" />
           <AchadosDoCampo campo="local_de_trabalho" />
         </div>
       </Grupo>
@@ -85,8 +100,10 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
               cleanPaste={colar}
               optional
             />
+            <LidoDoAnuncio campo="beneficios_outros" />
           </div>
         </Dobra>
+        <LidoDoAnuncio campo="beneficios" />
         <AchadosDoCampo campo="beneficios" />
       </div>
       <div className="space-y-5">
@@ -132,6 +149,7 @@ function Texto({ nome, rows, hint, optional }: TextoProps) {
         optional={optional}
         footer={contador(max)}
       />
+      <LidoDoAnuncio campo={nome} />
       <AchadosDoCampo campo={nome} />
     </div>
   )

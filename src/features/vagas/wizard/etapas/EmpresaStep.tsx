@@ -4,6 +4,7 @@ import { TextField } from '@/components/form/TextField'
 import { UrlField } from '@/components/form/text/UrlField'
 import { cleanColado } from '@/domain/vaga/texto-colado'
 import { camposDaEtapa, TAMANHOS_DA_EMPRESA } from '@/domain/vaga/vaga'
+import { LidoDoAnuncio } from '../lido/LidoDoAnuncio'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { EmpresaCadastrada } from './EmpresaCadastrada'
 import { empresaStep } from './textos'
@@ -19,7 +20,10 @@ export function EmpresaStep({ pessoa }: { pessoa: string }) {
           <TextField name="empresa_nome" label={empresa.empresa_nome.rotulo} autoComplete="organization" optional />
           <AchadosDoCampo campo="empresa_nome" />
         </div>
-        <UrlField name="empresa_site" label={empresa.empresa_site.rotulo} optional />
+        <div>
+          <UrlField name="empresa_site" label={empresa.empresa_site.rotulo} optional />
+          <LidoDoAnuncio campo="empresa_site" />
+        </div>
         <div className="sm:col-span-2">
           <TextAreaField
             name="empresa_descricao"
@@ -29,6 +33,7 @@ export function EmpresaStep({ pessoa }: { pessoa: string }) {
             cleanPaste={(texto) => (/[\n\r<]/.test(texto) ? cleanColado(texto) : texto)}
             optional
           />
+          <LidoDoAnuncio campo="empresa_descricao" />
           <AchadosDoCampo campo="empresa_descricao" />
         </div>
         <div className="sm:col-span-2">

@@ -3,6 +3,7 @@ import { FieldError } from '@/components/form/FieldError'
 import { MoneyField } from '@/components/form/masked/MoneyField'
 import { SwitchField } from '@/components/form/choice/SwitchField'
 import { camposDaEtapa, ERRO_FAIXA, isFaixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
+import { LidoDoAnuncio } from '../lido/LidoDoAnuncio'
 import { salarioFields } from './textos'
 
 const { salario_min, salario_max } = camposDaEtapa.dados
@@ -27,7 +28,10 @@ export function SalarioFields() {
       </div>
       {mostrar === true ? (
         <>
-          <MoneyField name="salario_min" label={salario_min.rotulo} hint={POR_MES} optional />
+          <div>
+            <MoneyField name="salario_min" label={salario_min.rotulo} hint={POR_MES} optional />
+            <LidoDoAnuncio campo="salario_min" />
+          </div>
           <div>
             <MoneyField
               name="salario_max"
@@ -36,6 +40,7 @@ export function SalarioFields() {
               problem={invertida ? 'faixa-salarial' : undefined}
               optional
             />
+            <LidoDoAnuncio campo="salario_max" />
             <output className="block">{invertida ? <FieldError id="faixa-salarial" message={ERRO_FAIXA} /> : null}</output>
             {invertida ? <p className="mt-1 text-sm text-tinta-suave">{salarioFields.enquantoEstiverAssim}</p> : null}
           </div>

@@ -1,0 +1,39 @@
+/** A vacancy from an ad of elsewhere: pasted, read with the real lists of municipalities, checked, kept over a reload. */
+import { expect, test } from '../support/fixtures'
+
+const ANUNCIO = `🥖🥐 *CONTRATA-SE BALCONISTA* 🥐🥖
+
+*Padaria Espiga Dourada*
+📍 Bairro Eldorado, Contagem/MG
+
+*Requisitos*
+✅ Morar próximo
+✅ Disponibilidade para fins de semana
+
+💰 R$ 1.720,00 + VT + café da manhã
+📄 CLT
+
+Currículo: rh@example.com`
+
+test('a message becomes a filled vacancy, whose fields say where they come from @phone', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  await entrarComo({})
+  await page.goto('/recrutaeeo/nova-vaga')
+  await page.getByRole('button', { name: 'Colar um anúncio' }).click()
+  const texto = page.getByRole('textbox', { name: 'Texto do anúncio' })
+  await texto.fill(ANUNCIO)
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Preencher a vaga' }).click()
+  await expect(page.getByRole('textbox', { name: /^Cargo/ })).toHaveValue('Balconista')
+  await expect(page.getByRole('textbox', { name: /^Empresa/ })).toHaveValue('Padaria Espiga Dourada')
+  await expect(page.getByRole('combobox', { name: /^Estado/ })).toHaveValue('MG')
+  await expect(page.getByRole('combobox', { name: /Local de trabalho/ })).toHaveValue('Bairro Eldorado, Contagem')
+  await expect(page.locator('[data-lido="salario_min"]')).toContainText('R$ 1.720,00 + VT')
+  await conferirPagina()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^Cargo/ })).toHaveValue('Balconista')
+  await expect(page.locator('[data-lido="cargo"]')).toContainText('CONTRATA-SE BALCONISTA')
+})

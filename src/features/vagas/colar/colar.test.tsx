@@ -1,0 +1,100 @@
+/* A pasted ad becomes a filled form: each field says where it came from, and nothing that was pasted is lost. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import NovaVagaPage from '../wizard/NovaVagaPage'
+
+const ANUNCIO = `*CONTRATA-SE BALCONISTA* 🥐
+
+Padaria Espiga Dourada
+📍 Eldorado, Contagem/MG
+
+✅ Morar próximo
+✅ Disponibilidade para fins de semana
+
+💰 R$ 1.720,00 + VT + café da manhã
+CLT
+
+Interessados: rh@example.com`
+
+let on = true
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  on = true
+  const perfil = signIn({ nome: 'Marina', sobrenome: 'Prado' })
+  serve({ usuarios: () => ({ body: [perfil] }), canais: () => ({ body: [] }), empresas: () => ({ body: [] }) })
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (typeof input !== 'string' || !input.startsWith('/municipios/')) return answer(input, init)
+    return Promise.resolve(on ? new Response(input.includes('MG') ? 'Contagem\nBetim\n' : 'Nenhum\n') : Response.error())
+  })
+})
+
+const open = () => {
+  const router = createMemoryRouter([{ path: '/recrutaeeo/nova-vaga', element: <NovaVagaPage /> }], {
+    initialEntries: ['/recrutaeeo/nova-vaga'],
+  })
+  const page = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, page }
+}
+const trecho = () => document.querySelector('[data-lido="cargo"]')?.textContent
+const paste = async (texto: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Colar um anúncio' }))
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Texto do anúncio' }))
+  await userEvent.paste(texto)
+  await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
+}
+
+test('the fields that the ad states are filled, each with its words; another answer needs none', async () => {
+  open()
+  await paste(ANUNCIO)
+  const cargo = await screen.findByRole('textbox', { name: /^Cargo/ })
+  expect(cargo).toHaveValue('Balconista')
+  expect(screen.getByRole('combobox', { name: /^Estado/ })).toHaveValue('MG')
+  expect(screen.getByRole('textbox', { name: /^Salário mínimo/ })).toHaveValue('R$ 1.720,00')
+  expect(screen.getByRole('textbox', { name: /^Requisitos/ })).toHaveValue('Disponibilidade para fins de semana')
+  // What belongs to no field is in the description.
+  expect(screen.getByRole('textbox', { name: /^Descrição/ })).toHaveValue('Morar próximo\n\nR$ 1.720,00 + VT + café da manhã')
+  expect(screen.getByText(/^Lemos \d+ campos do anúncio$/)).toBeVisible()
+  expect(trecho()).toBe('Do anúncio: “CONTRATA-SE BALCONISTA”')
+  // What it does not state is left to the person.
+  expect(screen.getByRole('combobox', { name: /^Senioridade/ })).toHaveValue('')
+  expect(document.querySelector('[data-lido="senioridade"]')).toBeNull()
+  await userEvent.type(cargo, ' de padaria')
+  expect(trecho()).toBeUndefined()
+})
+
+test('a text that is no ad is in the description, and the page says so', async () => {
+  open()
+  await paste('Bolo de fubá\n\n3 ovos e 2 xícaras de fubá.')
+  expect(await screen.findByText('Não reconhecemos um anúncio de vaga')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Descrição/ })).toHaveValue('Bolo de fubá\n\n3 ovos e 2 xícaras de fubá.')
+  expect(screen.getByRole('textbox', { name: /^Cargo/ })).toHaveValue('')
+})
+
+test('without a connection, and after a reload, the pasted text is still there; an empty one is asked for', async () => {
+  const { page } = open()
+  await paste(' ')
+  expect(await screen.findByText('Cole o texto do anúncio.')).toBeVisible()
+  on = false
+  await userEvent.click(screen.getByRole('textbox', { name: 'Texto do anúncio' }))
+  await userEvent.paste(ANUNCIO)
+  await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
+  expect(await screen.findByText('Não foi possível ler agora')).toBeVisible()
+  page.unmount()
+  on = true
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Colar um anúncio' }))
+  expect(await screen.findByRole('textbox', { name: 'Texto do anúncio' })).toHaveValue(` ${ANUNCIO}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Cargo/ })).toHaveValue('Balconista'))
+})
