@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Vaga } from '@/features/vagas/api'
+import { useMeuPapel } from '@/features/vagas/empresas/pessoas/use-meu-papel'
 import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
 import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
 import { findNoQuadro } from '../quadro/estado'
 import { FiltrosDoQuadro, useFiltrosDoQuadro } from '../quadro/FiltrosDoQuadro'
 import { useVizinhas } from '../ficha/vizinhas'
+import { SoLeitura } from '../so-leitura'
 import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
 import { candidaturas } from './textos'
@@ -40,8 +42,9 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
       { replace, preventScrollReset: true },
     )
   const vizinhas = useVizinhas(colunas, aberta)
+  const soLeitura = useMeuPapel(vaga.empresa_id) === 'leitor'
   return (
-    <>
+    <SoLeitura value={soLeitura}>
       {total === 0 && !filtered ? (
         <Nenhuma vaga={vaga} />
       ) : (
@@ -62,7 +65,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
         onGo={(id) => open(id, true)}
         onClose={close}
       />
-    </>
+    </SoLeitura>
   )
 }
 

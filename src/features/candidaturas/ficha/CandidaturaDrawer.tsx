@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, use, useRef, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
 import { Tabs } from '@/components/panel/Tabs'
@@ -17,6 +17,7 @@ import { candidaturaQueries } from '../api'
 import { formatLugar, formatPretensao } from '../candidatura-view'
 import { findCartaoNaTela } from '../quadro/foco'
 import { hasSumido } from '../quadro/use-mover'
+import { SoLeitura } from '../so-leitura'
 import type { Vizinhas } from './vizinhas'
 import { AnotacaoForm } from './AnotacaoForm'
 import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
@@ -58,7 +59,8 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
   const passagem = vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null
   const escolha = decidindo?.escolha ?? null
   const escolher = (nova: StatusCandidatura | 'lista' | null) => setDecidindo(nova && last ? { id: last, escolha: nova } : null)
-  const aberta = data && !hasSumido(error) ? data : undefined
+  const soLeitura = use(SoLeitura)
+  const aberta = data && !hasSumido(error) && !soLeitura ? data : undefined
   return (
     <Drawer
       open={id !== null}
@@ -170,6 +172,7 @@ type FichaProps = {
 }
 
 function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
+  const soLeitura = use(SoLeitura)
   return (
     <>
       <Contato candidatura={candidatura} ler={ler} onLer={onLer} />
@@ -182,12 +185,12 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
             </>
           ) : null}
           {aba === 'avaliacao' ? (
-            <>
+            <fieldset disabled={soLeitura} className="space-y-6">
               <AvaliacaoPorCriterio vagaId={vagaId} candidatura={candidatura} />
               <section className="border-t border-linha pt-6">
                 <AnotacaoForm vagaId={vagaId} candidatura={candidatura} />
               </section>
-            </>
+            </fieldset>
           ) : null}
           {aba === 'mensagens' ? <MensagensDaCandidatura candidatura={candidatura} /> : null}
           {aba === 'historico' ? <HistoricoDaCandidatura candidatura={candidatura} /> : null}

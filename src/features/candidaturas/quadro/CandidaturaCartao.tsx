@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback } from 'react'
+import { type DragEvent, use, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cx } from '@/components/ui/cx'
 import { formatQuando } from '@/domain/br/quando'
@@ -10,6 +10,7 @@ import { formatNota } from '@/domain/br/nota'
 import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { FocoDoQuadro } from './foco'
+import { SoLeitura } from '../so-leitura'
 import { MoverPara } from './MoverPara'
 import { candidaturaCartao } from './textos'
 
@@ -54,6 +55,7 @@ export function CandidaturaCartao(props: Props) {
     curriculo_nome: curriculo,
   } = candidatura
   const media = computeMedia(avaliacao)
+  const soLeitura = use(SoLeitura)
   const [search] = useSearchParams()
   const aberta = new URLSearchParams(search)
   aberta.set('candidatura', id)
@@ -78,7 +80,7 @@ export function CandidaturaCartao(props: Props) {
     <li
       ref={place}
       data-candidatura={id}
-      draggable
+      draggable={!soLeitura}
       onDragStart={start}
       onDragEnd={() => onDrag(null)}
       className={cx(
@@ -136,19 +138,23 @@ export function CandidaturaCartao(props: Props) {
           </ul>
         ) : null}
       </div>
-      <div className="relative z-10 mt-1.5 flex items-center justify-between px-1 pb-1">
-        <label className="flex size-11 cursor-pointer items-center justify-center rounded-campo hover:bg-suave">
-          <span className="sr-only">{candidaturaCartao.escolher(nome)}</span>
-          <input
-            type="checkbox"
-            checked={escolhida}
-            disabled={!escolhida && cheia}
-            onChange={({ target }) => onChoose([id], target.checked)}
-            className="size-5 cursor-pointer accent-marca"
-          />
-        </label>
-        <MoverPara candidatura={candidatura} onMove={(para) => onMove(candidatura, para)} />
-      </div>
+      {soLeitura ? (
+        <div className="pb-3" />
+      ) : (
+        <div className="relative z-10 mt-1.5 flex items-center justify-between px-1 pb-1">
+          <label className="flex size-11 cursor-pointer items-center justify-center rounded-campo hover:bg-suave">
+            <span className="sr-only">{candidaturaCartao.escolher(nome)}</span>
+            <input
+              type="checkbox"
+              checked={escolhida}
+              disabled={!escolhida && cheia}
+              onChange={({ target }) => onChoose([id], target.checked)}
+              className="size-5 cursor-pointer accent-marca"
+            />
+          </label>
+          <MoverPara candidatura={candidatura} onMove={(para) => onMove(candidatura, para)} />
+        </div>
+      )}
     </li>
   )
 }

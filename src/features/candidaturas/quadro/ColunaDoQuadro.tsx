@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, use, useId, useRef, useState } from 'react'
 import { VerMais } from '@/components/feedback/VerMais'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { MAX_POR_VEZ } from '../api'
+import { SoLeitura } from '../so-leitura'
 import { CandidaturaCartao } from './CandidaturaCartao'
 import { getFio } from './cor'
 import { type Coluna, listItens } from './estado'
@@ -98,6 +99,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
   const list = useRef<HTMLUListElement>(null)
   const { data, error, isFetching, refetch } = query
   const { arrastada, onDrag, onMove, escolhidas, onChoose, foco } = acoes
+  const soLeitura = use(SoLeitura)
   if (!data) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
@@ -113,7 +115,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
           {colunaDoQuadro.ninguemAqui}
         </p>
       ) : null}
-      {itens.length > 1 ? (
+      {itens.length > 1 && !soLeitura ? (
         <Button
           variant="ghost"
           size="sm"
