@@ -1,5 +1,6 @@
 /** Decisions and manual actions of the team, each with its effect for the person concerned. */
 import type { Page } from '@playwright/test'
+import { formatCentavos } from '../../src/domain/br/dinheiro'
 import { createAccount, putSession } from '../support/people/account'
 import { createConsultancy } from '../support/rows/consultancy'
 import { makeAdmin, sql } from '../support/database'
@@ -313,10 +314,12 @@ test('@desktop a dead letter is resent, a coupon is created, and a channel gets 
 
   // A channel that no other journey buys.
   await page.goto('/admin/operacao?fila=canais&item=infojobs')
-  await page.getByRole('textbox', { name: 'Preço' }).fill('R$ 61,50')
+  const [canal] = await sql("select preco_centavos from public.canais where codigo = 'infojobs'")
+  const preco = Number(canal?.['preco_centavos']) + 100
+  await page.getByRole('textbox', { name: 'Preço' }).fill(formatCentavos(preco))
   await expect(page.getByText('O preço novo vale para as próximas vagas')).toBeVisible()
   await conferirPagina()
   await button(page, 'Salvar canal').click()
   await expect(page.getByText('Canal salvo')).toBeVisible()
-  expect(await sql("select preco_centavos from public.canais where codigo = 'infojobs'")).toEqual([{ preco_centavos: 6150 }])
+  expect(await sql("select preco_centavos from public.canais where codigo = 'infojobs'")).toEqual([{ preco_centavos: preco }])
 })
