@@ -67,11 +67,11 @@ describe('a listed consultancy', () => {
       expect.arrayContaining(['Sobre a consultoria', 'Nosso método', 'Casos contados pela consultoria', 'Quem atende']),
     )
     answer = buildConsultoriaNoAr({ perfil: null })
-    expect(await headings()).toEqual(['Como trabalha', 'Selos', 'Quer uma proposta?'])
+    expect(await headings()).toEqual(['Como trabalha', 'Quer uma proposta?'])
     answer = buildConsultoriaNoAr({
       perfil: { ...perfilDeExemplo, sobre: null, metodo: null, preco_a_partir: null, pessoas: [] },
     })
-    expect(await headings()).toEqual(['Casos contados pela consultoria', 'Como trabalha', 'Selos', 'Quer uma proposta?'])
+    expect(await headings()).toEqual(['Casos contados pela consultoria', 'Como trabalha', 'Quer uma proposta?'])
   })
 
   test('nothing that it typed becomes a program, a tag or an attribute', async () => {
