@@ -40,7 +40,10 @@ for (const servico of SERVICOS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
     await abrirUltimoEmail()
-    await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
+    // Folded on a phone.
+    const dobra = page.locator('summary').filter({ hasText: 'O que você enviou' })
+    if (screen === '@phone') await dobra.click()
+    await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
     for (const { field, answer } of steps) {
       if (answer === true || field.rotulo === 'Observações') continue
       const [first] = Array.isArray(answer) ? answer : [answer]

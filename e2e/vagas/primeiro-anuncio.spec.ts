@@ -44,9 +44,7 @@ test('a paid first ad is received, waits for the team, and is on the air once a 
 
   await test.step('the list and its page ask for nothing', async () => {
     await outra.goto('/recrutaeeo/minhas-vagas')
-    await expect(
-      outra.getByText('Uma pessoa da nossa equipe lê o anúncio antes de ele ir ao ar. Avisamos por e-mail.'),
-    ).toBeVisible()
+    await expect(outra.getByText('A equipe lê o anúncio e avisa por e-mail.')).toBeVisible()
     await expect(outra.getByRole('button', { name: 'Corrigir anúncio' })).toHaveCount(0)
     await outra.goto(`/recrutaeeo/minhas-vagas/${id}`)
     await expect(outra.getByText('É o primeiro anúncio desta conta.')).toBeVisible()
