@@ -10,8 +10,8 @@ beforeEach(() => {
   tela.candidaturas = [candidatura(1), candidatura(2)]
   const vagas = tela.server['vagas']
   tela.server['vagas'] = async (call) => {
-    const answer = await vagas?.(call)
-    return { body: (answer?.body as object[]).map((vaga) => ({ ...vaga, empresa_id: EMPRESA })) }
+    const { body } = (await vagas?.(call)) ?? {}
+    return { body: (body as object[]).map((vaga) => ({ ...vaga, empresa_id: EMPRESA })) }
   }
 })
 
