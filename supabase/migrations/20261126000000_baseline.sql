@@ -11433,27 +11433,21 @@ create function vagas.empresa_a_publicar(_quem uuid, _nome text) returns public.
 language plpgsql stable set search_path = '' as $$
 declare
   _empresa public.empresas;
+  _id uuid := vagas.empresa_do_nome(_quem, _nome);
   _papel text;
 begin
-  select e.* into _empresa from public.empresas as e where e.id = vagas.empresa_do_nome(_quem, _nome);
-  if found then
-    return _empresa;
+  if _id is null then
+    select m.papel, e.id into _papel, _id
+    from vagas.empresa_membros as m
+    join public.empresas as e on e.id = m.empresa_id
+    where m.usuario_id = _quem and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
+    order by m.papel = 'membro' desc, m.desde, e.id
+    limit 1;
   end if;
-  select m.papel into _papel
-  from vagas.empresa_membros as m
-  join public.empresas as e on e.id = m.empresa_id
-  where m.usuario_id = _quem and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
-  order by m.papel = 'membro' desc
-  limit 1;
   if _papel = 'leitor' then
     perform base.recusar(403, 'Você só lê as vagas desta empresa. Peça a quem cuida dela para publicar.', 'so_leitura');
   end if;
-  select e.* into _empresa
-  from vagas.empresa_membros as m
-  join public.empresas as e on e.id = m.empresa_id
-  where m.usuario_id = _quem and m.papel = 'membro' and base.norm_pt(e.nome_fantasia) = base.norm_pt(_nome)
-  order by m.desde, e.id
-  limit 1;
+  select e.* into _empresa from public.empresas as e where e.id = _id;
   return _empresa;
 end
 $$;
