@@ -39,20 +39,20 @@ const ufDaCidade = (cidade: string, cidades: Cidades) => {
   return APELIDOS[chave] ?? CAPITAIS[chave] ?? (estados.length === 1 ? estados[0] : undefined)
 }
 
+const MODO_DE_TRABALHO = new RegExp(
+  oneOf(String.raw`
+    \((?:vaga |trabalho |100% )?(?:h[ií]brid|presencial|remot|home)[^)]*\)?
+    \b(?:atua[cç][aã]o |trabalho |modelo )?(?:h[ií]brid[oa]|presencial|100% remoto|remot[oa]|home office)\b
+  `),
+  'giu',
+)
+const UF_NO_MEIO = new RegExp(String.raw`^(.+?)\s*[(/–-]\s*(${UFS.join('|')})\)?[,;]`, 'u')
+
 /** The place that a short text names; undefined when it names none. Without a state only a capital or a name of one state counts. */
 export function readLocal(texto: string, cidades: Cidades): Lugar | undefined {
   const limpo = texto
     .replace(/,?\s*\((?![A-Z]{2}\))[^)]*\)?/gu, '')
-    .replace(
-      new RegExp(
-        oneOf(String.raw`
-    \((?:vaga |trabalho |100% )?(?:h[ií]brid|presencial|remot|home)[^)]*\)?
-    \b(?:atua[cç][aã]o |trabalho |modelo )?(?:h[ií]brid[oa]|presencial|100% remoto|remot[oa]|home office)\b
-  `),
-        'giu',
-      ),
-      '',
-    )
+    .replace(MODO_DE_TRABALHO, '')
     .replace(/,?\s*brasil\.?$/iu, '')
     .replace(/[\s,.;–|-]+$/u, '')
     .replace(/^(?:cidade de|em|na cidade de|regi[aã]o de)\s+/iu, '')
@@ -60,7 +60,7 @@ export function readLocal(texto: string, cidades: Cidades): Lugar | undefined {
   if (limpo === '' || limpo.length > 160 || /[:?]|curr[ií]culo/iu.test(limpo)) return undefined
   const sigla = UF_NO_FIM.exec(limpo)
   if (sigla?.[1]) return { local: sigla[1].replace(/[\s,–-]+$/u, ''), uf: sigla[2] ?? '' }
-  const noMeio = new RegExp(String.raw`^(.+?)\s*[(/–-]\s*(${UFS.join('|')})\)?[,;]`, 'u').exec(limpo)
+  const noMeio = UF_NO_MEIO.exec(limpo)
   if (noMeio?.[1]) return { local: noMeio[1], uf: noMeio[2] ?? '' }
   const partes = limpo.split(/\s*[,/–|(]\s*|\s+-\s+|\)/u).filter(Boolean)
   const estado = ESTADO_NO_FIM.exec(limpo)
