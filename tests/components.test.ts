@@ -3,8 +3,8 @@ import { isTest, perImport, perSource, testRules } from './support/rules/rules'
 import { getCode, listImports, parse, type Source } from './support/rules/sources'
 
 const linesPerWizardHook = 80
-/** What generic components may import from the domain: Brazilian formats, fields as data and the labels of their options, the brand. */
-const domainForComponents = /^src\/domain\/(br\/|campo\.ts|marca\.ts|rotulos\.ts)/
+/** What generic components may import from the domain: Brazilian formats, files of spreadsheets, fields as data and the labels of their options, the brand. */
+const domainForComponents = /^src\/domain\/(br\/|planilha\/csv\.ts|campo\.ts|marca\.ts|rotulos\.ts)/
 /** Business nouns, which a generic component must not contain. */
 const businessWords = /consultori|\bvagas?\b|pedido|proposta|solicita|candidat|orçament|currícul/i
 

@@ -13,12 +13,13 @@ const parts = [
   'tabelas/registro',
   'api',
   'moldura',
-  'tabelas',
   'fila',
+  'lista',
   'moderacao',
   'operacao',
   'auditoria',
   'numeros',
+  'tabelas',
   'configuracoes',
   'espera',
 ]
@@ -40,7 +41,7 @@ testRules([
           : undefined
     }),
     planted: [
-      [`${AREA}moldura/AdminLayout.tsx`, "import { FilaDeTrabalho } from '../fila/FilaDeTrabalho'"],
+      [`${AREA}moldura/AdminLayout.tsx`, "import { ListaDaEquipe } from '../lista/ListaDaEquipe'"],
       [`${AREA}api.ts`, "import type { Fila } from './fila/fila'"],
       [`${AREA}fila/a.ts`, "export const load = () => import('../espera/EsperaPage')"],
       [`${AREA}porao/A.tsx`, "import { Fatos } from '../fila/Fatos'"],

@@ -162,7 +162,7 @@ test('an administrator is added, deactivated and reactivated @desktop', async ({
   await removeAdmin(nova)
 })
 
-// Short run: src/features/equipe/tabelas/tabelas.test.tsx, tests/db/equipe/listas.test.ts
+// Short run: src/features/equipe/lista/ListaDaEquipe.test.tsx, tests/db/equipe/listas.test.ts
 test('a table is searched, filtered, opened and exported @full', async ({
   page,
   email,

@@ -176,7 +176,7 @@ describe('weight', () => {
     ['/termos', 90, 7],
     ['/privacidade', 89, 6],
     ['/cookies', 89, 6],
-    ['/auth', 128.4, 10],
+    ['/auth', 128.5, 10],
     ['/empresa-solicitacao', 135.6, 12],
     ['/contato', 129.4, 12],
     ['/consultoria-cadastro', 155.1, 16],

@@ -119,7 +119,7 @@ const modules = {
     /src\/features\/vagas\/use-municipios\.ts$/,
   ],
   equipe: [
-    /src\/features\/equipe\/(api\.ts$|moldura\/(?!Paleta)|espera\/|fila\/(fila|FilaDeTrabalho|PaginaDeFilas)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,
+    /src\/features\/equipe\/(api\.ts$|moldura\/(?!Paleta)|espera\/|fila\/fila\.ts$|lista\/PaginaDeFilas\.tsx$|(moderacao|operacao)\/filas\.ts$)/,
     /src\/features\/equipe\/tabelas\/registro\/(titulos|palavras|valor)\.ts$/,
   ],
 }

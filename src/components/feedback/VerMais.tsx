@@ -10,7 +10,7 @@ type Props = {
     'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
   /** The list above, whose items the next page follows. */
-  list: RefObject<HTMLUListElement | null>
+  list: RefObject<HTMLElement | null>
 }
 
 /** The foot of a paged list: the button for the next page, or why it failed. The items already shown stay. */

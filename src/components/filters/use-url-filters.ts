@@ -22,8 +22,9 @@ export const oneOf =
 /**
  * Filters that live in the address, so that a list can be shared and the browser's back button undoes them. Empty = not set.
  * @param rules by the parameter's name: sanitises the value of the address
+ * @param ends a parameter that a change takes off: what is open of the list
  */
-export function useUrlFilters<N extends string>(rules: Readonly<Record<N, Rule>>) {
+export function useUrlFilters<N extends string>(rules: Readonly<Record<N, Rule>>, ends = '') {
   const [address, setAddress] = useSearchParams()
   const [seen, setSeen] = useState(address)
   // The router changes the address in a transition, which a second change may overtake: it builds on the one just made.
@@ -33,6 +34,7 @@ export function useUrlFilters<N extends string>(rules: Readonly<Record<N, Rule>>
     setSearch(address)
   }
   const apply = (next: URLSearchParams, replace: boolean) => {
+    next.delete(ends)
     setSearch(next)
     setAddress(next, { replace })
   }

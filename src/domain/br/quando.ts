@@ -12,12 +12,15 @@ const DIA_MS = 86_400_000
 const write = (formato: Intl.DateTimeFormat, quando: string | number) =>
   formatData(formato, quando).replaceAll(' de ', ' ').replace('.', '')
 
+/** `2026-11-21`: of files, fields and comparisons. @param quando ISO text or epoch milliseconds */
+export const formatDiaIso = (quando: string | number) => formatData(diaIso, quando)
+
 /** `24 nov`: for an axis, where the year is known. @param quando ISO text or epoch milliseconds */
 export const formatDiaCurto = (quando: string | number) => write(diaMes, quando)
 
 /** `24 nov`, and in another year `24 nov 2025`. @param quando ISO text or epoch milliseconds @param agora epoch milliseconds, now unless said */
 export const formatDia = (quando: string | number, agora = Date.now()) =>
-  write(formatData(diaIso, quando).slice(0, 4) === formatData(diaIso, agora).slice(0, 4) ? diaMes : diaMesAno, quando)
+  write(formatDiaIso(quando).slice(0, 4) === formatDiaIso(agora).slice(0, 4) ? diaMes : diaMesAno, quando)
 
 /** `14:32`. @param quando ISO text or epoch milliseconds */
 export const formatHora = (quando: string | number) => formatData(hora, quando)
@@ -35,8 +38,8 @@ export const formatDiaPorExtenso = (quando: string | number) => formatData(porEx
  * @param quando ISO text or epoch milliseconds @param agora epoch milliseconds, now unless said
  */
 export function formatQuando(quando: string | number, agora = Date.now()): string {
-  const dia = formatData(diaIso, quando)
-  const hoje = formatData(diaIso, agora)
+  const dia = formatDiaIso(quando)
+  const hoje = formatDiaIso(agora)
   if (dia === hoje) return `hoje ${formatHora(quando)}`
   if (Date.parse(hoje) - Date.parse(dia) === DIA_MS) return 'ontem'
   return formatDia(quando, agora)

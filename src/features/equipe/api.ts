@@ -9,7 +9,6 @@ import { getSupabase } from '@/lib/supabase'
 import type { Tabela } from './tabelas/registro/tabela'
 
 const POR_PAGINA = 50
-const POR_FILA = 30
 /** Page size of the server; above 100 it writes the export into the audit trail. */
 const POR_EXPORTACAO = 200
 
@@ -51,18 +50,11 @@ async function readUltimas({ nome, falha }: Tabela, limite: number): Promise<Pag
   }
 }
 
-/** Prefix of every key of a queue, invalidated by a decision. */
-export const FILA = ['admin', 'fila'] as const
-
 const defineQuery = <N extends Procedure>(chave: readonly unknown[], name: N, args: Args<N>, falha: string) =>
   queryOptions({
     queryKey: ['admin', ...chave],
     queryFn: ({ signal }) => callRpc(name, args, falha, createTimeLimit(signal)),
   })
-const PAGINAS = {
-  initialPageParam: null as CursorDaLista,
-  getNextPageParam: ({ proximo }: PaginaDaLista) => proximo,
-}
 
 export const adminQueries = {
   /** What waits for the team, by queue, with counts. Refreshed by each decision and on focus, never by a timer. */
@@ -99,21 +91,14 @@ export const adminQueries = {
       queryKey: ['admin', 'lista', tabela, consulta],
       queryFn: ({ pageParam: cursor, signal }) =>
         readLista({ ...consulta, tabela, falha: `${falha}.`, cursor, limite: POR_PAGINA, signal }),
-      ...PAGINAS,
+      initialPageParam: null as CursorDaLista,
+      getNextPageParam: ({ proximo }: PaginaDaLista) => proximo,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Rows of a queue, page by page, with their total. */
-  fila: (recorte: Consulta & { readonly tabela: string }) =>
-    infiniteQueryOptions({
-      queryKey: [...FILA, 'lista', recorte],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        readLista({ ...recorte, falha: 'Não foi possível carregar a fila.', cursor, limite: POR_FILA, signal }),
-      ...PAGINAS,
-    }),
-  /** The open item of a queue. Decisions depend on it: never shown only from the cache. */
+  /** One complete row. Decisions depend on it: never shown only from the cache. Throws `AppError` 404 `inexistente`. */
   item: (tabela: string, id: string) => ({
     ...defineQuery(
-      ['fila', 'detalhe', tabela, id],
+      ['item', tabela, id],
       'fn_admin_detalhe',
       { _tabela: tabela, _id: id },
       'Não foi possível carregar este item.',
@@ -124,16 +109,6 @@ export const adminQueries = {
   /** The newest rows of a table. */
   ultimas: (tabela: Tabela, limite: number) =>
     queryOptions({ queryKey: ['admin', 'ultimas', tabela.nome, limite], queryFn: () => readUltimas(tabela, limite) }),
-  /** One complete row. Throws `AppError` 404 `inexistente`. */
-  detalhe: (tabela: string, id: string) => ({
-    ...defineQuery(
-      ['detalhe', tabela, id],
-      'fn_admin_detalhe',
-      { _tabela: tabela, _id: id },
-      'Não foi possível carregar os detalhes.',
-    ),
-    staleTime: 0,
-  }),
 }
 
 /** A procedure as a function. @param fallback message for failures without one */

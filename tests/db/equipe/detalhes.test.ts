@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { TABELAS } from '../../../src/features/equipe/tabelas/registro'
-import { formatCampo } from '../../../src/features/equipe/tabelas/detalhe/CamposDaLinha'
-import { getRotulo } from '../../../src/features/equipe/tabelas/detalhe/palavras'
+import { formatCampo } from '../../../src/features/equipe/lista/detalhe/partes'
+import { getRotulo } from '../../../src/features/equipe/lista/detalhe/palavras'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { callAsAdmin, createEquipe, readLista } from './equipe.ts'
 

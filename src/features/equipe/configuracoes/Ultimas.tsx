@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -7,10 +7,11 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { adminQueries } from '../api'
-import { DetalheDrawer } from '../tabelas/DetalheDrawer'
-import { LinhasDaTabela } from '../tabelas/LinhasDaTabela'
+import { ItemNaGaveta } from '../lista/ItemAberto'
+import { findFilaDaTabela } from '../tabelas/filas'
+import { LinhasDaTabela } from '../lista/LinhasDaTabela'
 import type { Tabela } from '../tabelas/registro/tabela'
-import { formatInteiro } from '../tabelas/registro/valor'
+import { formatInteiro } from '@/domain/br/numero'
 import { ultimasTextos } from './textos'
 
 const QUANTAS = 5
@@ -18,6 +19,7 @@ const COLUNAS = 6
 
 /** The newest rows of a table, and a link to all of them. */
 export function Ultimas({ tabela }: { tabela: Tabela }) {
+  const queries = useQueryClient()
   const regiao = useRef<HTMLDivElement>(null)
   const [aberta, setAberta] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery(adminQueries.ultimas(tabela, QUANTAS))
@@ -25,6 +27,7 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
   // The time of arrival is the last column, and belongs to a list of the newest.
   const mostradas = colunas.length > COLUNAS ? [...colunas.slice(0, COLUNAS - 1), ...colunas.slice(-1)] : colunas
   const titulo = `ultimas-${tabela.nome}`
+  const reler = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   return (
     <section aria-labelledby={titulo}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,7 +62,17 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
           </output>
         )}
       </div>
-      <DetalheDrawer tabela={tabela} id={aberta} onClose={() => setAberta(null)} />
+      <ItemNaGaveta
+        tabela={tabela}
+        fila={findFilaDaTabela(tabela.nome)}
+        id={aberta}
+        onClose={() => setAberta(null)}
+        onDecidido={() => {
+          setAberta(null)
+          reler()
+        }}
+        onRecarregar={reler}
+      />
     </section>
   )
 }

@@ -4,6 +4,10 @@ export const adicionarAdministrador = {
   administradorAdicionadoSucesso: 'Administrador adicionado com sucesso',
   falhaAdicionarAdministrador: 'Falha ao adicionar administrador',
   adicionarAdministrador: 'Adicionar administrador',
+  informeEmail: 'Informe o e-mail de quem vai administrar',
+  emailInvalido: 'E-mail inválido',
+  adicionar: 'Adicionar',
+  adicionando: 'Adicionando...',
   emailQuemVai: 'E-mail de quem vai administrar',
   dica: 'Se a pessoa ainda não tem conta, o acesso começa quando ela confirmar este e-mail.',
 } as const

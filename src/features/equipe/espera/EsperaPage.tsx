@@ -12,12 +12,9 @@ import { formatDiaHora } from '@/domain/br/quando'
 import { adminQueries } from '../api'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { describeItem, writeMotivo } from '../fila/motivos'
-import { FILAS_DE_MODERACAO } from '../moderacao/filas'
-import { FILAS_DE_OPERACAO } from '../operacao/filas'
+import { FILAS } from '../tabelas/filas'
 import { formatContagem, getEndereco } from '../moldura/contagens'
 import { esperaPage } from './textos'
-
-const FILAS = [...FILAS_DE_MODERACAO, ...FILAS_DE_OPERACAO]
 
 /** All items in one list: those with a deadline and those without by the same time, nearest or oldest first. */
 function listItens(partes: Espera) {

@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import { MaskedField } from '@/components/form/masked/MaskedField'
+import { moneyMask } from '@/components/form/masked/amount-masks'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
+import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Acao, Carta } from './acao'
 import { FormDaEquipe } from './FormDaEquipe'
@@ -9,41 +13,64 @@ type Props = { acao: Acao; onFeito: () => void; onCancelar: () => void; onRecarr
 
 /** Maximum length of a reason, as in SQL. */
 const MAX_MOTIVO = 500
+type Escrito = { motivo: string; valor: string }
+const read = ({ motivo, valor }: Escrito) => ({ porque: motivo.trim(), centavos: parseCentavos(valor) ?? 0 })
 const contagem = (escrito: string) => <TextCount text={escrito} max={MAX_MOTIVO} />
 
-/** Why something is decided, for those who read it. */
-export const MotivoField = (props: { label: string; hint: string; optional?: boolean }) => (
-  <TextAreaField name="motivo" rows={3} announced footer={contagem} {...props} />
-)
-
-/** The reason, the preview of the e-mail, and the button that decides. */
-export function DecisaoForm({ acao: { label, perigo, efeito, motivo, carta, feito, executar }, ...destinos }: Props) {
-  const findErro = (limpo: string) =>
-    motivo?.obrigatorio && !limpo
-      ? decisaoForm.escrevaMotivoPessoa
-      : countCaracteres(limpo) > MAX_MOTIVO
-        ? decisaoForm.maximoCaracteres(MAX_MOTIVO)
-        : null
+/** The amount, the reason, the preview of the e-mail, and the button that decides. */
+export function DecisaoForm({ acao, ...destinos }: Props) {
+  const { label, perigo, motivo, valor, carta, feito } = acao
+  const [chave] = useState(() => crypto.randomUUID())
+  const findErro = (escrito: Escrito): readonly [keyof Escrito, string] | null => {
+    const { centavos, porque } = read(escrito)
+    if (valor && (centavos < 1 || centavos > valor.maximo)) return ['valor', valor.erro]
+    if (motivo?.obrigatorio && !porque) return ['motivo', motivo.vazio ?? decisaoForm.escrevaMotivoPessoa]
+    return countCaracteres(porque) > MAX_MOTIVO ? ['motivo', decisaoForm.maximoCaracteres(MAX_MOTIVO)] : null
+  }
   return (
     <FormDaEquipe
       rotulo={label}
-      efeito={efeito}
-      valores={{ motivo: '' }}
-      problema={(escrito) => {
-        const erro = findErro(escrito.motivo.trim())
-        return erro ? ['motivo', erro] : null
+      efeito={acao.efeito}
+      valores={{ motivo: '', valor: valor ? formatCentavos(valor.maximo) : '' }}
+      problema={findErro}
+      enviar={(escrito) => {
+        const { centavos, porque } = read(escrito)
+        return acao.executar(porque, { centavos, chave })
       }}
-      enviar={(escrito) => executar(escrito.motivo.trim())}
-      campoDe={({ status }) => (status === 422 && motivo ? 'motivo' : undefined)}
-      feito={() => feito}
-      botao={label}
+      campoDe={({ status, hint }) => (hint === 'valor_centavos' ? 'valor' : status === 422 && motivo ? 'motivo' : undefined)}
+      feito={(_, escrito) => (typeof feito === 'string' ? feito : feito(read(escrito).centavos))}
+      botao={(escrito) => {
+        const { centavos } = read(escrito)
+        return centavos > 0 ? `${label} ${formatCentavos(centavos)}` : label
+      }}
       pendente={decisaoForm.umInstante}
       variante={perigo ? 'danger' : 'primary'}
       {...destinos}
     >
       {(escrito) => (
         <>
-          {motivo ? <MotivoField label={motivo.label} hint={motivo.hint} optional={!motivo.obrigatorio} /> : null}
+          {valor ? (
+            <MaskedField
+              name="valor"
+              label={valor.label}
+              hint={valor.hint}
+              mask={moneyMask}
+              inputMode="numeric"
+              className="h-12 max-w-64"
+              announced
+            />
+          ) : null}
+          {motivo ? (
+            <TextAreaField
+              name="motivo"
+              rows={3}
+              announced
+              footer={contagem}
+              label={motivo.label}
+              hint={motivo.hint}
+              optional={!motivo.obrigatorio}
+            />
+          ) : null}
           {carta ? <CartaPrevia carta={carta} motivo={motivo ? escrito.motivo.trim() : ''} /> : null}
         </>
       )}

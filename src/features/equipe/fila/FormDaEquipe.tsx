@@ -22,6 +22,10 @@ type Props<V, R> = {
   /** The field of a refusal; the one that its hint names, unless said otherwise. */
   campoDe?: (recusa: AppError, valores: V) => string | undefined
   feito: (resultado: R, valores: V) => string
+  /** Said besides the refusal. */
+  falhou?: string
+  /** Empty again afterwards, for the next one. */
+  limpa?: boolean
   onFeito: (resultado: R) => void
   onRecarregar: () => void
   onCancelar?: () => void
@@ -52,9 +56,11 @@ export function FormDaEquipe<V extends FieldValues, R>({ rotulo, efeito, escopo 
     mutationFn: enviar,
     onSuccess: (resultado, enviados) => {
       notify.success(props.feito(resultado, enviados))
+      if (props.limpa) form.reset()
       props.onFeito(resultado)
     },
     onError: (falha) => {
+      if (props.falhou) notify.error(props.falhou)
       const campo = findCampo(falha)
       if (campo) marcar(campo, 'server', falha.message)
     },

@@ -15,11 +15,22 @@ export type Acao = {
   /** Other effects besides the e-mail. */
   readonly efeito: string
   /** The label of the reason; absent when none is required. */
-  readonly motivo?: { readonly label: string; readonly hint: string; readonly obrigatorio: boolean }
+  readonly motivo?: {
+    readonly label: string
+    readonly hint: string
+    readonly obrigatorio: boolean
+    /** In place of the usual words for one that is missing. */
+    readonly vazio?: string
+  }
+  /** An amount to choose, of at most so many centavos. */
+  readonly valor?: { readonly label: string; readonly hint: string; readonly maximo: number; readonly erro: string }
   /** Absent when no e-mail is sent. */
   readonly carta?: Carta | undefined
-  readonly feito: string
-  readonly executar: (motivo: string) => Promise<unknown>
+  readonly feito: string | ((centavos: number) => string)
+  /** The item stays open, reloaded. */
+  readonly fica?: boolean
+  /** `chave`: the number of this decision, so that a repeated press, and one after a lost answer, ask for the same. */
+  readonly executar: (motivo: string, valor: { readonly centavos: number; readonly chave: string }) => Promise<unknown>
 }
 
 type Motivo = NonNullable<Acao['motivo']>

@@ -1,5 +1,6 @@
 /* The view of an item as data: a list of parts, which one component draws. */
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import type { DetalheDe, NomeDaTabela } from '@/domain/contratos/equipe/tabelas'
@@ -14,7 +15,14 @@ export type Fato = readonly [rotulo: string, valor: ReactNode]
 /** A related row: its name, what it says, and what went wrong. A text alone is all that there is to say. */
 type Relacionado =
   | string
-  | { readonly titulo: string; readonly texto?: string; readonly quando?: string; readonly erro?: string | null }
+  | {
+      readonly titulo: string
+      /** The address of its own view. */
+      readonly para?: string
+      readonly texto?: string
+      readonly quando?: string
+      readonly erro?: string | null
+    }
 
 /** One section of an item. What is empty is left out, and so is a section of decisions without any. */
 export type Parte = {
@@ -45,7 +53,7 @@ export const defineFicha = <N extends NomeDaTabela>(
   }
 
 /** The parts of an item, in their order. */
-export const Partes = ({ partes, ...destinos }: Destinos & { partes: readonly (Parte | Nada)[] }) =>
+export const Partes = ({ partes, ...destinos }: Partial<Destinos> & { partes: readonly (Parte | Nada)[] }) =>
   partes.map((parte, at) =>
     parte && parte.acoes?.length !== 0 ? (
       // oxlint-disable-next-line react/no-array-index-key -- a part keeps its place
@@ -55,8 +63,19 @@ export const Partes = ({ partes, ...destinos }: Destinos & { partes: readonly (P
     ) : null,
   )
 
-function Conteudo({ titulo, aviso, destaque, escrito, fatos, relacionados, corpo, nota, acoes, ...resto }: Parte & Destinos) {
-  const { vazio, citado, neutras, ...destinos } = resto
+function Conteudo({
+  titulo,
+  aviso,
+  destaque,
+  escrito,
+  fatos,
+  relacionados,
+  corpo,
+  nota,
+  acoes,
+  ...resto
+}: Parte & Partial<Destinos>) {
+  const { vazio, citado, neutras, onDecidido, onRecarregar, semLetras } = resto
   return (
     <>
       {titulo ? <h3 className="mb-3 text-base">{titulo}</h3> : null}
@@ -72,22 +91,37 @@ function Conteudo({ titulo, aviso, destaque, escrito, fatos, relacionados, corpo
       {fatos && fatos.length > 0 ? <Fatos fatos={fatos} /> : null}
       {relacionados && relacionados.length > 0 ? (
         <ul className="space-y-2 not-first:mt-3">
-          {relacionados.map((item) => (
-            <UmRelacionado key={JSON.stringify(item)} {...(typeof item === 'string' ? { texto: item } : item)} />
+          {relacionados.map((item, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may say the same, and none moves
+            <UmRelacionado key={at} {...(typeof item === 'string' ? { texto: item } : item)} />
           ))}
         </ul>
       ) : null}
       {vazio && relacionados?.length === 0 ? <p className="text-sm text-tinta-suave">{vazio}</p> : null}
       {corpo}
       {nota ? <p className="text-sm text-tinta-suave not-first:mt-3">{nota}</p> : null}
-      {acoes ? <DecisoesDoItem acoes={acoes} {...(neutras && { neutras })} {...destinos} /> : null}
+      {acoes && onDecidido && onRecarregar ? (
+        <div className={relacionados ? 'mt-4' : undefined}>
+          <DecisoesDoItem {...{ acoes, neutras, semLetras, onDecidido, onRecarregar }} />
+        </div>
+      ) : null}
     </>
   )
 }
 
-const UmRelacionado = ({ titulo, texto, quando, erro }: Partial<Exclude<Relacionado, string>>) => (
+const UmRelacionado = ({ titulo, para, texto, quando, erro }: Partial<Exclude<Relacionado, string>>) => (
   <li className="text-sm wrap-anywhere">
-    {titulo ? <p className="text-base font-semibold">{titulo}</p> : null}
+    {titulo ? (
+      <p className="text-base font-semibold">
+        {para ? (
+          <Link to={para} className="text-marca underline-offset-4 hover:underline">
+            {titulo}
+          </Link>
+        ) : (
+          titulo
+        )}
+      </p>
+    ) : null}
     {texto ? <p className="text-tinta-suave">{texto}</p> : null}
     {quando ? <p className="text-tinta-suave">{quando}</p> : null}
     {erro ? <p className="text-erro">{erro}</p> : null}
@@ -99,9 +133,10 @@ const semValor = (valor: ReactNode) => valor === null || valor === undefined || 
 /** Facts with their labels; empty ones are left out. */
 export const Fatos = ({ fatos }: { fatos: readonly Fato[] }) => (
   <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(9rem,13rem)_minmax(0,1fr)] sm:gap-y-2.5">
-    {fatos.map(([rotulo, valor]) =>
+    {fatos.map(([rotulo, valor], at) =>
       semValor(valor) ? null : (
-        <Fragment key={rotulo}>
+        // oxlint-disable-next-line react/no-array-index-key -- two fields may have one name, and none moves
+        <Fragment key={at}>
           <dt className="text-sm leading-6 text-tinta-suave">{rotulo}</dt>
           <dd className="mb-2 min-w-0 wrap-anywhere whitespace-pre-line sm:mb-0">{valor}</dd>
         </Fragment>

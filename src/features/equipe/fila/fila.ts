@@ -21,6 +21,8 @@ export type Destinos = {
   readonly onDecidido: () => void
   /** The item changed and stays, or changed elsewhere: it is reloaded. */
   readonly onRecarregar: () => void
+  /** In a dialog no letter begins a decision. */
+  readonly semLetras?: boolean | undefined
 }
 /** The props of the view of an item of a table. */
 export type FichaProps<N extends NomeDaTabela> = Destinos & { readonly detalhe: DetalheDe<N> }
@@ -33,9 +35,6 @@ type Definicao<Nome, Filtro extends string, Ordem, Item, D> = {
   readonly label: string
   readonly tabela: Nome
   readonly ordem?: Ordem
-  /** The key column of a row. */
-  readonly chave?: keyof Item & string
-  readonly busca?: boolean
   /** Views of the queue; where items wait for the team, the first lists exactly these (`tests/db/equipe/espera.test.ts`). */
   readonly recortes: readonly {
     readonly id: string

@@ -14,18 +14,3 @@ export const falhaNoLugar = {
   nadaGuardadoVeja: 'Nada foi salvo. Veja como o item está agora e decida de novo.',
   recarregarItem: 'Recarregar este item',
 } as const
-
-export const filaDeTrabalho = {
-  exemplo: 'Nome, e-mail ou código',
-  voltarFila: 'Voltar à fila',
-} as const
-
-export const paginaDeFilas = {
-  verTabela: 'Ver tabela',
-} as const
-
-export const itemAberto = {
-  titulo: 'Este item não existe mais',
-  podeTerSido: 'Ele pode ter sido apagado por quem o criou. Escolha outro na fila.',
-  carregandoItem: 'Carregando o item',
-} as const

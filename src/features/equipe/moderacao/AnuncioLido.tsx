@@ -1,19 +1,17 @@
-import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatReais } from '@/domain/br/dinheiro'
 import type { RegistroDe, RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import type { Mudancas } from '@/domain/vaga/edicao'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { Fatos } from '../fila/ficha'
 import { anuncioLido } from './textos'
 
-const reais = (valor: number) => formatCentavos(Math.round(valor * 100))
-
 /** Of an ad of the queue, or of one that was reported or suspended. */
 type Anuncio = RegistroDe<'vagas'> | RelacionadosDe<'denuncias'>['vaga']
 
 function faixa({ salario_min: de, salario_max: ate }: Anuncio): string {
-  if (de && ate) return `${reais(de)} a ${reais(ate)}`
+  if (de && ate) return `${formatReais(de)} a ${formatReais(ate)}`
   const um = de || ate
-  return um ? reais(um) : ''
+  return um ? formatReais(um) : ''
 }
 
 /** Each question with its options. */

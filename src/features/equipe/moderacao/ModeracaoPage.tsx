@@ -1,4 +1,4 @@
-import { PaginaDeFilas } from '../fila/PaginaDeFilas'
+import { PaginaDeFilas } from '../lista/PaginaDeFilas'
 import { AberturaAutomatica } from './AberturaAutomatica'
 import { FILAS_DE_MODERACAO } from './filas'
 

@@ -33,7 +33,6 @@ const tomDaDenuncia = (status: string) => (status === 'aberta' ? 'accent' : stat
 
 const pedidos = defineFila('pedidos', {
   ordem: 'criado_em',
-  busca: true,
   recortes: [
     createPedeAcao('criado_em'),
     { id: 'novos', label: 'Para decidir', filtros: { status: 'Solicitação Efetuada', confirmado: 'true', correcao: 'nenhuma' } },
@@ -54,7 +53,6 @@ const pedidos = defineFila('pedidos', {
 
 const consultorias = defineFila('consultorias', {
   ordem: 'criado_em',
-  busca: true,
   recortes: [
     { id: 'analise', label: 'Em análise', filtros: { aprovacao: 'em_analise' } },
     { id: 'aprovadas', label: 'Aprovadas', filtros: { aprovacao: 'aprovada' } },
@@ -76,7 +74,6 @@ const consultorias = defineFila('consultorias', {
 
 const vagas = defineFila('vagas', {
   ordem: 'criada_em',
-  busca: true,
   recortes: [
     createPedeAcao('criada_em'),
     { id: 'retidos', label: 'Esperando', filtros: { em_revisao: 'true' } },

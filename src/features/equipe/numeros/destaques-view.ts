@@ -1,7 +1,7 @@
 import { formatQuantidade } from '@/lib/format'
 import type { Numeros } from '@/domain/contratos/equipe'
-import { compareNumeros, formatDecimal, formatHoras, formatParte, formatReais } from './medidas'
-import { formatInteiro } from '../tabelas/registro/valor'
+import { compareNumeros, formatDecimal, formatHoras, formatParte, formatCentavosSemQuebra } from './medidas'
+import { formatInteiro } from '@/domain/br/numero'
 
 export type Destaque = { readonly rotulo: string; readonly valor: string; readonly nota: string }
 
@@ -59,10 +59,10 @@ export function buildDestaques(n: Numeros, antes: Numeros | undefined): Destaque
     },
     {
       rotulo: 'Receita líquida',
-      valor: formatReais(n.receita.liquida),
+      valor: formatCentavosSemQuebra(n.receita.liquida),
       nota: [
-        n.receita.reembolsada > 0 ? `${formatReais(n.receita.reembolsada)} reembolsados` : '',
-        compareNumeros(n.receita.liquida, antes?.receita.liquida, formatReais),
+        n.receita.reembolsada > 0 ? `${formatCentavosSemQuebra(n.receita.reembolsada)} reembolsados` : '',
+        compareNumeros(n.receita.liquida, antes?.receita.liquida, formatCentavosSemQuebra),
       ]
         .filter(Boolean)
         .join('. '),

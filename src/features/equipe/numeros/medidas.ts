@@ -1,6 +1,6 @@
 /* Formats numbers for people. */
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { formatInteiro } from '../tabelas/registro/valor'
+import { formatInteiro } from '@/domain/br/numero'
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
@@ -14,7 +14,7 @@ export const formatCompacto = (n: number) => compacto.format(n).replace(/\s/g, '
 export const formatReaisCompacto = (centavos: number) =>
   `${centavos < 0 ? '-' : ''}R$\u00a0${formatCompacto(Math.abs(centavos) / 100)}`
 /** Centavos as `R$ 1.234,50`, without a line break inside. */
-export const formatReais = (centavos: number) => formatCentavos(centavos).replaceAll(' ', '\u00a0')
+export const formatCentavosSemQuebra = (centavos: number) => formatCentavos(centavos).replaceAll(' ', '\u00a0')
 
 /** Share of a whole: `12%`, `menos de 1%`, empty when the whole is zero. */
 export function formatParte(parte: number, todo: number): string {

@@ -1,5 +1,5 @@
 /* The period of the numbers, from the address. Days are texts such as `2026-11-21`, in Brasília's time zone. */
-import { formatDia } from '@/domain/br/quando'
+import { formatDia, formatDiaIso } from '@/domain/br/quando'
 
 /** Both days included. */
 export type Periodo = { readonly de: string; readonly ate: string }
@@ -19,10 +19,8 @@ const PADRAO: PeriodoPronto = '90'
 const MAX_DIAS = 1830
 const DIA_MS = 86_400_000
 
-const emBrasilia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
-
 /** Today in Brasília. */
-export const getHoje = (agora = Date.now()) => emBrasilia.format(agora)
+export const getHoje = (agora = Date.now()) => formatDiaIso(agora)
 
 const doDia = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
 

@@ -1,4 +1,4 @@
-import { PaginaDeFilas } from '../fila/PaginaDeFilas'
+import { PaginaDeFilas } from '../lista/PaginaDeFilas'
 import { NovoCupom } from './catalogo/NovoCupom'
 import { FILAS_DE_OPERACAO } from './filas'
 import { SaudeAba } from './SaudeAba'

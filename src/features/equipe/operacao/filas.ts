@@ -52,7 +52,6 @@ const publicar = defineFila('publicar', {
 })
 
 const mensagens = defineFila('mensagens', {
-  busca: true,
   recortes: [
     createPedeAcao('criado_em'),
     { id: 'mortas', label: 'Não entregues', filtros: { status: 'morta' } },
@@ -86,7 +85,6 @@ function semResto(linha: ItemDe<'pagamentos'>): Resumo['marca'] {
 }
 
 const pagamentos = defineFila('pagamentos', {
-  busca: true,
   recortes: [
     createPedeAcao('criado_em'),
     { id: 'todos', label: 'Todos', filtros: {} },
@@ -137,8 +135,6 @@ const reembolsos = defineFila('reembolsos', {
 })
 
 const cupons = defineFila('cupons', {
-  chave: 'codigo',
-  busca: true,
   recortes: [
     { id: 'todos', label: 'Todos', filtros: {} },
     { id: 'ligados', label: 'Ligados', filtros: { ativo: 'true' } },
@@ -155,7 +151,6 @@ const cupons = defineFila('cupons', {
 })
 
 const canais = defineFila('canais', {
-  chave: 'codigo',
   recortes: [{ id: 'todos', label: 'Todos', filtros: {} }],
   vazio: { titulo: 'Nenhum canal', texto: 'Os canais fazem parte da instalação.' },
   resumo: (linha) => ({

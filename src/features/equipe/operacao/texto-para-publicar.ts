@@ -1,20 +1,18 @@
 /* The text that the team pastes into another site's form, part by part or as a whole. */
-import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatReais } from '@/domain/br/dinheiro'
 import type { RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { getRotulo } from '../fila/fila'
 
 export type ParteDoTexto = { readonly rotulo: string; readonly valor: string }
 
-const reais = (valor: number) => formatCentavos(Math.round(valor * 100))
-
 /** An ad beside its channel line. */
 export type Anuncio = RelacionadosDe<'fila_canais'>['vaga']
 
 function salario({ salario_min: de, salario_max: ate }: Anuncio): string {
-  if (de && ate && de !== ate) return `De ${reais(de)} a ${reais(ate)}`
+  if (de && ate && de !== ate) return `De ${formatReais(de)} a ${formatReais(ate)}`
   const um = de || ate
-  return um ? reais(um) : ''
+  return um ? formatReais(um) : ''
 }
 
 /** The non-empty parts of an ad, in the order in which other sites ask for them. */

@@ -41,16 +41,13 @@ export const fichaDoPagamento = {
 
 export const reembolsoForm = {
   reembolsar: 'Reembolsar',
-  reembolsarTanto: (valor: string) => `Reembolsar ${valor}`,
   efeito:
     'O valor volta pelo mesmo cartão ou Pix, em geral em minutos no nosso registro e em dias no banco. A vaga fica como está.',
   valor: 'Valor a reembolsar',
   restam: (resta: string) => `Restam ${resta} deste pagamento.`,
   ateQuanto: (resta: string) => `Escolha um valor de até ${resta}, que é o que resta.`,
-  motivo: 'Motivo',
   quemLe: 'Quem pagou lê este texto no e-mail e no pagamento da vaga.',
   escrevaMotivo: 'Escreva o motivo: quem pagou vai ler.',
-  umInstante: 'Um instante…',
   passou: 'O Pix só volta pela operadora em até 90 dias depois do pagamento.',
   feito: (valor: string) => `Reembolso de ${valor} pedido`,
 } as const

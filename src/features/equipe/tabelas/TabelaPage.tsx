@@ -5,27 +5,28 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
 import { findPagina } from '../moldura/menu'
-import { DataTable } from './DataTable'
+import { ListaDaEquipe } from '../lista/ListaDaEquipe'
 import { findTabela } from './registro'
+import { findFilaDaTabela } from './filas'
 import { tabelaPage } from './textos'
 
 /** `/admin/tabelas/{tabela}`: any table of the team. */
 export default function TabelaPage() {
   const { tabela: nome = '' } = useParams()
   const tabela = findTabela(nome)
-  const fila = tabela && findPagina({ pathname: paths.adminTabela(nome), search: '' })
+  const pagina = tabela && findPagina({ pathname: paths.adminTabela(nome), search: '' })
   return (
     <AdminLayout>
       <PageMeta title={`Admin · ${tabela?.titulo ?? 'Tabela'}`} noindex />
       <PageHeader title={tabela?.titulo ?? tabelaPage.titulo} lead={tabela?.texto ?? tabelaPage.abertura} />
-      {fila && fila.to !== fila.lista ? (
-        <ButtonLink to={fila.to} variant="ghost" size="sm" className="mt-1 -ml-4">
-          {tabelaPage.abrirFila(fila.label)}
+      {pagina && pagina.to !== pagina.lista ? (
+        <ButtonLink to={pagina.to} variant="ghost" size="sm" className="mt-1 -ml-4">
+          {tabelaPage.abrirFila(pagina.label)}
         </ButtonLink>
       ) : null}
       {tabela ? (
         <div className="mt-6">
-          <DataTable key={tabela.nome} tabela={tabela} />
+          <ListaDaEquipe key={tabela.nome} tabela={tabela} fila={findFilaDaTabela(tabela.nome)} />
         </div>
       ) : null}
     </AdminLayout>

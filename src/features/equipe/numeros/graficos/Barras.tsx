@@ -2,7 +2,7 @@ import { TabelaDeBarras } from '@/components/graficos/TabelaDeBarras'
 import { Chevron } from '@/components/ui/Chevron'
 import { formatParte } from '../medidas'
 import { barras } from './textos'
-import { formatInteiro } from '../../tabelas/registro/valor'
+import { formatInteiro } from '@/domain/br/numero'
 
 export type Linha = { readonly chave: string; readonly rotulo: string; readonly total: number }
 

@@ -2,7 +2,7 @@ import { TabelaDeBarras } from '@/components/graficos/TabelaDeBarras'
 import type { Funil } from '../conversao'
 import { formatParte } from '../medidas'
 import { funilDoFormulario } from './textos'
-import { formatInteiro } from '../../tabelas/registro/valor'
+import { formatInteiro } from '@/domain/br/numero'
 
 /** How many reached each step of a form. */
 export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil }) {

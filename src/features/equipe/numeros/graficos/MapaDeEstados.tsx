@@ -1,7 +1,7 @@
 import { LUGARES } from '../estados'
 import { formatCompacto } from '../medidas'
 import { buildFaixas, getTom } from './faixas'
-import { formatInteiro } from '../../tabelas/registro/valor'
+import { formatInteiro } from '@/domain/br/numero'
 
 type Props = { titulo: string; porUf: readonly { readonly uf: string; readonly total: number }[] }
 

@@ -2,10 +2,10 @@ import { Figura, Legenda } from '@/components/graficos/Figura'
 import { Serie } from '@/components/graficos/Serie'
 import { formatQuantidade } from '@/lib/format'
 import type { Numeros } from '@/domain/contratos/equipe'
-import { formatReais, formatReaisCompacto } from '../medidas'
+import { formatCentavosSemQuebra, formatReaisCompacto } from '../medidas'
 import { formatSemanaCurta, getNomeDaSemana, groupBySemana } from '../semanas'
 import { pedidosPorSemana, receitaPorSemana } from './textos'
-import { formatInteiro } from '../../tabelas/registro/valor'
+import { formatInteiro } from '@/domain/br/numero'
 
 /** With a handful of cases the bars stay short. */
 const MENOR_TOPO = 4
@@ -39,7 +39,7 @@ const CORES = [
 ] as const
 
 const valores = ({ bruta, reembolsada }: { bruta: number; reembolsada: number }) =>
-  `${formatReais(bruta)} recebidos, ${formatReais(reembolsada)} reembolsados, ficaram ${formatReais(bruta - reembolsada)}`
+  `${formatCentavosSemQuebra(bruta)} recebidos, ${formatCentavosSemQuebra(reembolsada)} reembolsados, ficaram ${formatCentavosSemQuebra(bruta - reembolsada)}`
 
 /** Received and refunded money per week, by the day of the movement, and the balance. */
 export function ReceitaPorSemana({ numeros }: { numeros: Numeros }) {
@@ -55,7 +55,7 @@ export function ReceitaPorSemana({ numeros }: { numeros: Numeros }) {
       chave={({ semana }) => semana}
       toCelulas={({ bruta, reembolsada, ...semana }) => [
         getNomeDaSemana(semana),
-        ...[bruta, reembolsada, bruta - reembolsada].map(formatReais),
+        ...[bruta, reembolsada, bruta - reembolsada].map(formatCentavosSemQuebra),
       ]}
       vazia={numeros.receita.por_semana.length === 0}
     >

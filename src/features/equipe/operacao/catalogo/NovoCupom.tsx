@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Drawer } from '@/components/panel/Drawer'
 import { Button } from '@/components/ui/Button'
-import { FILA } from '../../api'
 import { CupomForm } from './CupomForm'
 import { novoCupom } from './textos'
 
@@ -21,10 +20,10 @@ export function NovoCupom() {
       </div>
       <Drawer open={aberto} onOpenChange={setAberto} title={novoCupom.novoCupom}>
         <CupomForm
-          onRecarregar={() => void queries.invalidateQueries({ queryKey: FILA })}
+          onRecarregar={() => void queries.invalidateQueries({ queryKey: ['admin'] })}
           onSalvo={(codigo) => {
             setAberto(false)
-            void queries.invalidateQueries({ queryKey: FILA })
+            void queries.invalidateQueries({ queryKey: ['admin'] })
             setSearch({ fila: 'cupons', item: codigo }, { preventScrollReset: true })
           }}
         />

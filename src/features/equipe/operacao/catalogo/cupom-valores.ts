@@ -1,7 +1,7 @@
 /* Converts a coupon between its form and `fn_admin_salvar_cupom`. */
-import { formatData } from '@/domain/br/data'
 import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import { parseInteiro } from '@/domain/br/inteiro'
+import { formatDiaIso } from '@/domain/br/quando'
 import type { RegistroDe } from '@/domain/contratos/equipe/tabelas'
 
 type Cupom = RegistroDe<'cupons'>
@@ -20,9 +20,7 @@ export type CupomValores = {
   ativo: boolean
 }
 
-const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
-const diaDe = (instante: string | null | undefined, menosMs = 0) =>
-  instante ? formatData(dia, Date.parse(instante) - menosMs) : ''
+const diaDe = (instante: string | null | undefined, menosMs = 0) => (instante ? formatDiaIso(Date.parse(instante) - menosMs) : '')
 
 /** The next day, because SQL stores the end as the first invalid instant. */
 export function getDiaSeguinte(aaaaMmDd: string): string {

@@ -10,13 +10,33 @@ import { defineFicha } from '../../fila/ficha'
 import { formatInstante, getRotulo } from '../../fila/fila'
 import { SITUACAO_DO_REEMBOLSO } from '../../tabelas/registro/palavras'
 import { fichaDoPagamento, fichaDoReembolso, notaFiscal, reembolsoForm } from '../textos'
+import { requestReembolso } from '../../api'
+import { type Acao, toMotivo } from '../../fila/acao'
 import { NotaFiscal } from './NotaFiscal'
-import { ReembolsoForm } from './ReembolsoForm'
 
 /** The provider returns a Pix for 90 days. */
 const PRAZO_DO_PIX_MS = 90 * 24 * 60 * 60 * 1000
 const isTarde = ({ metodo, pago_em: pago }: RegistroDe<'pagamentos'>) =>
   metodo === 'pix' && pago !== null && Date.parse(pago) < Date.now() - PRAZO_DO_PIX_MS
+
+/** The amount that goes back, at most what is left: what was received and is not refunded, nor on its way back. */
+const reembolsar = ({ id, resta_centavos: resta }: RegistroDe<'pagamentos'>): Acao => ({
+  id: 'reembolsar',
+  label: reembolsoForm.reembolsar,
+  perigo: true,
+  efeito: reembolsoForm.efeito,
+  valor: {
+    label: reembolsoForm.valor,
+    hint: reembolsoForm.restam(formatCentavos(resta)),
+    maximo: resta,
+    erro: reembolsoForm.ateQuanto(formatCentavos(resta)),
+  },
+  motivo: { ...toMotivo(reembolsoForm.quemLe), vazio: reembolsoForm.escrevaMotivo },
+  feito: (centavos) => reembolsoForm.feito(formatCentavos(centavos)),
+  fica: true,
+  executar: (motivo, { centavos, chave }) =>
+    requestReembolso({ _pagamento_id: id, _valor_centavos: centavos, _motivo: motivo, _chave: chave }),
+})
 
 /** A payment with its refunds and the provider's answers. */
 export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados }, { onRecarregar }) => {
@@ -63,12 +83,7 @@ export const FichaDoPagamento = defineFicha<'pagamentos'>(({ linha, relacionados
       })),
       vazio: fichaDoPagamento.nadaReembolsado,
       nota: reembolsavel && isTarde(linha) && reembolsoForm.passou,
-      corpo:
-        reembolsavel && !isTarde(linha) ? (
-          <div className="mt-4">
-            <ReembolsoForm key={resta} pagamento={linha.id} resta={resta} onFeito={onRecarregar} onRecarregar={onRecarregar} />
-          </div>
-        ) : null,
+      ...(reembolsavel && !isTarde(linha) && { acoes: [reembolsar(linha)] }),
     },
     linha.status === 'pago' &&
       (resta > 0 || linha.nota_numero) && {

@@ -1,19 +1,11 @@
 /* Formats a value of a row: for a cell, the detail and a file. */
-import { formatData } from '@/domain/br/data'
-import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos, formatReais } from '@/domain/br/dinheiro'
+import { formatInteiro } from '@/domain/br/numero'
+import { formatDataHora } from '@/domain/planilha/data-hora'
 import { formatTelefone } from '@/domain/br/telefone'
 import type { Coluna, Formato, Linha } from './tabela'
 
-const FUSO = 'America/Sao_Paulo'
-const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: FUSO })
-const inteiro = new Intl.NumberFormat('pt-BR')
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
-
-/** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
-const quando = (iso: string) => formatData(diaHora, iso).replace(',', '')
-
-/** `1.234`. */
-export const formatInteiro = (n: number) => inteiro.format(n)
 
 /** A text as people search it: without accents and capitals. */
 export const toPlano = (texto: string) =>
@@ -73,10 +65,10 @@ const numero = (valor: unknown) => (typeof valor === 'number' ? valor : Number(v
 
 const escrever: Record<Formato, (valor: unknown) => string> = {
   texto: escrito,
-  quando: (valor) => quando(escrito(valor)),
-  reais: (valor) => formatCentavos(Math.round(numero(valor) * 100)),
+  quando: (valor) => formatDataHora(escrito(valor)),
+  reais: (valor) => formatReais(numero(valor)),
   centavos: (valor) => formatCentavos(numero(valor)),
-  numero: (valor) => inteiro.format(numero(valor)),
+  numero: (valor) => formatInteiro(numero(valor)),
   sim_nao: (valor) => (valor === true ? 'Sim' : 'Não'),
   lista: (valor) => (Array.isArray(valor) ? valor.join(', ') : escrito(valor)),
   telefone: (valor) => formatTelefone(escrito(valor)),

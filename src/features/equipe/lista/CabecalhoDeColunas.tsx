@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
-import type { Coluna } from './registro/tabela'
+import type { Coluna } from '../tabelas/registro/tabela'
 
 const NUMEROS = new Set(['reais', 'centavos', 'numero'])
 

@@ -5,17 +5,18 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../../tests/support/signed-in'
-import { DataTable } from './DataTable'
-import { TABELAS } from './registro'
-import { clientes } from './registro/marketplace'
+import { findFilaDaTabela } from '../tabelas/filas'
+import { TABELAS } from '../tabelas/registro'
+import type { NomeDaTabela } from '../tabelas/registro/titulos'
+import { ListaDaEquipe } from './ListaDaEquipe'
 
 const Endereco = () => <output aria-label="endereço">{useLocation().search}</output>
 
-const open = (search = '') =>
+const open = (search = '', nome: NomeDaTabela = 'clientes', aoLado = false) =>
   render(
-    <MemoryRouter initialEntries={[`/admin/tabelas/clientes${search}`]}>
+    <MemoryRouter initialEntries={[`/admin/tabelas/${nome}${search}`]}>
       <QueryClientProvider client={createQueryClient()}>
-        <DataTable tabela={clientes} />
+        <ListaDaEquipe tabela={TABELAS[nome]} fila={findFilaDaTabela(nome)} aoLado={aoLado} />
       </QueryClientProvider>
       <Endereco />
     </MemoryRouter>,
@@ -111,7 +112,7 @@ it('opens a row with its fields, its related rows and the team’s actions', asy
   open()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Empresa 0' }))
   const ficha = within(await screen.findByRole('dialog', { name: 'Empresa 0' }))
-  expect(ficha.getByText('+55 (11) 91234-5678')).toBeInTheDocument()
+  expect(await ficha.findByText('+55 (11) 91234-5678')).toBeInTheDocument()
   expect(ficha.getByRole('link', { name: 'Recrutamento e Seleção' })).toHaveAttribute(
     'href',
     '/admin/tabelas/solicitacoes?item=s1',
@@ -119,6 +120,54 @@ it('opens a row with its fields, its related rows and the team’s actions', asy
   expect(ficha.getByText('bia@equipe.example')).toBeInTheDocument()
   expect(ficha.getByText('SP')).toBeInTheDocument()
   expect(screen.getByLabelText('endereço')).toHaveTextContent('item=id-0')
+})
+
+const contato = {
+  id: 'm-1',
+  tipo: 'vaga_recusada',
+  destinatario: 'ana@casa.example',
+  criado_em: '2026-11-20T12:00:00Z',
+  morta_em: '2026-11-21T12:00:00Z',
+  reenviavel: true,
+  tentativas: 8,
+}
+
+it('a row of a table has the decisions of its queue, and closes with the decision', async () => {
+  const calls = serve({
+    fn_admin_espera: () => ({ body: [] }),
+    fn_admin_lista: () => ({ body: { itens: [contato], proximo: null, total: 1, total_exato: true } }),
+    fn_admin_detalhe: () => ({ body: { linha: contato, historico: [] } }),
+    fn_admin_reenviar_mensagem: () => ({ body: null }),
+  })
+  open('', 'mensagens')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Vaga recusada' }))
+  const ficha = within(await screen.findByRole('dialog'))
+  await user.click(await ficha.findByRole('button', { name: 'Tentar de novo' }))
+  await user.click(await ficha.findByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ name }) => name === 'fn_admin_reenviar_mensagem')?.body).toEqual({ _id: 'm-1' })
+  expect(calls.filter(({ name }) => name === 'fn_admin_lista')).toHaveLength(2)
+})
+
+it('a queue is filtered beyond its view and exported as a table is, and its item has all data', async () => {
+  const calls = serve({
+    fn_admin_espera: () => ({ body: [] }),
+    fn_admin_lista: () => ({ body: { itens: [contato], proximo: null, total: 1, total_exato: true } }),
+    fn_admin_detalhe: () => ({ body: { linha: contato, historico: [] } }),
+  })
+  open('?recorte=mortas&item=m-1', 'mensagens', true)
+  const user = userEvent.setup()
+  expect(await screen.findByText('Todos os dados')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Mais filtros/ }))
+  expect(screen.queryByRole('combobox', { name: 'Situação' })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordem' }), 'Mais antigos')
+  const pedido = { _tabela: 'mensagens', _filtros: { status: 'morta' }, _ordem: 'criado_em', _limite: 50 }
+  await waitFor(() => expect(calls.findLast(({ name }) => name === 'fn_admin_lista')?.body).toEqual(pedido))
+  expect(screen.getByLabelText('endereço')).not.toHaveTextContent('item=')
+  await user.click(screen.getByRole('button', { name: 'Baixar CSV' }))
+  expect(await screen.findByText(/1 linha em mensagens-/)).toBeInTheDocument()
+  expect(calls.at(-1)?.body).toMatchObject({ _filtros: { status: 'morta' }, _limite: 200 })
 })
 
 it('exports a file page by page, resumes after a failure, and repeats no row', async () => {
@@ -152,9 +201,9 @@ it('above 300 rows keeps only the visible ones in the document', async () => {
   serve({ fn_admin_lista: lista(400, 200) })
   open()
   await screen.findByText('200 de 400 clientes')
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Carregar mais' }))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Ver mais' }))
   await screen.findByText('400 clientes')
-  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
   expect(screen.getAllByRole('row').length).toBeLessThan(200)
 })

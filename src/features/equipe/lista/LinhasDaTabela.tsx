@@ -5,12 +5,12 @@ import type { RefObject } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { CabecalhoDeColunas, isAlinhada } from './CabecalhoDeColunas'
-import type { Coluna, Formato, Linha, Tabela } from './registro/tabela'
-import { formatCelula, getIdDaLinha } from './registro/valor'
+import type { Coluna, Formato, Linha, Tabela } from '../tabelas/registro/tabela'
+import { formatCelula, getIdDaLinha } from '../tabelas/registro/valor'
 import { linhasDaTabela } from './textos'
 
 /** Above this number of rows only the visible ones are in the document. */
-const VIRTUAL_ACIMA_DE = 300
+export const VIRTUAL_ACIMA_DE = 300
 const ALTURA_PX = 53
 /** Values that stay on one line. */
 const INTEIRAS = new Set<Formato>(['quando', 'reais', 'centavos', 'numero', 'telefone', 'sim_nao'])
@@ -21,6 +21,8 @@ type Props = {
   itens: readonly Linha[]
   /** What scrolls. */
   regiao: RefObject<HTMLElement | null>
+  /** Whose children the rows are. */
+  corpo?: RefObject<HTMLElement | null>
   ordem?: string | undefined
   onOrdem?: ((ordem: string) => void) | undefined
   onAbrir: (id: string) => void
@@ -31,7 +33,18 @@ type Props = {
 }
 
 /** Rows of a table, as cards on a phone. The first cell's button opens the row; so does a press on the rest of the row. */
-export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem, onAbrir, ocupada = false, total }: Props) {
+export function LinhasDaTabela({
+  tabela,
+  colunas,
+  itens,
+  regiao,
+  corpo,
+  ordem,
+  onOrdem,
+  onAbrir,
+  ocupada = false,
+  total,
+}: Props) {
   const muitas = itens.length > VIRTUAL_ACIMA_DE
   // oxlint-disable-next-line react-hooks/incompatible-library -- read again at every scroll on purpose
   const virtual = useVirtualizer({
@@ -54,7 +67,13 @@ export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem,
       className={cx('w-full border-separate border-spacing-0 text-sm transition-opacity max-md:block', ocupada && 'opacity-50')}
     >
       <CabecalhoDeColunas colunas={colunas} ordem={ordem} onOrdem={onOrdem} />
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody
+        ref={(rows) => {
+          if (corpo) corpo.current = rows
+        }}
+        role="rowgroup"
+        className="max-md:block"
+      >
         <Vao altura={antes} />
         {indices.map((index) => {
           const linha = itens[index]

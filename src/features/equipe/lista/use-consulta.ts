@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
 import type { Consulta } from '../api'
-import type { Filtro, Tabela } from './registro/tabela'
+import type { Filtro, Tabela } from '../tabelas/registro/tabela'
+import type { Fila } from '../fila/fila'
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-f-]{1,40}$/i
@@ -22,34 +23,49 @@ function regraDe(filtro: Filtro): (raw: string) => string {
   }
 }
 
+/** Reverses an order. */
+const ambas = (ordem: string) => (ordem.startsWith('-') ? [ordem, ordem.slice(1)] : [ordem, `-${ordem}`])
+
 /**
- * Search, filters, order and open row of a table, all in the address, so that a view can be shared and the back button undoes them.
+ * Search, filters, order, view of a queue and open item of a list, all in the address, so that a view can be shared and the back button
+ * undoes them.
  */
-export function useConsulta({ busca, filtros, ordens: [padrao, ...ordens] }: Tabela) {
+export function useConsulta({ busca, filtros, ordens }: Tabela, fila?: Fila) {
   const regras = [
     ...filtros.map((filtro) => [filtro.nome, regraDe(filtro)] as const),
     ...(busca ? [['busca', freeText] as const] : []),
   ]
-  const postos = useUrlFilters<string>(Object.fromEntries(regras))
-  const ordenada = useUrlFilters({ ordem: oneOf([padrao, ...ordens].flatMap((ordem) => (ordem ? ambas(ordem.value) : []))) })
+  const postos = useUrlFilters<string>(Object.fromEntries(regras), 'item')
+  const recortes = fila?.recortes ?? []
+  const regrasDaVista = {
+    recorte: oneOf(recortes.map(({ id }) => id)),
+    ordem: oneOf(ordens.flatMap(({ value }) => ambas(value))),
+  }
+  const vista = useUrlFilters(regrasDaVista, 'item')
   const [search, setSearch] = useSearchParams()
+  const recorte = recortes.find(({ id }) => id === vista.values.recorte) ?? recortes[0]
+  const padrao = recorte?.ordem ?? fila?.ordem ?? ordens[0]?.value ?? ''
   const valorDe = (nome: string) => postos.values[nome] ?? ''
   const consulta = {
     busca: valorDe('busca'),
-    filtros: Object.fromEntries(filtros.map(({ nome }) => [nome, valorDe(nome)])),
-    ordem: ordenada.values.ordem || (padrao?.value ?? ''),
+    filtros: { ...Object.fromEntries(filtros.map(({ nome }) => [nome, valorDe(nome)])), ...recorte?.filtros },
+    ordem: vista.values.ordem || padrao,
   } satisfies Consulta
   return {
     consulta,
+    /** The order without another choice. */
+    padrao,
+    recorte,
+    recortar: (id: string) => vista.set('recorte', id),
     valorDe,
     /** Number of filters that are set, the search included. */
     postos: postos.count,
     filtrar: postos.set,
     limpar: postos.clear,
-    ordenar: (ordem: string) => ordenada.set('ordem', ordem === padrao?.value ? '' : ordem),
-    /** Id of the row whose detail is open. */
+    ordenar: (ordem: string) => vista.set('ordem', ordem === padrao ? '' : ordem),
+    /** Id of the open item. */
     aberta: search.get('item'),
-    abrir: (id: string | null) =>
+    abrir: (id: string | null, replace = id === null) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
@@ -57,10 +73,7 @@ export function useConsulta({ busca, filtros, ordens: [padrao, ...ordens] }: Tab
           else next.delete('item')
           return next
         },
-        { replace: id === null, preventScrollReset: true },
+        { replace, preventScrollReset: true },
       ),
   }
 }
-
-/** Reverses an order. */
-const ambas = (ordem: string) => (ordem.startsWith('-') ? [ordem, ordem.slice(1)] : [ordem, `-${ordem}`])

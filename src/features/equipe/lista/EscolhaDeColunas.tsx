@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
-import type { Tabela } from './registro/tabela'
+import type { Tabela } from '../tabelas/registro/tabela'
 import type { useColunas } from './use-colunas'
 import { escolhaDeColunas } from './textos'
 

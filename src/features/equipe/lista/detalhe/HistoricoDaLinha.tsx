@@ -1,25 +1,18 @@
 import type { Feito } from '../../api'
-import { findTabela } from '../registro'
-import type { Tabela } from '../registro/tabela'
-import { ACOES } from '../registro/trilha'
-import { describeCampo, formatCelula } from '../registro/valor'
+import type { Tabela } from '../../tabelas/registro/tabela'
+import { ACOES } from '../../tabelas/registro/trilha'
+import { describeCampo, formatCelula } from '../../tabelas/registro/valor'
 import { getRotulo } from './palavras'
-import { formatCampo } from './CamposDaLinha'
+import { formatCampo } from './partes'
 import { historicoDaLinha } from './textos'
 
 const quando = (iso: string) => formatCelula({ campo: 'em', formato: 'quando' }, { em: iso })
 
-/** The same by the name of a table, for what does not bring the tables. */
-export const HistoricoDoItem = ({ nome, historico }: { nome: string; historico: readonly Feito[] }) => {
-  const tabela = findTabela(nome)
-  return tabela ? <HistoricoDaLinha tabela={tabela} historico={historico} /> : null
-}
-
 /** The team's actions on a row, newest first: person, time, and each changed column before and after. */
 export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; historico: readonly Feito[] }) {
   return (
-    <section>
-      <h3 className="border-b border-linha pb-2 text-base">Histórico</h3>
+    <section className="bg-fundo px-5 py-5 sm:px-7">
+      <h3 className="text-base">Histórico</h3>
       {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{historicoDaLinha.equipeNaoMexeu}</p> : null}
       <ol className="mt-3 space-y-4 text-sm">
         {historico.map((feito, index) => (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
-import type { Resumo } from './fila'
+import type { Resumo } from '../fila/fila'
 
 const STEP: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
   ArrowDown: 'nextElementSibling',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buildStorageKey } from '@/domain/marca'
 import { readBrowserObject, writeBrowser } from '../moldura/guardado'
-import type { Coluna, Tabela } from './registro/tabela'
+import type { Coluna, Tabela } from '../tabelas/registro/tabela'
 
 const CHAVE = buildStorageKey('admin_colunas')
 

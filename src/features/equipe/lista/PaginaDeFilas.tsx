@@ -1,13 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { AdminLayout } from '../moldura/AdminLayout'
-import type { Fila } from './fila'
-import { FilaDeTrabalho } from './FilaDeTrabalho'
+import type { Fila } from '../fila/fila'
 import { paginaDeFilas } from './textos'
+
+const loadLista = async () => ({ default: (await import('./ListaDaEquipe')).ListaDaFila })
+/** With what every list is. It is asked for with the page. */
+const ListaDaFila = lazy(loadLista)
+void loadLista().catch(() => undefined)
 
 type Props = {
   filas: readonly Fila[]
@@ -43,7 +48,11 @@ export function PaginaDeFilas({ filas, acima, outra }: Props) {
         ) : null}
       </div>
       <div>{fila ? acima[fila.id] : outra?.conteudo}</div>
-      {fila ? <FilaDeTrabalho key={fila.id} fila={fila} /> : null}
+      {fila ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-cartao" />}>
+          <ListaDaFila key={fila.id} fila={fila} />
+        </Suspense>
+      ) : null}
     </AdminLayout>
   )
 }

@@ -4,10 +4,10 @@ import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { camposVaga, SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
-import { findTitulo, readCampo } from '../registro/campos'
-import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../registro/palavras'
-import { type Tabela, toTitulos } from '../registro/tabela'
-import { describeCampo } from '../registro/valor'
+import { findTitulo, readCampo } from '../../tabelas/registro/campos'
+import { SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../../tabelas/registro/palavras'
+import { type Tabela, toTitulos } from '../../tabelas/registro/tabela'
+import { describeCampo } from '../../tabelas/registro/valor'
 
 const em = (palavras: Readonly<Record<string, string>>) => (codigo: string) => palavras[codigo]
 

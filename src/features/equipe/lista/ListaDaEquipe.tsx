@@ -1,0 +1,258 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { VerMais } from '@/components/feedback/VerMais'
+import { ExportarPlanilha } from '@/components/planilha/ExportarPlanilha'
+import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
+import type { CursorDaLista } from '@/domain/contratos/equipe'
+import type { Linha } from '@/domain/contratos/valores'
+import { adminQueries, readListaParaExportar } from '../api'
+import { EscolhaDeColunas } from './EscolhaDeColunas'
+import { LinhasDaTabela, VIRTUAL_ACIMA_DE } from './LinhasDaTabela'
+import { TABELAS } from '../tabelas/registro'
+import type { Tabela } from '../tabelas/registro/tabela'
+import { formatInteiro } from '@/domain/br/numero'
+import { getIdDaLinha, toValorNoArquivo } from '../tabelas/registro/valor'
+import { useColunas } from './use-colunas'
+import type { Fila } from '../fila/fila'
+import { Filtros } from './Filtros'
+import { focusNext } from './focus-next'
+import { type Item, ItemAberto, ItemNaGaveta } from './ItemAberto'
+import { LinhaDaFila } from './LinhaDaFila'
+import { describeItem } from '../fila/motivos'
+import { useConsulta } from './use-consulta'
+import { lista as textos } from './textos'
+
+type Props = Item & {
+  /** As a queue: lines beside the open item, the next of which opens after a decision. Otherwise a table, whose rows open over it. */
+  aoLado?: boolean
+  /** Text of an empty table without filters. */
+  vazia?: Fila['vazio']
+}
+
+/** A list of the team: search, filters and order in the address, pages on demand, the open item, and the list as a file. */
+export function ListaDaEquipe({ aoLado = false, vazia, ...item }: Props) {
+  const { tabela } = item
+  const fila = aoLado ? item.fila : undefined
+  const queries = useQueryClient()
+  const regiao = useRef<HTMLElement>(null)
+  const linhas = useRef<HTMLElement>(null)
+  /** Opened by hand or by a decision: its heading takes the focus. */
+  const [levar, setLevar] = useState<string | null>(null)
+  const estado = useConsulta(tabela, fila)
+  const escolha = useColunas(tabela)
+  const pedido = adminQueries.lista(tabela, estado.consulta)
+  // A queue that is opened again may have changed; a table stays as it was read.
+  const query = useInfiniteQuery({
+    ...pedido,
+    ...(fila && { staleTime: 30_000 }),
+    placeholderData: (antes) => (fila ? undefined : antes),
+  })
+  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, refetch } = query
+  const itens = data?.pages.flatMap((pagina) => pagina.itens) ?? []
+  const ultima = data?.pages.at(-1)
+  const toId = (linha: Linha) => getIdDaLinha(tabela.chave, linha)
+  const aberto = estado.aberta ?? (fila && itens[0] ? toId(itens[0]) : null)
+
+  const reler = () => {
+    // Back to the first page of a table: reloading a hundred pages to see the newest rows would take long.
+    if (!fila)
+      queries.setQueryData(
+        pedido.queryKey,
+        (antes) => antes && { pages: antes.pages.slice(0, 1), pageParams: antes.pageParams.slice(0, 1) },
+      )
+    // Other lists of the team show the same rows.
+    void queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+  const recarregar = () => {
+    // It stays open, also when it leaves the queue.
+    estado.abrir(aberto, true)
+    reler()
+  }
+  const decidido = () => {
+    const at = itens.findIndex((linha) => toId(linha) === aberto)
+    const seguinte = itens[at + 1] ?? itens[at - 1]
+    const id = seguinte ? toId(seguinte) : null
+    setLevar(id ?? 'vazio')
+    // On a phone too the next item opens, without a return to the list.
+    estado.abrir(id, true)
+    reler()
+  }
+  const abrir = (id: string) => {
+    setLevar(id)
+    estado.abrir(id)
+  }
+  const filtros = <Filtros tabela={tabela} fila={fila} estado={estado} />
+  const contagem = (
+    <output className={cx('min-h-6 text-sm text-tinta-suave', fila ? 'mt-4 mb-2 block' : 'mr-auto max-sm:w-full')}>
+      {isPlaceholderData ? textos.procurando : ultima ? contar(tabela, itens.length, ultima) : fila ? textos.carregando : ''}
+    </output>
+  )
+  const ferramentas = (
+    <>
+      <Button variant="ghost" size="sm" loading={isFetching && !isFetchingNextPage} onClick={reler}>
+        Recarregar
+      </Button>
+      <ExportarPlanilha
+        key={JSON.stringify(estado.consulta)}
+        rotulo={textos.baixarCsv}
+        unidade={['linha', 'linhas']}
+        nome={tabela.nome}
+        colunas={escolha.colunas.map((coluna) => [coluna.titulo, (linha: Linha) => toValorNoArquivo(coluna, linha)])}
+        read={(cursor: CursorDaLista, signal) => readListaParaExportar(tabela, estado.consulta, cursor, signal)}
+      />
+    </>
+  )
+  const mais = data && !isPlaceholderData ? <VerMais query={query} list={linhas} /> : null
+  const falha = (
+    <LoadFailure title={tabela.falha} error={error ?? new Error()} retrying={isFetching} onRetry={() => void refetch()} />
+  )
+
+  if (fila) {
+    return (
+      <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={cx('min-w-0', estado.aberta && 'hidden lg:block')}>
+          {filtros}
+          {contagem}
+          {query.isPending ? <Skeleton className="h-64 w-full rounded-cartao" /> : null}
+          {itens.length > 0 ? (
+            <ul
+              ref={(ul) => void (linhas.current = ul)}
+              aria-label={fila.label}
+              className="divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao lg:max-h-[70dvh] lg:overflow-y-auto"
+            >
+              {itens.map((linha) => {
+                const id = toId(linha)
+                return <LinhaDaFila key={id} resumo={describeItem(fila, linha)} atual={id === aberto} onAbrir={() => abrir(id)} />
+              })}
+            </ul>
+          ) : null}
+          {mais}
+          {itens.length > 0 ? <div className="mt-4 flex flex-wrap items-center gap-2">{ferramentas}</div> : null}
+        </div>
+        <div className={cx('min-w-0', !estado.aberta && itens.length > 0 && 'hidden lg:block')}>
+          {estado.aberta ? (
+            <button
+              type="button"
+              onClick={() => estado.abrir(null)}
+              className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline lg:hidden"
+            >
+              <span aria-hidden="true">←</span> {textos.voltarFila}
+            </button>
+          ) : null}
+          {aberto ? (
+            <ItemAberto
+              key={aberto}
+              {...item}
+              fila={fila}
+              id={aberto}
+              daLista={itens.find((linha) => toId(linha) === aberto)}
+              levarFoco={levar === aberto}
+              onDecidido={decidido}
+              onRecarregar={recarregar}
+            />
+          ) : error && !data ? (
+            falha
+          ) : data ? (
+            <div ref={levar === 'vazio' ? focusNext : undefined} tabIndex={-1} className="rounded-cartao outline-offset-4">
+              <Nenhum filtrada={estado.postos > 0} vazio={fila.vazio} onLimpar={estado.limpar} />
+            </div>
+          ) : (
+            <Skeleton className="h-96 w-full rounded-cartao" />
+          )}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      {filtros}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        {contagem}
+        <EscolhaDeColunas tabela={tabela} escolha={escolha} />
+        {ferramentas}
+      </div>
+      {error && (isPlaceholderData || !data) ? (
+        falha
+      ) : data ? (
+        itens.length > 0 ? (
+          <section
+            ref={regiao}
+            aria-label={textos.rotulo(tabela.plural)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+            tabIndex={0}
+            className={cx(
+              'overflow-auto rounded-cartao border border-linha bg-superficie shadow-cartao md:max-h-[min(46rem,80dvh)]',
+              itens.length > VIRTUAL_ACIMA_DE && 'max-md:max-h-[80dvh]',
+            )}
+          >
+            <LinhasDaTabela
+              tabela={tabela}
+              colunas={escolha.colunas}
+              itens={itens}
+              regiao={regiao}
+              corpo={linhas}
+              ordem={estado.consulta.ordem}
+              onOrdem={estado.ordenar}
+              onAbrir={abrir}
+              ocupada={isPlaceholderData}
+              total={ultima?.total_exato ? ultima.total : undefined}
+            />
+          </section>
+        ) : (
+          <Nenhum
+            filtrada={estado.postos > 0}
+            vazio={vazia ?? { titulo: textos.nadaAqui, texto: textos.quandoHouverAparecem(tabela.plural) }}
+            onLimpar={estado.limpar}
+          />
+        )
+      ) : (
+        <output className="block">
+          <span className="sr-only">{`Carregando ${tabela.plural}`}</span>
+          <Skeleton className="h-96 w-full rounded-cartao" />
+        </output>
+      )}
+      {mais}
+      <ItemNaGaveta
+        {...item}
+        id={estado.aberta}
+        onClose={() => estado.abrir(null)}
+        onDecidido={() => {
+          estado.abrir(null)
+          reler()
+        }}
+        onRecarregar={reler}
+      />
+    </div>
+  )
+}
+
+/** A queue beside its open item. */
+export const ListaDaFila = ({ fila }: { fila: Fila }) => <ListaDaEquipe tabela={TABELAS[fila.tabela]} fila={fila} aoLado />
+
+function contar({ singular, plural }: Tabela, lidas: number, { total, total_exato }: { total: number; total_exato: boolean }) {
+  const nome = total === 1 ? singular : plural
+  const todas = `${total_exato ? '' : 'cerca de '}${formatInteiro(total)}`
+  if (total_exato && lidas >= total) return `${todas} ${nome}`
+  return `${formatInteiro(lidas)} de ${todas} ${nome}`
+}
+
+type Vazia = { filtrada: boolean; vazio: Fila['vazio']; onLimpar: () => void }
+
+const Nenhum = ({ filtrada, vazio, onLimpar }: Vazia) =>
+  filtrada ? (
+    <EmptyState
+      title={textos.nadaEstesFiltros}
+      text={textos.tenteOutraPalavra}
+      action={
+        <Button variant="secondary" onClick={onLimpar}>
+          {textos.limparFiltros}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={vazio.titulo} text={vazio.texto} />
+  )
