@@ -3,6 +3,7 @@ import { ERRO_CNPJ, isValidCnpj, normalizeCnpj } from './br/cnpj.ts'
 import { ERRO_CPF, isValidCpf, normalizeCpf } from './br/cpf.ts'
 import { MOEDA, parseCentavos } from './br/dinheiro.ts'
 import { parseInteiro } from './br/inteiro.ts'
+import { formatInteiro } from './br/numero.ts'
 import {
   ERRO_TELEFONE,
   ERRO_TELEFONE_DE_SERVICO,
@@ -31,11 +32,10 @@ export const ERRO_MOEDA = 'Informe um valor em reais, como R$ 4.500,00.'
 export const ERRO_URL = 'Informe um link que comece com http:// ou https://.'
 /** Not an e-mail (docs/product/services.md#kinds-of-field). */
 export const ERRO_EMAIL = 'E-mail inválido'
-const numeroBR = new Intl.NumberFormat('pt-BR')
 /** Text longer than `max` characters. */
-export const writeErroMaximo = (max: number) => `Use no máximo ${numeroBR.format(max)} caracteres.`
+export const writeErroMaximo = (max: number) => `Use no máximo ${formatInteiro(max)} caracteres.`
 /** Number above `max`. */
-export const writeErroNumeroMaximo = (max: number) => `O máximo é ${numeroBR.format(max)}.`
+export const writeErroNumeroMaximo = (max: number) => `O máximo é ${formatInteiro(max)}.`
 
 const ENDERECO = /^https?:\/\/[^\s<>"'\\]+$/i
 const vazioParaNulo = (texto: string) => (texto === '' ? null : texto)

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ProportionBar } from '@/components/panel/ProportionBar'
+import { formatInteiro } from '@/domain/br/numero'
 
 type Barra = {
   readonly chave: string | number
@@ -9,8 +10,6 @@ type Barra = {
   readonly parte?: string | undefined
   readonly tom?: ComponentProps<typeof ProportionBar>['tom']
 }
-const numero = new Intl.NumberFormat('pt-BR')
-
 type Props = {
   legenda: string
   /** The legend is the heading that people see. */
@@ -37,7 +36,7 @@ export const TabelaDeBarras = ({ legenda, comTitulo = false, colunas, barras, ma
             {rotulo}
           </th>
           <td className="text-right text-sm">
-            <span className="font-semibold">{numero.format(total)}</span>
+            <span className="font-semibold">{formatInteiro(total)}</span>
             {parte === undefined ? null : <span className="text-tinta-suave">{` (${parte})`}</span>}
           </td>
           <td aria-hidden="true" className="col-span-2 mt-1.5">

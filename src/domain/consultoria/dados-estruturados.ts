@@ -1,6 +1,6 @@
 /* schema.org ProfessionalService of a consultancy's page. It says nothing that the page does not. */
 import type { ConsultoriaInteira } from '../contratos/consultorias.ts'
-import { formatCentavos } from '../br/dinheiro.ts'
+import { formatReais } from '../br/dinheiro.ts'
 
 /** Address of a consultancy's page. @param siteUrl origin of the site, with or without a trailing slash */
 export const buildEnderecoDaConsultoria = (siteUrl: string, slug: string) =>
@@ -11,7 +11,7 @@ const buildEnderecoDoLogo = (siteUrl: string, logo: string) =>
   `${siteUrl.replace(/\/+$/, '')}/imagens/512/${encodeURIComponent(logo)}`
 
 /** `A partir de R$ 3.800,00`. @param reais */
-export const formatPrecoAPartir = (reais: number) => `A partir de ${formatCentavos(Math.round(reais * 100))}`
+export const formatPrecoAPartir = (reais: number) => `A partir de ${formatReais(reais)}`
 
 /** ProfessionalService of a listed consultancy, ready for JSON; ratings only when there is an average. */
 export function buildServicoProfissional(consultoria: ConsultoriaInteira, siteUrl: string) {

@@ -3,7 +3,7 @@
  * `metodo`, `preco_a_partir`, and for each item of a group its fields under `{group}_{id}_{field}`. The groups themselves hold the ids
  * of their items, in the order of the page.
  */
-import { formatCentavos, parseCentavos } from '../br/dinheiro.ts'
+import { formatReais, parseCentavos } from '../br/dinheiro.ts'
 import { type Campo, type Campos, defineMoeda, defineOpcao, defineParagrafo, defineTexto } from '../campo.ts'
 import type { MeuPerfil } from '../contratos/consultorias.ts'
 import { cleanCampo, type Erro, type Limpo, listErrosDosCampos, type Valores } from '../validar-campo.ts'
@@ -88,7 +88,7 @@ const toValoresDoGrupo = (grupo: Grupo, itens: readonly Readonly<Record<string, 
 export const toValoresDoPerfil = ({ sobre, metodo, preco_a_partir, casos, pessoas }: MeuPerfil['perfil']): Valores => ({
   sobre: sobre ?? '',
   metodo: metodo ?? '',
-  preco_a_partir: preco_a_partir === null ? '' : formatCentavos(Math.round(preco_a_partir * 100)),
+  preco_a_partir: preco_a_partir === null ? '' : formatReais(preco_a_partir),
   ...toValoresDoGrupo('casos', casos),
   ...toValoresDoGrupo('pessoas', pessoas),
 })

@@ -1,6 +1,6 @@
 /* Edits of a vacancy on the air: which columns they may change, what differs from the stored text, and how a value is read aloud. SQL
    compares again (`transicoes.editar_vaga`); a test compares both lists. */
-import { formatCentavos } from '../br/dinheiro.ts'
+import { formatReais } from '../br/dinheiro.ts'
 import { formatTelefone } from '../br/telefone.ts'
 import {
   camposVaga,
@@ -70,7 +70,7 @@ const PALAVRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A value in words; empty for none. */
 export function writeValor(campo: string, valor: unknown): string {
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  if (typeof valor === 'number') return formatCentavos(Math.round(valor * 100))
+  if (typeof valor === 'number') return formatReais(valor)
   if (typeof valor !== 'string') return ''
   if (campo === 'telefone') return formatTelefone(valor)
   return PALAVRAS[campo]?.[valor] ?? valor

@@ -2,7 +2,7 @@
    between
    typed and stored values. The same fields render the form, validate it in the browser and name the columns; SQL has the same
    limits. */
-import { formatCentavos, parseCentavos } from '../br/dinheiro.ts'
+import { formatReais, parseCentavos } from '../br/dinheiro.ts'
 import { formatTelefone } from '../br/telefone.ts'
 import { cleanLinha, cleanParagrafo, countCaracteres } from '../br/texto.ts'
 import {
@@ -251,7 +251,7 @@ export type VagaGuardada = Readonly<Record<string, unknown>>
 const emTexto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 const emReais = (valor: unknown) => {
   const reais = typeof valor === 'number' || typeof valor === 'string' ? Number(valor) : Number.NaN
-  return valor === null || valor === '' || !Number.isFinite(reais) || reais <= 0 ? '' : formatCentavos(Math.round(reais * 100))
+  return valor === null || valor === '' || !Number.isFinite(reais) || reais <= 0 ? '' : formatReais(reais)
 }
 
 /** The form for a stored vacancy, to copy or to edit it. The declaration must be given again; unknown channels are left out. */

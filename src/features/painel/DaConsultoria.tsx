@@ -5,7 +5,7 @@ import { Lugares } from '@/components/panel/Lugares'
 import { Card } from '@/components/ui/Card'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
 import { formatBudget } from '@/domain/br/budget'
-import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatReais } from '@/domain/br/dinheiro'
 import { formatQuando } from '@/domain/br/quando'
 import { paths } from '@/lib/paths'
 import { type PedidoParaMim, daConsultoriaQueries } from './api'
@@ -50,9 +50,7 @@ export function DaConsultoria({ userId }: { userId: string }) {
                   titulo={tipo_servico}
                   sobre={[cidade_estado, suaConsultoria.ate(formatQuando(expira_em))]}
                 >
-                  {valor === null ? null : (
-                    <span className="shrink-0 font-semibold tabular-nums">{formatCentavos(Math.round(valor * 100))}</span>
-                  )}
+                  {valor === null ? null : <span className="shrink-0 font-semibold tabular-nums">{formatReais(valor)}</span>}
                 </LinhaDoPainel>
               ))}
             </ul>

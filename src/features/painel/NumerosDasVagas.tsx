@@ -5,6 +5,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useVisivel } from '@/components/site/use-visivel'
 import { paths } from '@/lib/paths'
+import { formatInteiro } from '@/domain/br/numero'
 import { type NumerosDoPainel, painelQueries } from './api'
 import { VagasNoAr } from './VagasNoAr'
 import { numerosDasVagas } from './textos'
@@ -25,8 +26,6 @@ const CONTADORES = [
   { campo: 'empresas', rotulo: 'Empresas cadastradas', to: paths.appEmpresas() },
   { campo: 'candidaturas', rotulo: 'Candidaturas', to: paths.appVagas() },
 ] as const
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 /** The vacancies on the air, from the same answer as the figures. */
 export function VagasDoRecrutador({ userId }: { userId: string }) {
@@ -76,7 +75,7 @@ function Contadores({ numeros }: { numeros: NumerosDoPainel | undefined }) {
             )}
           </dt>
           <dd className="text-2xl font-semibold tracking-[-0.02em] sm:order-first sm:text-3xl">
-            {numeros ? numero.format(numeros[campo]) : <Skeleton className="h-9 w-14" />}
+            {numeros ? formatInteiro(numeros[campo]) : <Skeleton className="h-9 w-14" />}
           </dd>
         </div>
       ))}

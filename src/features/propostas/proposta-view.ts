@@ -1,5 +1,5 @@
 /* View of a proposal, computed from its row. */
-import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatReais } from '@/domain/br/dinheiro'
 import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
@@ -19,7 +19,7 @@ export const getRotuloDoStatus = (status: string) =>
     : { titulo: status, tom: 'neutral' as const }
 
 /** `R$ 1.234,50`; 'A combinar' for a proposal without value. */
-export const formatValor = (valor: number | null) => (valor === null ? 'A combinar' : formatCentavos(Math.round(valor * 100)))
+export const formatValor = (valor: number | null) => (valor === null ? 'A combinar' : formatReais(valor))
 
 /** Whether it takes one of the four places of its request. */
 export const isViva = ({ status_proposta: status }: Pick<Proposta, 'status_proposta'>) =>

@@ -1,6 +1,6 @@
 /* Shared by the feeds. A feed is streamed (`cabeca`, one `item` for each vacancy, `pe`), so that a hundred
    thousand vacancies need the memory of one; it is the full list every time: a vacancy missing from it is gone. */
-import { formatData } from '../../br/data.ts'
+import { formatDiaIso } from '../../br/quando.ts'
 import type { VagaNoAr } from './vaga-publica.ts'
 
 /** Input of a feed besides the vacancies. `siteUrl` origin of the site; `agora` when the feed is written. */
@@ -21,10 +21,8 @@ export const findPalavra = (palavras: Readonly<Record<string, string>>, valor: s
 /** `Fri, 20 Nov 2026 12:00:00 GMT`. */
 export const formatDataHttp = (quando: string | Date) => new Date(quando).toUTCString()
 
-const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
 /** The day in Brasília: `{ ano: '2026', mes: '11', dia: '20' }`. */
 export function splitDia(quando: string): Readonly<Record<'ano' | 'mes' | 'dia', string>> {
-  const [ano = '', mes = '', d = ''] = formatData(dia, quando).split('-')
+  const [ano = '', mes = '', d = ''] = formatDiaIso(quando).split('-')
   return { ano, mes, dia: d }
 }

@@ -1,14 +1,11 @@
 /* Dates of an ad as people read them, counted in days of Brasília. */
 
-import { formatData } from '../../br/data.ts'
-import { formatDia } from '../../br/quando.ts'
+import { formatDia, formatDiaIso } from '../../br/quando.ts'
 
 const DIA_MS = 86_400_000
 const RECENTE_DIAS = 14
-const FUSO = 'America/Sao_Paulo'
-const dia = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO })
 
-const meiaNoite = (quando: string | number) => Date.parse(formatData(dia, quando))
+const meiaNoite = (quando: string | number) => Date.parse(formatDiaIso(quando))
 
 const emDias = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 const countDias = (quando: string, agora: number) => Math.round((meiaNoite(quando) - meiaNoite(agora)) / DIA_MS)

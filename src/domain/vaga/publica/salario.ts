@@ -1,6 +1,6 @@
 /* What an ad says about money. Hidden or upside down, it says nothing, here and in every feed
  * (docs/product/vacancies.md#salary-range). */
-import { formatCentavos } from '../../br/dinheiro.ts'
+import { formatReais } from '../../br/dinheiro.ts'
 
 /** Reais a month; null for an end that is open. */
 export type Faixa = { readonly min: number | null; readonly max: number | null }
@@ -21,12 +21,11 @@ export function getFaixaPublica({ mostrar_salario, salario_min, salario_max }: S
   return { min, max }
 }
 
-const reais = (valor: number) => formatCentavos(Math.round(valor * 100))
-
 /** The range as text: `R$ 4.500,00 a R$ 6.000,00 por mês`, `A partir de …`, `Até …`. */
 export function formatFaixa({ min, max }: Faixa): string {
-  if (min !== null && max !== null) return `${min === max ? reais(min) : `${reais(min)} a ${reais(max)}`} por mês`
-  return `${min === null ? `Até ${reais(max ?? 0)}` : `A partir de ${reais(min)}`} por mês`
+  if (min !== null && max !== null)
+    return `${min === max ? formatReais(min) : `${formatReais(min)} a ${formatReais(max)}`} por mês`
+  return `${min === null ? `Até ${formatReais(max ?? 0)}` : `A partir de ${formatReais(min)}`} por mês`
 }
 
 /** The word for the pay of a kind of contract: an intern gets a grant (Lei 11.788/2008), a contractor no wage. */

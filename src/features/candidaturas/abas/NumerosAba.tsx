@@ -4,6 +4,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { NumerosDaVaga } from '@/domain/contratos/vagas'
+import { formatInteiro } from '@/domain/br/numero'
 import type { Vaga } from '@/features/vagas/api'
 import { candidaturaQueries } from '../api'
 import { PorOrigem } from './PorOrigem'
@@ -25,8 +26,6 @@ const CONTADORES = [
   { campo: 'cliques', rotulo: 'Cliques no contato' },
   { campo: 'candidaturas', rotulo: 'Candidaturas' },
 ] as const
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 /** The tab of numbers: views, contact requests and applications, by origin and by day. */
 export function NumerosAba({ vaga }: { vaga: Vaga }) {
@@ -71,7 +70,7 @@ const Contadores = ({ numeros }: { numeros: NumerosDaVaga }) => (
         className="flex items-center justify-between gap-x-4 px-5 py-3.5 sm:flex-col sm:items-start sm:px-7 sm:py-6"
       >
         <dt className="text-tinta-suave sm:mt-1 sm:text-sm">{rotulo}</dt>
-        <dd className="text-2xl font-semibold tracking-[-0.02em] sm:order-first sm:text-3xl">{numero.format(numeros[campo])}</dd>
+        <dd className="text-2xl font-semibold tracking-[-0.02em] sm:order-first sm:text-3xl">{formatInteiro(numeros[campo])}</dd>
       </div>
     ))}
   </dl>

@@ -1,9 +1,9 @@
 import { ProportionBar } from '@/components/panel/ProportionBar'
 import type { NumerosDaVaga } from '@/domain/contratos/vagas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
+import { formatInteiro } from '@/domain/br/numero'
 import { porOrigem } from './textos'
 
-const numero = new Intl.NumberFormat('pt-BR')
 const cabeca = 'pb-2 pl-3 first:pl-0 text-xs font-semibold text-tinta-suave'
 
 /** Origins of visits: a table that repeats its views as bars. */
@@ -42,9 +42,9 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
                 <ProportionBar value={visualizacoes} largest={maior} />
               </span>
             </th>
-            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{numero.format(visualizacoes)}</td>
-            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{numero.format(cliques)}</td>
-            <td className="py-2.5 pl-3 text-right align-top font-semibold sm:w-20">{numero.format(candidaturas)}</td>
+            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{formatInteiro(visualizacoes)}</td>
+            <td className="py-2.5 pl-3 text-right align-top sm:w-20">{formatInteiro(cliques)}</td>
+            <td className="py-2.5 pl-3 text-right align-top font-semibold sm:w-20">{formatInteiro(candidaturas)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { candidatura } from '../../../../tests/support/acompanhar-vaga'
-import { buildPlanilha } from './colunas'
+import { writeCsv } from '@/domain/planilha/csv'
+import { COLUNAS } from './colunas'
 
 test('the file of applications names each résumé that came as a file, beside the address of one that did not', () => {
   const comLink = candidatura(1, { curriculo_url: 'https://cv.example/caio' })
   const arquivo = candidatura(2, { curriculo_nome: '=Currículo "Caio".pdf' })
-  const [titulos, ...linhas] = buildPlanilha([comLink, arquivo])
+  const [titulos, ...linhas] = writeCsv([
+    COLUNAS.map(([titulo]) => titulo),
+    ...[comLink, arquivo].map((item) => COLUNAS.map(([, valor]) => valor(item))),
+  ])
     .trimEnd()
     .split('\r\n')
     .map((linha) => linha.split(';'))

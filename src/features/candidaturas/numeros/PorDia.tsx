@@ -3,6 +3,7 @@ import { Serie } from '@/components/graficos/Serie'
 import type { NumerosDoDia } from '@/domain/contratos/vagas'
 import { formatDiaCurto } from '@/domain/br/quando'
 import { formatDia } from '@/domain/br/quando'
+import { formatInteiro } from '@/domain/br/numero'
 import { porDia } from './textos'
 
 type Campo = 'visualizacoes' | 'candidaturas'
@@ -55,8 +56,7 @@ export function PorDia({ dias, vazio = VAZIO }: { dias: readonly NumerosDoDia[];
   )
 }
 
-const numero = new Intl.NumberFormat('pt-BR')
-const conta = (n: number, um: string, muitos: string) => `${numero.format(n)} ${n === 1 ? um : muitos}`
+const conta = (n: number, um: string, muitos: string) => `${formatInteiro(n)} ${n === 1 ? um : muitos}`
 const rotulo = ({ visualizacoes, candidaturas }: Omit<NumerosDoDia, 'dia'>) =>
   `${conta(visualizacoes, 'visualização', 'visualizações')} e ${conta(candidaturas, 'candidatura', 'candidaturas')}`
 

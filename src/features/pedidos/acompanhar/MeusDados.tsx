@@ -1,6 +1,7 @@
 import { describeLeitura } from '@/domain/publica/leitura'
 import { marca } from '@/domain/marca'
 import { Button } from '@/components/ui/Button'
+import { saveFile } from '@/components/planilha/save-file'
 import { formatDia } from '@/domain/br/quando'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ExcluirDados } from './ExcluirDados'
@@ -11,11 +12,7 @@ import { meusDados } from './textos'
 /** Offers all data of this page as a file, created in the browser. */
 function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefined) {
   const file = new Blob([JSON.stringify({ ...pedido, ...propostas }, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `pedido-${marca.prefixo}-${pedido.criado_em.slice(0, 10)}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(file, `pedido-${marca.prefixo}-${pedido.criado_em.slice(0, 10)}.json`)
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 /* The comparison of proposals: which ones are side by side, with which texts and marks. */
-import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatReais } from '@/domain/br/dinheiro'
 import { formatDia } from '@/domain/br/quando'
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 import type { Proposta, PropostasDoPedido } from '../acompanhar/api'
@@ -86,7 +86,7 @@ export function buildColunas(pedido: PropostasDoPedido, agora: number, token = '
       proposta,
       token,
       estado,
-      valor: proposta.valor === null ? 'Não informado' : formatCentavos(Math.round(proposta.valor * 100)),
+      valor: proposta.valor === null ? 'Não informado' : formatReais(proposta.valor),
       local: [proposta.cidade, proposta.uf].filter(Boolean).join(', '),
       resposta: formatTempoDeResposta(proposta.resposta_em_minutos),
       enviada: formatDia(proposta.criado_em),

@@ -2,25 +2,13 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { ButtonSize } from '@/components/ui/button-style'
+import { formatDiaIso } from '@/domain/br/quando'
 import { marca } from '@/domain/marca'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { useSingleMutation } from '@/lib/query'
+import { saveFile } from '@/components/planilha/save-file'
 import { exportDados } from '../api'
 import { baixarDados } from './textos'
-
-/** The day in Brasília for file names: `2026-11-21`. */
-const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
-
-/** Downloads a file created in the browser. */
-function download(dados: unknown, name: string) {
-  const file = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Some browsers read the file only after the click handler has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 
 type Exportacao = Awaited<ReturnType<typeof exportDados>>
 type Arquivo = { nome: string; caminho: string }
@@ -58,8 +46,8 @@ export function BaixarDados({ children, size, className }: Props) {
   const copy = useSingleMutation({
     mutationFn: exportDados,
     onSuccess: (dados) => {
-      const name = `${marca.prefixo}-meus-dados-${dia.format(new Date())}.json`
-      download(dados, name)
+      const file = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })
+      const name = saveFile(file, `${marca.prefixo}-meus-dados-${formatDiaIso(Date.now())}.json`)
       setSaved({ name, arquivos: listArquivos(dados) })
     },
   })

@@ -11,6 +11,7 @@ import { AREAS, UFS } from '@/domain/opcoes'
 import { cleanColado } from '@/domain/vaga/texto-colado'
 import { camposDaEtapa, MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO, type VagaForm } from '@/domain/vaga/vaga'
 import { formatQuantidade } from '@/lib/format'
+import { formatInteiro } from '@/domain/br/numero'
 import { LidoDoAnuncio } from '../lido/LidoDoAnuncio'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { BeneficiosField } from './BeneficiosField'
@@ -23,8 +24,6 @@ import { dadosStep } from './textos'
 
 const { dados } = camposDaEtapa
 const emLista = (opcoes: Readonly<Record<string, string>>) => Object.entries(opcoes).map(([value, label]) => ({ value, label }))
-const numero = new Intl.NumberFormat('pt-BR')
-
 /** A line pasted into a sentence stays unchanged; a text with lines or tags is cleaned. */
 const colar = (texto: string) => (/[\n\r\t<]|^\s*[•·\uf0b7]/.test(texto) ? cleanColado(texto) : texto)
 
@@ -160,16 +159,16 @@ const contador = (max: number) => (text: string) => <Contador usados={countCarac
 /** Characters used of the maximum. Announced only above it. */
 function Contador({ usados, max }: { usados: number; max: number }) {
   const passou = usados > max
-  const contagem = `${numero.format(usados)} de ${numero.format(max)} caracteres`
+  const contagem = `${formatInteiro(usados)} de ${formatInteiro(max)} caracteres`
   return (
     <>
       <p
         aria-hidden="true"
         className={`mt-1.5 text-right text-sm tabular-nums ${passou ? 'font-semibold text-erro' : 'text-tinta-suave'}`}
       >
-        {passou ? `${contagem}: sobram ${numero.format(usados - max)}` : usados > 0 ? contagem : ' '}
+        {passou ? `${contagem}: sobram ${formatInteiro(usados - max)}` : usados > 0 ? contagem : ' '}
       </p>
-      <output className="sr-only">{passou ? dadosStep.textoPassouLimite(numero.format(max)) : ''}</output>
+      <output className="sr-only">{passou ? dadosStep.textoPassouLimite(formatInteiro(max)) : ''}</output>
     </>
   )
 }
