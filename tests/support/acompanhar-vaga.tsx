@@ -126,6 +126,8 @@ export function prepareTela() {
       }
     },
     fn_outras_candidaturas: () => ({ body: [] }),
+    fn_historico_da_candidatura: () => ({ body: [] }),
+    fn_pessoas_da_vaga: () => ({ body: [] }),
     fn_anotar_candidatura: ({ body }) => mudar(body, () => ({ nota: (body as { _nota: string })._nota })),
     fn_avaliar_candidatura: ({ body }) => mudar(body, () => ({ avaliacao: (body as { _avaliacao: Avaliacao })._avaliacao })),
     fn_meus_modelos: () => ({ body: tela.modelos }),

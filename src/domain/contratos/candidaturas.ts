@@ -64,6 +64,10 @@ export type CandidaturasMovidas = z.output<typeof movidas>
 /** Another application of the same person to a vacancy of the same owner. */
 const outra = z.object({ id: uuid, vaga_id: uuid, cargo: texto, status, criada_em: instante })
 
+/** What the company did with an application: a move to a status, a message or a note; `quem` of `fn_pessoas_da_vaga`. */
+const evento = z.object({ o_que: texto, quem: uuid.nullable(), em: instante })
+export type EventoDaCandidatura = z.output<typeof evento>
+
 /** Cursor of the next page. */
 export const cursor = z.object({ pagina: texto })
 export type Cursor = z.output<typeof cursor> | null
@@ -107,6 +111,7 @@ export const candidaturas = {
   fn_mover_candidatura: candidatura,
   fn_mover_candidaturas: movidas,
   fn_outras_candidaturas: z.array(outra),
+  fn_historico_da_candidatura: z.array(evento),
   fn_anotar_candidatura: candidatura,
   fn_avaliar_candidatura: candidatura,
   fn_meus_modelos: modelos,

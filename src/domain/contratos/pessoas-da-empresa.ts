@@ -27,7 +27,12 @@ const pessoasDaEmpresa = z.object({
 })
 export type PessoasDaEmpresa = z.output<typeof pessoasDaEmpresa>
 
+/** Who works in a vacancy, or did something in it; `papel` null of who left. */
+const pessoaDaVaga = z.object({ id: uuid, nome: texto, papel: papel.nullable(), eu: z.boolean() })
+export type PessoaDaVaga = z.output<typeof pessoaDaVaga>
+
 export const pessoas = {
+  fn_pessoas_da_vaga: z.array(pessoaDaVaga),
   fn_minhas_equipes: z.array(equipe),
   fn_pessoas_da_empresa: pessoasDaEmpresa,
   fn_convidar_para_empresa: pessoasDaEmpresa,

@@ -112,6 +112,8 @@ export const edicao = z.object({
   status: z.enum(['em_checagem', 'na_equipe', 'bloqueada', 'no_ar', 'desfeita']),
   mudancas: z.record(texto, z.object({ antes: z.unknown(), depois: z.unknown() })),
   achados: z.array(z.unknown()),
+  /** Of `fn_pessoas_da_vaga`. */
+  criada_por: uuid.nullable(),
   criada_em: instante,
   concluida_em: instanteOuNull,
 })

@@ -66,6 +66,9 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
 const readOutras = (id: string) =>
   callRpc('fn_outras_candidaturas', { _id: id }, 'Não foi possível carregar as outras candidaturas desta pessoa.')
 
+const readHistorico = (id: string) =>
+  callRpc('fn_historico_da_candidatura', { _id: id }, 'Não foi possível carregar o histórico desta candidatura.')
+
 const readNumeros = (vagaId: string) =>
   callRpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os números da vaga.')
 
@@ -101,6 +104,13 @@ export const candidaturaQueries = {
     queryOptions({ queryKey: ['candidaturas', { vagaId, id }], queryFn: () => readUma(vagaId, id), staleTime: 0 }),
   /** Other applications of the same person to own vacancies, newest first. */
   outras: (id: string) => queryOptions({ queryKey: ['candidaturas', { outrasDe: id }], queryFn: () => readOutras(id) }),
+  /** Who of the company did what with an application, newest first. */
+  historico: (vagaId: string, id: string) =>
+    queryOptions({
+      queryKey: ['candidaturas', { vagaId, historicoDe: id }],
+      queryFn: () => readHistorico(id),
+      staleTime: 0,
+    }),
   /** Views, contact clicks and applications of a vacancy. */
   numeros: (vagaId: string) => queryOptions({ queryKey: ['numeros_da_vaga', { vagaId }], queryFn: () => readNumeros(vagaId) }),
   /** The payment of a vacancy; null when there was none. */

@@ -120,7 +120,7 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
 const EDICOES = 10
 type EdicaoGuardada = Pick<
   Database['public']['Tables']['vaga_edicoes']['Row'],
-  'id' | 'status' | 'mudancas' | 'achados' | 'criada_em' | 'concluida_em'
+  'id' | 'status' | 'mudancas' | 'achados' | 'criada_por' | 'criada_em' | 'concluida_em'
 >
 type DepoisDaEdicao = Pick<Edicao, 'id' | 'criada_em'> | null
 
@@ -128,7 +128,7 @@ async function readEdicoes(vagaId: string, depois: DepoisDaEdicao): Promise<Edic
   const supabase = await getSupabase()
   let answer = supabase
     .from('vaga_edicoes')
-    .select('id, status, mudancas, achados, criada_em, concluida_em')
+    .select('id, status, mudancas, achados, criada_por, criada_em, concluida_em')
     .eq('vaga_id', vagaId)
   if (depois) answer = answer.or(`criada_em.lt."${depois.criada_em}",and(criada_em.eq."${depois.criada_em}",id.lt.${depois.id})`)
   const page = answer

@@ -164,13 +164,13 @@ begin
     insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, para, ator)
     values (new.vaga_id, new.id, new.status, 'candidato');
   else
-    insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
-    values (new.vaga_id, new.id, old.status, new.status, 'empresa');
+    insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, de, para, ator, quem)
+    values (new.vaga_id, new.id, old.status, new.status, 'empresa', contas.minha_conta());
   end if;
   return null;
 end
 $$;
-comment on function candidaturas.anota is 'Trigger: records every status change of an application, without personal data.';
+comment on function candidaturas.anota is 'Trigger: records every status change of an application, and who of the company made it.';
 
 create trigger candidaturas_anota_inicio
 after insert on public.candidaturas

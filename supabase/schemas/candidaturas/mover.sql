@@ -23,6 +23,13 @@ $$;
 comment on function candidaturas.candidatura_da_minha_vaga is
   'An application to a vacancy that this account may change, locked, in the version that the caller saw. Errors: PT403 so_leitura, PT404 candidatura_inexistente, PT409 mudou.';
 
+create function candidaturas.anotar_evento(_candidatura public.candidaturas, _para text, _conta uuid) returns void
+language sql set search_path = '' as $$
+  insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, para, ator, quem)
+  values (_candidatura.vaga_id, _candidatura.id, _para, 'empresa', _conta);
+$$;
+comment on function candidaturas.anotar_evento is 'Records who wrote to a candidate or changed the note, where no status changed.';
+
 create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -39,6 +46,9 @@ begin
     return candidaturas.item(_candidatura);
   end if;
 
+  if _status = _candidatura.status then
+    perform candidaturas.anotar_evento(_candidatura, 'mensagem', _conta);
+  end if;
   update public.candidaturas as c set status = _status, atualizada_em = now() where c.id = _id returning * into _candidatura;
   if _mensagem is not null or _status = any (candidaturas.status_que_avisam()) then
     perform base.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
@@ -75,6 +85,7 @@ begin
   _nota := base.texto_ate_4000('nota', _nota);
   _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
   if _candidatura.nota is distinct from _nota then
+    perform candidaturas.anotar_evento(_candidatura, 'nota', _conta);
     update public.candidaturas as c set nota = _nota where c.id = _id returning * into _candidatura;
   end if;
   return candidaturas.item(_candidatura);

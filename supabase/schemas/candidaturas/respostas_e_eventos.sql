@@ -50,20 +50,25 @@ create table candidaturas.candidatura_eventos (
   de text,
   para text not null,
   ator text not null,
+  quem uuid references public.usuarios (id) on delete set null,
   em timestamptz not null default now(),
   constraint candidatura_eventos_ator_chk check (ator in ('candidato', 'empresa', 'sistema')),
   constraint candidatura_eventos_para_chk check (
-    para in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'retirada')
+    para in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'retirada', 'mensagem', 'nota')
   )
 );
 comment on table candidaturas.candidatura_eventos is
-  'Append-only history of applications, without personal data: it remains after a withdrawal and is deleted with the vacancy.';
+  'Append-only history of applications, without data of the candidate: it remains after a withdrawal and is deleted with the vacancy. para: the new status, or mensagem or nota '
+  'for what changed none.';
+comment on column candidaturas.candidatura_eventos.quem is 'Who of the company did it; null of the candidate, and once that account is gone.';
 
 create index candidatura_eventos_vaga_id_idx on candidaturas.candidatura_eventos (vaga_id);
 create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_eventos (candidatura_id, id);
+create index candidatura_eventos_quem_idx on candidaturas.candidatura_eventos (quem);
 
 alter table candidaturas.candidatura_eventos enable row level security;
 
 create trigger candidatura_eventos_guarda
 before update on candidaturas.candidatura_eventos
-for each row execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');
+for each row when (new.quem is not null or to_jsonb(new) - 'quem' <> to_jsonb(old) - 'quem')
+execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');

@@ -59,7 +59,7 @@ language sql stable set search_path = '' as $$
     'na_revisao', (
       select e.mudancas from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status in ('em_checagem', 'na_equipe', 'bloqueada')
     ),
-    'a_ler', (select to_jsonb(e) from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
+    'a_ler', (select to_jsonb(e) - 'criada_por' from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
   );
 $$;
 comment on function equipe.correcao_da_vaga is

@@ -47,8 +47,8 @@ begin
   end if;
   -- One that was blocked is replaced by its correction.
   perform vagas.desfazer_edicoes(_id);
-  insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao)
-  values (_id, _atual.versao, _mudancas, vagas.versao_da_declaracao())
+  insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao, criada_por)
+  values (_id, _atual.versao, _mudancas, vagas.versao_da_declaracao(), _conta)
   returning * into _edicao;
   return vagas.resposta_da_edicao(_edicao);
 exception
@@ -63,7 +63,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_editar_vaga is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
-  'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
+  'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_por, criada_em, concluida_em|null}. It replaces one '
   'that was blocked. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
 grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authenticated;

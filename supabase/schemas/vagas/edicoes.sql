@@ -13,6 +13,7 @@ create table public.vaga_edicoes (
   criada_em timestamptz not null default now(),
   concluida_em timestamptz,
   lida boolean not null default false,
+  criada_por uuid references public.usuarios (id) on delete set null,
   constraint vaga_edicoes_status_chk check (status in ('em_checagem', 'na_equipe', 'bloqueada', 'no_ar', 'desfeita')),
   constraint vaga_edicoes_mudancas_chk check (jsonb_typeof(mudancas) = 'object' and mudancas <> '{}'),
   constraint vaga_edicoes_achados_chk check (jsonb_typeof(achados) = 'array' and octet_length(achados::text) <= 60000),
@@ -26,16 +27,18 @@ comment on column public.vaga_edicoes.mudancas is '{column: {antes, depois}} of 
 comment on column public.vaga_edicoes.achados is 'Findings of the ad check, as vagas.achados.';
 comment on column public.vaga_edicoes.tentativas is 'How many workers took it to check it; after ten without a verdict it is blocked.';
 comment on column public.vaga_edicoes.lida is 'A person of the team read it and put it on the air.';
+comment on column public.vaga_edicoes.criada_por is 'Who made it, owner or membro; null once that account is gone.';
 
 -- At most one edit waits: in the check, for the team, or for its correction.
 create unique index vaga_edicoes_aberta_idx on public.vaga_edicoes (vaga_id) where status in ('em_checagem', 'na_equipe', 'bloqueada');
 create index vaga_edicoes_vaga_id_idx on public.vaga_edicoes (vaga_id, criada_em desc, id desc);
 create index vaga_edicoes_na_equipe_idx on public.vaga_edicoes (vaga_id) where status = 'na_equipe';
+create index vaga_edicoes_criada_por_idx on public.vaga_edicoes (criada_por);
 create index vaga_edicoes_a_checar_idx on public.vaga_edicoes (criada_em) where status = 'em_checagem';
 
 alter table public.vaga_edicoes enable row level security;
 
-grant select (id, vaga_id, status, mudancas, achados, criada_em, concluida_em) on table public.vaga_edicoes to authenticated;
+grant select (id, vaga_id, status, mudancas, achados, criada_por, criada_em, concluida_em) on table public.vaga_edicoes to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
 create policy vaga_edicoes_s_dono on public.vaga_edicoes

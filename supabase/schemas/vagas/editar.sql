@@ -7,6 +7,7 @@ language sql stable set search_path = '' as $$
     'status', _edicao.status,
     'mudancas', _edicao.mudancas,
     'achados', _edicao.achados,
+    'criada_por', _edicao.criada_por,
     'criada_em', _edicao.criada_em,
     'concluida_em', _edicao.concluida_em
   );
@@ -15,10 +16,10 @@ comment on function vagas.resposta_da_edicao is 'An edit as its owner sees it.';
 
 create function vagas.edicoes(_vaga_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(vagas.resposta_da_edicao(e) order by e.criada_em desc, e.id), '[]')
+  select coalesce(jsonb_agg(vagas.resposta_da_edicao(e) - 'criada_por' order by e.criada_em desc, e.id), '[]')
   from public.vaga_edicoes as e where e.vaga_id = _vaga_id;
 $$;
-comment on function vagas.edicoes is 'Edits of a vacancy, newest first.';
+comment on function vagas.edicoes is 'Edits of a vacancy for "my data", newest first.';
 
 create function vagas.desfazer_edicoes(_vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$

@@ -10,8 +10,10 @@ import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM } from '@/domain/candidatura/candidatura'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { useSingleMutation } from '@/lib/query'
 import { annotateCandidatura } from '../api'
+import { AutorDaAnotacao } from './HistoricoDaCandidatura'
 import { openDigitado } from './digitado'
 import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
@@ -20,6 +22,7 @@ import { anotacaoForm } from './textos'
 /** The recruiter's private note on an application. What was typed and not saved is there when the drawer opens again. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
+  const { varias } = usePessoasDaVaga(vagaId)
   const digitado = openDigitado('nota', candidatura.id)
   const guardada = candidatura.nota ?? ''
   /** What the field began with, and the note that was saved then. */
@@ -52,7 +55,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
   })
   return (
     <FormShell form={form} aria-label="Anotação" onSubmit={() => void submit()}>
-      <TextAreaField name="nota" label="Anotação" hint={anotacaoForm.dica} rows={3} optional />
+      <TextAreaField name="nota" label="Anotação" hint={varias ? anotacaoForm.dicaDaEmpresa : anotacaoForm.dica} rows={3} optional />
       {isDirty && inicio.antes !== guardada ? (
         <Notice tone="warning" live className="mt-4">
           <p className="wrap-anywhere whitespace-pre-line">
@@ -69,7 +72,11 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
         <Button type="submit" size="sm" variant="secondary" loading={isPending}>
           {isPending ? anotacaoForm.guardando : anotacaoForm.guardarAnotacao}
         </Button>
-        {isDirty && !isPending ? <span className="text-sm text-tinta-suave">{anotacaoForm.naoGuardada}</span> : null}
+        {isDirty && !isPending ? (
+          <span className="text-sm text-tinta-suave">{anotacaoForm.naoGuardada}</span>
+        ) : (
+          <AutorDaAnotacao vagaId={vagaId} candidatura={candidatura} />
+        )}
       </div>
     </FormShell>
   )

@@ -11,6 +11,7 @@ import {
   ORDEM_DOS_CRITERIOS,
 } from '@/domain/candidatura/avaliacao'
 import { formatNota } from '@/domain/br/nota'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { useQueuedMutation } from '@/lib/query'
 import { rateCandidatura } from '../api'
 import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
@@ -30,6 +31,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
       void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
     },
   })
+  const { varias } = usePessoasDaVaga(vagaId)
   // The press at once; then what the server keeps.
   const avaliacao = isPending && variables ? variables.nova : candidatura.avaliacao
   const media = computeMedia(avaliacao)
@@ -43,7 +45,9 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
           {media === null ? '' : avaliacaoPorCriterio.media(formatNota(media))}
         </output>
       </div>
-      <p className="mt-1 text-sm text-tinta-suave">{avaliacaoPorCriterio.soVoce}</p>
+      <p className="mt-1 text-sm text-tinta-suave">
+        {varias ? avaliacaoPorCriterio.soDaEmpresa : avaliacaoPorCriterio.soVoce}
+      </p>
       <div className="mt-3 space-y-3">
         {ORDEM_DOS_CRITERIOS.map((criterio) => (
           <Criterio

@@ -192,8 +192,8 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
               </section>
             </fieldset>
           ) : null}
-          {aba === 'mensagens' ? <MensagensDaCandidatura candidatura={candidatura} /> : null}
-          {aba === 'historico' ? <HistoricoDaCandidatura candidatura={candidatura} /> : null}
+          {aba === 'mensagens' ? <MensagensDaCandidatura vagaId={vagaId} candidatura={candidatura} /> : null}
+          {aba === 'historico' ? <HistoricoDaCandidatura vagaId={vagaId} candidatura={candidatura} /> : null}
         </div>
       </Tabs>
     </>

@@ -1,20 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { findSituacaoDoCandidato } from '@/domain/candidatura/candidatura'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { formatQuando } from '@/domain/br/quando'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
+import { candidaturaQueries } from '../api'
 import { OutrasCandidaturas } from './OutrasCandidaturas'
-import { candidaturaDrawer } from './textos'
+import { candidaturaDrawer, FEITOS } from './textos'
+
+type Props = { vagaId: string; candidatura: Candidatura }
+
+/** What was done with an application, newest first: each step, message and note, by whom where several people work in the vacancy. */
+function useFeitos(vagaId: string, { id, respostas }: Candidatura) {
+  const { data: eventos = [] } = useQuery(candidaturaQueries.historico(vagaId, id))
+  const { getNome } = usePessoasDaVaga(vagaId)
+  const feitos = eventos.map(({ o_que: oQue, quem, em }) => ({ oQue, em, quem: getNome(quem) }))
+  const quando = new Set(eventos.map(({ em }) => Date.parse(em)))
+  // A message is of the moment of its step; those of the vacancy's end, and of before the steps were read, have none.
+  const semPasso = respostas.filter(({ em }) => !quando.has(Date.parse(em)))
+  return [...feitos, ...semPasso.map(({ situacao: oQue, em }) => ({ oQue, em, quem: null }))].toSorted(
+    (a, b) => Date.parse(b.em) - Date.parse(a.em),
+  )
+}
 
 /** What the person was told, with each message. */
-export function MensagensDaCandidatura({ candidatura: { respostas } }: { candidatura: Candidatura }) {
-  if (respostas.length === 0) return <p className="text-tinta-suave">{candidaturaDrawer.nenhumaMensagem}</p>
+export function MensagensDaCandidatura({ vagaId, candidatura }: Props) {
+  const feitos = useFeitos(vagaId, candidatura)
+  if (candidatura.respostas.length === 0) return <p className="text-tinta-suave">{candidaturaDrawer.nenhumaMensagem}</p>
+  const quemDe = (quando: string) => feitos.find(({ em }) => Date.parse(em) === Date.parse(quando))?.quem
   return (
     <div className="border-l-2 border-marca pl-4 text-sm">
       <h3 className="text-base">{candidaturaDrawer.pessoaJaRecebeu}</h3>
       <ul className="mt-2 space-y-3">
-        {respostas.map(({ situacao, texto, em }) => (
+        {candidatura.respostas.map(({ situacao, texto, em }) => (
           <li key={em}>
-            <p className="text-tinta-suave">{`${nameOf(situacao)}, ${formatQuando(em)}`}</p>
+            <p className="text-tinta-suave">{[`${nameOf(situacao)}, ${formatQuando(em)}`, quemDe(em)].filter(Boolean).join(' · ')}</p>
             {texto ? <p className="wrap-anywhere whitespace-pre-line">{texto}</p> : null}
           </li>
         ))}
@@ -23,23 +43,29 @@ export function MensagensDaCandidatura({ candidatura: { respostas } }: { candida
   )
 }
 
-/** When it came and from where, each answer, and the same person's other applications. */
-export function HistoricoDaCandidatura({
-  candidatura: { id, respostas, criada_em: criada, canal },
-}: {
-  candidatura: Candidatura
-}) {
+/** When it came and from where, what was done since, and the same person's other applications. */
+export function HistoricoDaCandidatura({ vagaId, candidatura }: Props) {
+  const feitos = useFeitos(vagaId, candidatura)
   return (
     <div className="space-y-6">
       <ul className="space-y-2 text-sm">
-        {respostas.map(({ situacao, em }) => (
-          <li key={em}>{`${nameOf(situacao)} · ${formatQuando(em)}`}</li>
+        {feitos.map(({ oQue, em, quem }) => (
+          <li key={`${em} ${oQue}`} className="wrap-anywhere">
+            {[nameOf(oQue), formatQuando(em), quem].filter(Boolean).join(' · ')}
+          </li>
         ))}
-        <li>{candidaturaDrawer.recebida(formatQuando(criada), getRotuloDaOrigem(canal))}</li>
+        <li>{candidaturaDrawer.recebida(formatQuando(candidatura.criada_em), getRotuloDaOrigem(candidatura.canal))}</li>
       </ul>
-      <OutrasCandidaturas id={id} />
+      <OutrasCandidaturas id={candidatura.id} />
     </div>
   )
 }
 
-const nameOf = (situacao: string) => findSituacaoDoCandidato(situacao)?.candidato ?? situacao
+/** Who wrote the note last and when, where several people work in the vacancy. */
+export function AutorDaAnotacao({ vagaId, candidatura }: Props) {
+  const ultima = useFeitos(vagaId, candidatura).find(({ oQue }) => oQue === 'nota')
+  if (!candidatura.nota || !ultima?.quem) return null
+  return <span className="text-sm wrap-anywhere text-tinta-suave">{candidaturaDrawer.anotou(ultima.quem, formatQuando(ultima.em))}</span>
+}
+
+const nameOf = (oQue: string) => FEITOS[oQue] ?? findSituacaoDoCandidato(oQue)?.candidato ?? oQue

@@ -3,6 +3,7 @@
 export const anotacaoForm = {
   anotacaoGuardada: 'Anotação salva',
   dica: 'Só você vê. Escreva apenas o que serve para decidir.',
+  dicaDaEmpresa: 'Só quem trabalha nesta vaga vê. Escreva apenas o que serve para decidir.',
   estaCandidaturaMudou: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e salve de novo.',
   mudouOutra: (nota: string) => `Em outra janela a anotação ficou assim: “${nota}” Salvar substitui a que está lá.`,
   apagadaOutra: 'Em outra janela a anotação foi apagada. Salvar substitui a que está lá.',
@@ -25,7 +26,11 @@ export const candidaturaDrawer = {
   proxima: 'Próxima',
   lugar: (lugar: number, quantas: string) => `${lugar} de ${quantas}`,
   pessoaJaRecebeu: 'O que a pessoa já recebeu',
+  anotou: (quem: string, quando: string) => `Última anotação: ${quem}, ${quando}.`,
 } as const
+
+/** What was done with an application without changing its status. */
+export const FEITOS: Readonly<Record<string, string>> = { mensagem: 'Mensagem enviada', nota: 'Anotação salva' }
 
 export const dadosDaPessoa = {
   dadosPessoa: 'Dados da pessoa',
@@ -41,6 +46,7 @@ export const avaliacaoPorCriterio = {
   titulo: 'Sua avaliação',
   media: (nota: string) => `Média ${nota} de 5`,
   soVoce: 'De 1 a 5. Só você vê: a pessoa e a nossa equipe não leem.',
+  soDaEmpresa: 'De 1 a 5. Só quem trabalha nesta vaga vê: a pessoa e a nossa equipe não leem.',
   limpar: 'Limpar notas',
   naoGuardada: 'A avaliação não foi salva',
 } as const

@@ -88,6 +88,7 @@ export function moveNoQuadro(queries: QueryClient, vagaId: string, item: Candida
 /** Replaces the board's data of that application by the server's answer. */
 export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candidatura) {
   queries.setQueryData(candidaturaQueries.uma(vagaId, novo.id).queryKey, novo)
+  void queries.invalidateQueries({ queryKey: candidaturaQueries.historico(vagaId, novo.id).queryKey })
   changeColunas(queries, vagaId, novo.id, (coluna, status) =>
     status === novo.status ? addItem(coluna, novo) : removeItem(coluna, novo.id),
   )

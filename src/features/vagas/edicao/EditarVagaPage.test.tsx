@@ -48,6 +48,7 @@ const edicao = (changes: object = {}) => ({
   status: 'em_checagem',
   mudancas: { descricao: { antes: 'Cuidar da seleção.', depois: 'Somente homens.' } },
   achados: [],
+  criada_por: null,
   criada_em: '2026-11-21T15:00:00Z',
   concluida_em: null,
   ...changes,

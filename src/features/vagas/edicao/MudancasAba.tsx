@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora } from '@/domain/br/quando'
 import { type Edicao, type Vaga, vagaQueries } from '../api'
+import { usePessoasDaVaga } from '../empresas/pessoas/use-pessoas-da-vaga'
 import { ListaDeMudancas } from './ListaDeMudancas'
 import { mudancasAba, STATUS_DA_EDICAO } from './textos'
 
@@ -16,6 +17,7 @@ const TOM = { em_checagem: 'warning', na_equipe: 'warning', bloqueada: 'accent',
 export function MudancasAba({ vaga }: { vaga: Vaga }) {
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(vagaQueries.edicoes(vaga.id))
+  const { getNome } = usePessoasDaVaga(vaga.id)
   const { data, error, isFetching, refetch } = query
   if (!data)
     return error ? (
@@ -31,7 +33,7 @@ export function MudancasAba({ vaga }: { vaga: Vaga }) {
     <>
       <ul ref={list} className="space-y-6">
         {data.map((edicao) => (
-          <Mudanca key={edicao.id} edicao={edicao} />
+          <Mudanca key={edicao.id} edicao={edicao} quem={getNome(edicao.criada_por)} />
         ))}
       </ul>
       <VerMais query={query} list={list} />
@@ -39,7 +41,7 @@ export function MudancasAba({ vaga }: { vaga: Vaga }) {
   )
 }
 
-function Mudanca({ edicao: { status, criada_em: quando, mudancas } }: { edicao: Edicao }) {
+function Mudanca({ edicao: { status, criada_em: quando, mudancas }, quem }: { edicao: Edicao; quem: string | null }) {
   return (
     <li className="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -47,6 +49,7 @@ function Mudanca({ edicao: { status, criada_em: quando, mudancas } }: { edicao: 
           <time dateTime={quando}>{formatDiaHora(quando)}</time>
         </h3>
         <Badge tone={TOM[status]}>{STATUS_DA_EDICAO[status]}</Badge>
+        {quem ? <span className="text-sm wrap-anywhere text-tinta-suave">{mudancasAba.por(quem)}</span> : null}
       </div>
       <ListaDeMudancas mudancas={mudancas} />
     </li>

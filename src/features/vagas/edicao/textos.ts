@@ -78,6 +78,7 @@ export const mudancasAba = {
   nenhuma: 'Nenhuma mudança ainda',
   aparece: 'Quando você editar a vaga, o que mudou aparece aqui, campo por campo.',
   carregando: 'Carregando as mudanças',
+  por: (quem: string) => `por ${quem}`,
 } as const
 
 export const STATUS_DA_EDICAO = {

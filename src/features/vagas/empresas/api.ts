@@ -142,6 +142,12 @@ export const pessoasQueries = {
         callRpc('fn_pessoas_da_empresa', { _empresa_id: empresaId }, 'Não foi possível carregar as pessoas da empresa.'),
       staleTime: 0,
     }),
+  /** Who works in a vacancy, or did something in it. */
+  daVaga: (vagaId: string) =>
+    queryOptions({
+      queryKey: ['vagas', 'pessoas', vagaId],
+      queryFn: () => callRpc('fn_pessoas_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar as pessoas da vaga.'),
+    }),
   /** What the link of an invitation leads into. */
   convite: (token: string) =>
     queryOptions({

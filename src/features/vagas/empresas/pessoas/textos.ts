@@ -51,6 +51,8 @@ export const convidar = {
   retirado: 'Convite retirado',
 } as const
 
+export const pessoasDaVaga = { voce: 'você' } as const
+
 export const quemPublicou = { por: (nome: string) => `Publicada por ${nome}` } as const
 
 export const convitePage = {
