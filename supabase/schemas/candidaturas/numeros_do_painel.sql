@@ -10,10 +10,7 @@ begin
   return (
     with minhas as materialized (
       select v.id, v.status, v.cargo, v.empresa, v.publicada_em, v.expira_em, v.status = 'published' and v.expira_em > now() as no_ar
-      from public.vagas as v
-      where v.usuario_id = _conta
-      order by v.created_at desc, v.id desc
-      limit 1000
+      from vagas.ao_alcance(_conta, 'ler', 1000) as v
     ),
     dias as materialized (
       select g.dia::date as dia from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
@@ -36,7 +33,10 @@ begin
     )
     select jsonb_build_object(
       'vagas_ativas', (select count(*) from minhas as v where v.no_ar),
-      'empresas', (select count(*) from public.empresas as e where e.usuario_id = _conta),
+      'empresas', (
+        (select count(*) from public.empresas as e where e.usuario_id = _conta)
+        + (select count(*) from vagas.empresa_membros as m where m.usuario_id = _conta)
+      ),
       'candidaturas', (select coalesce(sum(n.candidaturas), 0) from numeros as n),
       'so_as_novas', (select count(*) = 1000 from minhas),
       'vagas_por_status', (
@@ -80,7 +80,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.numeros_do_painel();
 $$;
 comment on function public.fn_numeros_do_painel is
-  'Numbers of the newest 1,000 vacancies of the calling account: {vagas_ativas, empresas (all), candidaturas, so_as_novas: there may be older ones, vagas_por_status: '
+  'Numbers of the newest 1,000 vacancies that the calling account may read (vagas.pode): {vagas_ativas, empresas (all), candidaturas, so_as_novas: there may be older ones, vagas_por_status: '
   '[{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of the last 30 days (Brasília), today last, no_ar: [{id, cargo, empresa, expira_em, novas: '
   'applications not looked at, up to 100, visitas: of the last seven days, today last}] five on the air, those with new applications first}. Errors: PT401 login, PT429 limite.';
 grant execute on function candidaturas.numeros_do_painel, public.fn_numeros_do_painel to authenticated;

@@ -206,11 +206,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   with vagas as materialized (
-    select v.id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.achados, v.suspensa_em, v.publicada_em, v.expira_em
-    from public.vagas as v
-    where v.usuario_id = _conta
-    order by v.created_at desc, v.id desc
-    limit 500
+    select v.id, v.usuario_id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.achados, v.suspensa_em, v.publicada_em, v.expira_em
+    from vagas.ao_alcance(_conta, 'agir', 500) as v
   ),
   itens as (
     select v.id, 1::smallint as grupo, 'vaga_pagar' as tipo, v.created_at as desde, null::timestamptz as ate, null::bigint as quantos, v.valor_total as centavos
@@ -248,20 +245,20 @@ begin
     select i.* from itens as i order by i.grupo, i.ate, i.desde, i.id limit 100
   ),
   logos as materialized (
-    select e.empresa_chave, a.caminho
-    from (select distinct v.empresa_chave from primeiros as i join vagas as v on v.id = i.id) as e
-    cross join lateral publico.pagina_do_nome(_conta, e.empresa_chave) as p
+    select e.usuario_id, e.empresa_chave, a.caminho
+    from (select distinct v.usuario_id, v.empresa_chave from primeiros as i join vagas as v on v.id = i.id) as e
+    cross join lateral publico.pagina_do_nome(e.usuario_id, e.empresa_chave) as p
     join arquivos.arquivos as a on a.id = p.logo_id
     where p.motivo_ocultacao is null
   )
   select i.grupo, i.tipo, v.id, v.cargo, v.empresa, v.id, l.caminho, i.desde, i.ate, i.quantos, i.centavos
   from primeiros as i
   join vagas as v on v.id = i.id
-  left join logos as l on l.empresa_chave = v.empresa_chave;
+  left join logos as l on l.usuario_id = v.usuario_id and l.empresa_chave = v.empresa_chave;
 end
 $$;
 comment on function equipe.pendencias_do_recrutador is
-  'What waits for the owner of vacancies, in the newest 500: one to pay, an ad to correct (not while the team reads it), new applications (up to 100 of each vacancy), an edit to '
+  'What waits for who may change vacancies (vagas.ao_alcance), in the newest 500: one to pay, an ad to correct (not while the team reads it), new applications (up to 100 of each vacancy), an edit to '
   'correct, a suspended one, one that ends within 5 days. At most 100.';
 
 create function equipe.pendencias(_uid uuid, _conta uuid, _email text, _cliente boolean, _consultoria boolean, _recrutador boolean, _limite integer) returns jsonb

@@ -43,3 +43,23 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function vagas.quem_recebe is 'Account that gets the messages about a vacancy: who published it, while in the company; else its owner.';
+
+create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns setof public.vagas
+language sql stable set search_path = '' as $$
+  select v.*
+  from (
+    -- An index has what is read here: no row of a company is read that is not among the newest of all.
+    (select a.created_at, a.id from public.vagas as a where a.usuario_id = _quem order by a.created_at desc, a.id desc limit _limite)
+    union all
+    select d.created_at, d.id
+    from vagas.empresa_membros as m
+    cross join lateral (
+      select a.created_at, a.id from public.vagas as a where a.empresa_id = m.empresa_id order by a.created_at desc, a.id desc limit _limite
+    ) as d
+    where m.usuario_id = _quem and (_o_que = 'ler' or m.papel = 'membro')
+    order by created_at desc, id desc
+    limit _limite
+  ) as n
+  join public.vagas as v on v.id = n.id;
+$$;
+comment on function vagas.ao_alcance is 'The newest vacancies that an account may read (ler) or change (agir), own ones and of the companies that it works in, as vagas.pode says.';

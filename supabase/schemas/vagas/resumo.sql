@@ -49,6 +49,19 @@ comment on function vagas.avisar_dono is
   'E-mail about a vacancy to the verified address of vagas.quem_recebe: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. Who has no verified e-mail gets none.';
 
+create function vagas.a_resumir(_quem uuid, _agora timestamptz) returns setof public.vagas
+language sql stable set search_path = '' as $$
+  select v.* from public.vagas as v where v.usuario_id = _quem and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
+  union all
+  -- By the owner too: so an index of what is published serves it.
+  select v.*
+  from vagas.empresa_membros as m
+  join public.empresas as e on e.id = m.empresa_id
+  join public.vagas as v on v.usuario_id = e.usuario_id and v.empresa_id = e.id
+  where m.usuario_id = _quem and m.papel = 'membro' and v.status = 'published' and v.publicada_em < _agora - interval '1 day';
+$$;
+comment on function vagas.a_resumir is 'Vacancies of the weekly report to an account: published for more than a day, own ones and of companies that it publishes for.';
+
 create function vagas.resumir(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -69,9 +82,13 @@ begin
     where
       u.email_verificado
       and coalesce(r.resumo_em < _segunda, true)
-      and exists (
-        select 1 from public.vagas as v
-        where v.usuario_id = u.id and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
+      and u.id in (
+        select v.usuario_id from public.vagas as v where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
+        union
+        select m.usuario_id
+        from public.vagas as v
+        join vagas.empresa_membros as m on m.empresa_id = v.empresa_id and m.papel = 'membro'
+        where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
     order by r.resumo_em nulls first, u.id
     limit _maximo offset base.a_pular()
@@ -95,7 +112,7 @@ begin
         w.visualizacoes,
         w.candidaturas,
         row_number() over (order by w.visualizacoes desc, v.publicada_em desc, v.id) as n
-      from public.vagas as v
+      from vagas.a_resumir(_pessoa.id, _agora) as v
       cross join lateral (
         select
           coalesce(sum(m.visualizacoes), 0)::integer as visualizacoes,
@@ -103,7 +120,6 @@ begin
         from vagas.vaga_numeros as m
         where m.vaga_id = v.id and m.dia > _local::date - 7
       ) as w
-      where v.usuario_id = _pessoa.id and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
     ) as s;
     perform mensagens.enfileirar('vaga_resumo', _pessoa.id || ':' || _segunda, _pessoa.email, _resumo, null);
     _enviados := _enviados + 1;
@@ -112,5 +128,5 @@ begin
 end
 $$;
 comment on function vagas.resumir is
-  'On Mondays and Tuesdays, Brasília time, e-mails recruiters with vacancies published for more than a day the numbers of the last 7 days: once a week each, at '
+  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';
