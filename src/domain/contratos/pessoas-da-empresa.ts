@@ -19,9 +19,15 @@ const pessoa = z.object({
 })
 export type PessoaDaEmpresa = z.output<typeof pessoa>
 
+const quais = z.enum(['minhas', 'todas', 'nenhuma'])
+/** What somebody chose to be told by e-mail about the vacancies of a company, by kind. */
+const avisos = z.object({ candidaturas: quais, andamento: quais, resumo: quais })
+export type AvisosDaPessoa = z.output<typeof avisos>
+
 const pessoasDaEmpresa = z.object({
-  /** Of the person who asks. */
+  /** Of the person who asks, as `avisos`. */
   papel,
+  avisos,
   pessoas: z.array(pessoa),
   convites: z.array(z.object({ id: uuid, email: texto, papel, vence_em: instante })),
 })
@@ -37,6 +43,7 @@ export const pessoas = {
   fn_pessoas_da_empresa: pessoasDaEmpresa,
   fn_convidar_para_empresa: pessoasDaEmpresa,
   fn_retirar_convite_de_empresa: pessoasDaEmpresa,
+  fn_escolher_avisos_da_empresa: pessoasDaEmpresa,
   fn_mudar_papel_na_empresa: pessoasDaEmpresa,
   /** Null after leaving. */
   fn_tirar_da_empresa: pessoasDaEmpresa.nullable(),

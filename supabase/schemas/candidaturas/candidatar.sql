@@ -147,10 +147,10 @@ begin
         'cargo', _vaga.cargo,
         'empresa', _vaga.empresa,
         'total', (select count(*) from public.candidaturas as c where c.vaga_id = _vaga.id)
-      )
+      ),
+      u.id
     )
-    from public.usuarios as u
-    where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
+    from vagas.leitores(_vaga, 'candidaturas') as u;
   else
     -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
     select c.* into _nova

@@ -48,7 +48,15 @@ language sql set search_path = '' as $$
         select e.id
         from pagamentos.pagamentos as p
         join mensagens.outbox as e on e.chave = 'pagamento_confirmado:' || _vaga_id || ':' || p.id
-        where p.vaga_id = _vaga_id and p.status = 'pago' and e.tentativas = 0 and e.enviado_em is null and e.morta_em is null
+        join public.vagas as v on v.id = p.vaga_id
+        -- Only where the letter about the vacancy reaches who paid.
+        where
+          p.vaga_id = _vaga_id
+          and p.usuario_id in (select l.id from vagas.leitores(v, 'andamento') as l)
+          and p.status = 'pago'
+          and e.tentativas = 0
+          and e.enviado_em is null
+          and e.morta_em is null
         for update of e skip locked
       )
     returning o.payload

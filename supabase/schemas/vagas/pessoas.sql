@@ -100,6 +100,7 @@ create function vagas.pessoas(_empresa_id uuid, _conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'papel', case when e.usuario_id = _conta then 'dono' else m.papel end,
+    'avisos', vagas.avisos_de(e.id, _conta),
     'pessoas', (
       select jsonb_agg(
         jsonb_build_object(
@@ -153,7 +154,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select vagas.pessoas_da_empresa(_empresa_id);
 $$;
 comment on function public.fn_pessoas_da_empresa is
-  'Who works in a company of the calling account: {papel: the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
+  'Who works in a company of the calling account: {papel and avisos (fn_escolher_avisos_da_empresa): the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
   'the owner [{id, email, papel, vence_em}]}. Errors: PT404 empresa_inexistente.';
 grant execute on function vagas.pessoas_da_empresa, public.fn_pessoas_da_empresa to authenticated;
 
@@ -360,6 +361,7 @@ begin
   if not found then
     perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
   end if;
+  delete from vagas.avisos_da_pessoa as a where a.empresa_id = _empresa_id and a.usuario_id = _pessoa;
   if _pessoa = _conta then
     perform vagas.avisar_pessoa(_empresa.usuario_id, _empresa, 'saiu', _conta);
   else
@@ -381,10 +383,13 @@ grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to 
 create function vagas.exportar_equipes(_conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
-    jsonb_agg(jsonb_build_object('empresa', e.nome_fantasia, 'papel', m.papel, 'desde', m.desde) order by m.desde, e.id), '[]'
+    jsonb_agg(
+      jsonb_build_object('empresa', e.nome_fantasia, 'papel', m.papel, 'desde', m.desde, 'avisos', vagas.avisos_de(e.id, _conta)) order by m.desde, e.id
+    ),
+    '[]'
   )
   from vagas.empresa_membros as m
   join public.empresas as e on e.id = m.empresa_id
   where m.usuario_id = _conta;
 $$;
-comment on function vagas.exportar_equipes is 'Companies of others that an account works in, for "my data": [{empresa, papel, desde}].';
+comment on function vagas.exportar_equipes is 'Companies of others that an account works in, for "my data": [{empresa, papel, desde, avisos}].';

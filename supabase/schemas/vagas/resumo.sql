@@ -28,7 +28,8 @@ create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
-    _vaga.id || ':' || _chave,
+    -- The key of a vacancy of one person names nobody.
+    _vaga.id || ':' || _chave || case when u.id <> vagas.quem_recebe(_vaga) then ':' || u.id else '' end,
     u.email,
     jsonb_build_object(
       'nome', u.nome,
@@ -42,25 +43,34 @@ language sql set search_path = '' as $$
     ) || _mais,
     null
   )
-  from public.usuarios as u
-  where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
+  from vagas.leitores(_vaga, 'andamento') as u;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail about a vacancy to the verified address of vagas.quem_recebe: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'E-mail about a vacancy to the verified addresses of vagas.leitores: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. Who has no verified e-mail gets none.';
 
 create function vagas.a_resumir(_quem uuid, _agora timestamptz) returns setof public.vagas
 language sql stable set search_path = '' as $$
-  select v.* from public.vagas as v where v.usuario_id = _quem and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
-  union all
-  -- By the owner too: so an index of what is published serves it.
   select v.*
-  from vagas.empresa_membros as m
-  join public.empresas as e on e.id = m.empresa_id
-  join public.vagas as v on v.usuario_id = e.usuario_id and v.empresa_id = e.id
-  where m.usuario_id = _quem and m.papel = 'membro' and v.status = 'published' and v.publicada_em < _agora - interval '1 day';
+  from (
+    select a.* from public.vagas as a where a.usuario_id = _quem and a.status = 'published' and a.publicada_em < _agora - interval '1 day'
+    union all
+    -- By the owner too: so an index of what is published serves it.
+    select a.*
+    from vagas.empresa_membros as m
+    join public.empresas as e on e.id = m.empresa_id
+    join public.vagas as a on a.usuario_id = e.usuario_id and a.empresa_id = e.id
+    where m.usuario_id = _quem and m.papel = 'membro' and a.status = 'published' and a.publicada_em < _agora - interval '1 day'
+  ) as v
+  where
+    v.empresa_id is null
+    or case vagas.avisos_de(v.empresa_id, _quem) ->> 'resumo'
+      when 'todas' then true
+      when 'minhas' then vagas.quem_recebe(v) = _quem
+      else false
+    end;
 $$;
-comment on function vagas.a_resumir is 'Vacancies of the weekly report to an account: published for more than a day, own ones and of companies that it publishes for.';
+comment on function vagas.a_resumir is 'Vacancies of the weekly report to an account: published for more than a day, own ones and of companies that it publishes for, as far as it chose them.';
 
 create function vagas.resumir(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
@@ -121,6 +131,7 @@ begin
         where m.vaga_id = v.id and m.dia > _local::date - 7
       ) as w
     ) as s;
+    continue when _resumo ->> 'total' = '0';
     perform mensagens.enfileirar('vaga_resumo', _pessoa.id || ':' || _segunda, _pessoa.email, _resumo, null);
     _enviados := _enviados + 1;
   end loop;

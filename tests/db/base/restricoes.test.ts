@@ -78,6 +78,7 @@ beforeAll(async () => {
     ), codigo as (insert into vagas.codigos_de_empresa (empresa_id, desafio, dominio, codigo) select id, id, 'oficina.com.br', 'x' from oficina
     ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from oficina
     ), m as (insert into vagas.empresa_membros select id, (select id from public.usuarios limit 1), 'membro' from oficina
+    ), a as (insert into vagas.avisos_da_pessoa select id, (select id from public.usuarios limit 1), 'minhas', 'minhas', 'todas' from oficina
     ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from oficina`
   await db.sql`insert into vagas.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`

@@ -19,6 +19,9 @@ export const violationsOfVagas: Record<string, Broken> = {
   dominios_de_todos_dominio_chk: { table: 'vagas.dominios_de_todos', changes: ["dominio = 'Gmail.com'", "dominio = 'gmail'"] },
   codigos_de_empresa_dominio_chk: { table: 'vagas.codigos_de_empresa', changes: DOMINIOS },
   codigos_de_empresa_tentativas_chk: { table: 'vagas.codigos_de_empresa', changes: ['tentativas = -1', 'tentativas = 6'] },
+  avisos_da_pessoa_candidaturas_chk: { table: 'vagas.avisos_da_pessoa', changes: ["candidaturas = 'outras'"] },
+  avisos_da_pessoa_andamento_chk: { table: 'vagas.avisos_da_pessoa', changes: ["andamento = 'outras'"] },
+  avisos_da_pessoa_resumo_chk: { table: 'vagas.avisos_da_pessoa', changes: ["resumo = 'outras'"] },
   empresa_membros_papel_chk: { table: 'vagas.empresa_membros', changes: ["papel = 'dono'"] },
   convites_de_empresa_papel_chk: { table: 'vagas.convites_de_empresa', changes: ["papel = 'dono'"] },
   convites_de_empresa_email_chk: {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AvisosDaPessoa } from '@/domain/contratos/pessoas-da-empresa'
 import type { Conferencia } from '@/domain/contratos/vagas'
 import { toEmpresaRow } from '@/domain/empresa'
 import type { Valores } from '@/domain/validar-campo'
@@ -22,7 +23,7 @@ export type Empresa = {
 
 export type { EmpresaComVagas } from '@/domain/contratos/publicas'
 export type { PaginaDaEmpresa } from '@/domain/contratos/vagas'
-export type { PessoaDaEmpresa, PessoasDaEmpresa } from '@/domain/contratos/pessoas-da-empresa'
+export type { AvisosDaPessoa, PessoaDaEmpresa, PessoasDaEmpresa } from '@/domain/contratos/pessoas-da-empresa'
 
 export type { Conferencia }
 /** Whether a company showed who it is. */
@@ -163,6 +164,10 @@ export const inviteTo = (empresaId: string, email: string, papel: string) =>
     { _empresa_id: empresaId, _email: email, _papel: papel },
     'Não foi possível enviar o convite.',
   )
+
+/** Chooses what the person is told by e-mail about the vacancies of a company that they work in. */
+export const chooseAvisos = (empresaId: string, avisos: AvisosDaPessoa) =>
+  callRpc('fn_escolher_avisos_da_empresa', { _empresa_id: empresaId, _avisos: avisos }, 'Não foi possível mudar os seus avisos.')
 
 /** Withdraws an invitation: its link opens nothing. */
 export const withdrawConvite = (id: string) =>

@@ -148,3 +148,84 @@ describe('the first page of a person of the company', () => {
     for (const quem of [leitor, rival]) expect(await cartas(quem)).toHaveLength(0)
   })
 })
+
+type Avisos = { candidaturas: string; andamento: string; resumo: string }
+const PADRAO = { candidaturas: 'minhas', andamento: 'minhas', resumo: 'todas' }
+const escolher = ({ caller }: Recrutador, avisos: unknown) =>
+  callAs<{ avisos: Avisos }>(db, caller, 'fn_escolher_avisos_da_empresa', { _empresa_id: empresa, _avisos: avisos })
+
+describe('messages', () => {
+  beforeEach(() => db.sql`delete from vagas.avisos_da_pessoa`)
+  /** Who is told of this vacancy, by the number of letters. */
+  const ouve = async (tipo: string, id = vaga.id) =>
+    Promise.all(
+      [dona, membro, leitor, rival].map(async ({ email }) => {
+        const cartas = await listEmails(db, tipo, email)
+        return cartas.filter(({ payload }) => payload['vaga_id'] === id).length
+      }),
+    )
+  const candidata = async () => {
+    const nova = await createVagaPublicada(db, membro.caller, {}, { empresa: NOME })
+    await sendCandidatura(db, nova.codigo_ref)
+    return nova.id
+  }
+
+  test('of a vacancy go to who published it; each of the company chooses them by kind, all or none', async () => {
+    expect(await ouve('nova_candidatura', await candidata())).toEqual([0, 1, 0, 0])
+    await escolher(dona, { ...PADRAO, candidaturas: 'todas' })
+    await escolher(leitor, { ...PADRAO, candidaturas: 'todas' })
+    const id = await candidata()
+    expect(await ouve('nova_candidatura', id)).toEqual([1, 1, 1, 0])
+    expect(await ouve('vaga_publicada', id)).toEqual([0, 1, 0, 0])
+    await escolher(membro, { ...PADRAO, candidaturas: 'nenhuma' })
+    expect(await ouve('nova_candidatura', await candidata())).toEqual([1, 0, 1, 0])
+  })
+
+  test('that nobody chose go to the owner', async () => {
+    const nenhuma = { candidaturas: 'nenhuma', andamento: 'nenhuma', resumo: 'nenhuma' }
+    await escolher(dona, nenhuma)
+    await escolher(membro, nenhuma)
+    const id = await candidata()
+    expect(await ouve('nova_candidatura', id)).toEqual([1, 0, 0, 0])
+    expect(await ouve('vaga_publicada', id)).toEqual([1, 0, 0, 0])
+  })
+
+  test('of two applications within the hour are one letter for each reader', async () => {
+    await escolher(dona, { ...PADRAO, candidaturas: 'todas' })
+    const nova = await createVagaPublicada(db, membro.caller, {}, { empresa: NOME })
+    await sendCandidatura(db, nova.codigo_ref)
+    await sendCandidatura(db, nova.codigo_ref)
+    for (const { email } of [dona, membro]) {
+      const cartas = await listEmails(db, 'nova_candidatura', email)
+      expect(cartas.filter(({ payload }) => payload['vaga_id'] === nova.id)).toMatchObject([{ payload: { novas: 2 } }])
+    }
+  })
+
+  test('the weekly report leaves out what was not chosen', async () => {
+    await db.sql`update public.vagas set publicada_em = '2026-11-20T12:00:00Z', expira_em = '2026-12-20T12:00:00Z' where status = 'published'`
+    await escolher(dona, { ...PADRAO, resumo: 'nenhuma' })
+    await escolher(membro, { ...PADRAO, resumo: 'minhas' })
+    await db.sql`delete from vagas.vaga_resumos`
+    await db.sql`delete from mensagens.outbox where tipo = 'vaga_resumo'`
+    await db.sql`select vagas.resumir(200, '2026-11-24T11:00:00Z'::timestamptz)`
+    expect(await listEmails(db, 'vaga_resumo', dona.email)).toHaveLength(0)
+    const [carta] = await listEmails(db, 'vaga_resumo', membro.email)
+    const [row] = await db.sql`select count(*)::int as n from public.vagas where criada_por = ${membro.conta} and status = 'published'`
+    expect(carta?.payload['total']).toBe(row?.['n'])
+  })
+
+  test('are chosen by people of the company, one by one; a choice ends with the membership', async () => {
+    expect((await escolher(membro, { ...PADRAO, andamento: 'todas' })).avisos).toEqual({ ...PADRAO, andamento: 'todas' })
+    const lidos = async ({ caller }: Recrutador) =>
+      (await callAs<{ avisos: Avisos }>(db, caller, 'fn_pessoas_da_empresa', { _empresa_id: empresa })).avisos
+    expect(await lidos(dona)).toEqual(PADRAO)
+    expect(await getRefusal(escolher(rival, PADRAO))).toMatchObject({ hint: 'empresa_inexistente' })
+    for (const avisos of [null, {}, { ...PADRAO, resumo: 'outra' }, { ...PADRAO, x: 'x'.repeat(1000) }])
+      expect(await getRefusal(escolher(membro, avisos))).toMatchObject({ code: 'PT422', hint: 'avisos' })
+    const [copia] = await db.sql`select lgpd.exportar_vagas(${membro.userId}) -> 'equipes' as equipes`
+    expect(copia?.['equipes']).toMatchObject([{ avisos: { andamento: 'todas' } }])
+    await sair(membro)
+    await entrar(membro, 'membro')
+    expect(await lidos(membro)).toEqual(PADRAO)
+  })
+})

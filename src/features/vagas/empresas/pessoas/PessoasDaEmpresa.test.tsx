@@ -9,6 +9,7 @@ import EmpresasPage from '../EmpresasPage'
 
 const dona = { id: 'p1', nome: 'Ana Souza', email: 'ana@tear.example', papel: 'dono', desde: null, eu: true }
 const bia = { id: 'p2', nome: 'Bia Ramos', email: 'bia@tear.example', papel: 'membro', desde: '2026-11-21T15:00:00Z', eu: false }
+const avisos = { candidaturas: 'minhas', andamento: 'minhas', resumo: 'todas' }
 const convite = { id: 'c1', email: 'caio@tear.example', papel: 'leitor', vence_em: '2026-12-01T15:00:00Z' }
 const aurora = {
   id: 'e1',
@@ -31,7 +32,7 @@ beforeEach(() => {
     empresas: () => ({ body: [aurora] }),
     fn_minhas_conferencias: () => ({ body: [] }),
     fn_minhas_equipes: () => ({ body: [] }),
-    fn_pessoas_da_empresa: () => ({ body: { papel: 'dono', pessoas: [dona, bia], convites: [convite] } }),
+    fn_pessoas_da_empresa: () => ({ body: { papel: 'dono', avisos, pessoas: [dona, bia], convites: [convite] } }),
   }
   calls = serve(server)
 })
@@ -65,7 +66,7 @@ test('the owner sees who is in with their e-mail, invites by role, and withdraws
   expect(await dialog.findByText(message)).toBeVisible()
   expect(bodies('fn_convidar_para_empresa')).toEqual([{ _empresa_id: 'e1', _email: 'bia@tear.example', _papel: 'leitor' }])
 
-  server['fn_retirar_convite_de_empresa'] = () => ({ body: { papel: 'dono', pessoas: [dona, bia], convites: [] } })
+  server['fn_retirar_convite_de_empresa'] = () => ({ body: { papel: 'dono', avisos, pessoas: [dona, bia], convites: [] } })
   await user.click(dialog.getByRole('button', { name: 'Retirar' }))
   expect(await screen.findByText('Convite retirado')).toBeVisible()
   expect(dialog.queryByText('caio@tear.example')).toBeNull()
@@ -89,6 +90,7 @@ test('a role changes with a choice; taking out and handing over ask first, and a
   server['fn_mudar_papel_na_empresa'] = () => ({
     body: {
       papel: 'membro',
+      avisos,
       pessoas: [
         { ...bia, papel: 'dono' },
         { ...dona, papel: 'membro', email: null },
@@ -110,7 +112,7 @@ test('a company of another person shows what one may do there, its people withou
   server['fn_minhas_equipes'] = () => ({ body: [{ empresa_id: 'e9', nome: 'Moinho', papel: 'leitor', sucessor: null }] })
   const eu = { ...bia, papel: 'leitor', email: null, eu: true }
   server['fn_pessoas_da_empresa'] = () => ({
-    body: { papel: 'leitor', pessoas: [{ ...dona, eu: false, email: null }, eu], convites: [] },
+    body: { papel: 'leitor', avisos, pessoas: [{ ...dona, eu: false, email: null }, eu], convites: [] },
   })
   const { user, dialog } = await open()
   expect(screen.getByRole('heading', { name: 'Moinho', hidden: true })).toBeInTheDocument()
@@ -121,4 +123,22 @@ test('a company of another person shows what one may do there, its people withou
   expect(await screen.findByText('Você saiu da empresa')).toBeVisible()
   expect(bodies('fn_tirar_da_empresa')).toEqual([{ _empresa_id: 'e9', _pessoa: 'p2' }])
   await expect.poll(() => screen.queryByText('Empresas em que você trabalha')).toBeNull()
+})
+
+test('what one is told by e-mail is chosen by kind, only where others work too', async () => {
+  const { user, dialog } = await open()
+  const escolhidos = { ...avisos, candidaturas: 'todas' }
+  server['fn_escolher_avisos_da_empresa'] = () => ({
+    body: { papel: 'dono', avisos: escolhidos, pessoas: [dona, bia], convites: [] },
+  })
+  await user.selectOptions(await dialog.findByLabelText('Candidaturas novas'), 'De todas as vagas')
+  expect(await screen.findByText('Avisos atualizados')).toBeVisible()
+  expect(bodies('fn_escolher_avisos_da_empresa')).toEqual([{ _empresa_id: 'e1', _avisos: escolhidos }])
+  expect(dialog.getByLabelText('Candidaturas novas')).toHaveValue('todas')
+
+  server['fn_tirar_da_empresa'] = () => ({ body: { papel: 'dono', avisos, pessoas: [dona], convites: [] } })
+  await user.click(dialog.getByRole('button', { name: 'Tirar' }))
+  await user.click(within(dialog.getByRole('group', { name: 'Tirar' })).getByRole('button', { name: 'Tirar' }))
+  expect(await screen.findByText('Pessoa retirada')).toBeVisible()
+  expect(dialog.queryByText('Seus avisos por e-mail')).toBeNull()
 })

@@ -7,14 +7,15 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
 import { useSingleMutation } from '@/lib/query'
-import { changePapel, type PessoasDaEmpresa as Pessoas, pessoasQueries, removePessoa, withdrawConvite } from '../api'
+import { changePapel, chooseAvisos, type PessoasDaEmpresa as Pessoas, pessoasQueries, removePessoa, withdrawConvite } from '../api'
 import { ConvidarForm } from './ConvidarForm'
 import { LinhaDaPessoa } from './LinhaDaPessoa'
-import { convidar, PAPEIS, pessoasDaEmpresa as textos } from './textos'
+import { MeusAvisos } from './MeusAvisos'
+import { convidar, meusAvisos, PAPEIS, pessoasDaEmpresa as textos } from './textos'
 
 type Props = { empresa: { readonly id: string; readonly nome: string } | null; onClose: () => void }
 
-/** The dialog of a company's people: who works in it, what each may do, and who is invited. */
+/** The dialog of a company's people: who works in it, what each may do, who is invited, and what the reader is told by e-mail. */
 export function PessoasDaEmpresa({ empresa, onClose }: Props) {
   return (
     <Drawer
@@ -118,6 +119,13 @@ function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => vo
             </>
           ) : null}
         </section>
+      ) : null}
+      {data.pessoas.length > 1 ? (
+        <MeusAvisos
+          avisos={data.avisos}
+          busy={mudar.isPending}
+          onChange={(avisos) => mudar.run({ fazer: () => chooseAvisos(empresaId, avisos), feito: meusAvisos.mudou })}
+        />
       ) : null}
     </>
   )

@@ -37,6 +37,22 @@ export const pessoasDaEmpresa = {
   fechar: 'Fechar',
 } as const
 
+export const meusAvisos = {
+  titulo: 'Seus avisos por e-mail',
+  explicacao: 'Só seus. O que ninguém escolher vai para quem cuida da empresa.',
+  candidaturas: 'Candidaturas novas',
+  andamento: 'Publicação e canais',
+  resumo: 'Números da semana',
+  mudou: 'Avisos atualizados',
+} as const
+
+/** Of which vacancies a message is wanted. */
+export const QUAIS = [
+  { value: 'minhas', label: 'Das vagas que eu cuido' },
+  { value: 'todas', label: 'De todas as vagas' },
+  { value: 'nenhuma', label: 'Nenhum' },
+] as const
+
 export const convidar = {
   titulo: 'Convidar',
   email: 'E-mail',
