@@ -42,6 +42,7 @@ export const candidatura = (n: number, changes: Partial<Candidatura> = {}): Cand
   avaliacao: {},
   triagem: [],
   atende: null,
+  responsavel_id: null,
   versao: 1,
   criada_em: `2026-11-21T15:00:${String(59 - n).padStart(2, '0')}Z`,
   atualizada_em: '2026-11-21T15:00:00Z',

@@ -32,6 +32,8 @@ export type FiltrosDeCandidaturas = {
   readonly avaliacao?: string
   readonly origem?: string
   readonly atende?: boolean
+  /** Those that the person looks after. */
+  readonly minhas?: true
 }
 
 /** Replaced by SQL in a message to candidates when it is sent. */

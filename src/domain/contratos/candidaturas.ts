@@ -46,6 +46,8 @@ const candidatura = dados.extend({
   /** `atende`: whether it meets the recruiter's criterion; null without one. Of the application: whether all of them do. */
   triagem: z.array(respostaDaTriagem.extend({ atende: z.boolean().nullable() })),
   atende: z.boolean().nullable(),
+  /** Who looks after it, of `fn_pessoas_da_vaga`. */
+  responsavel_id: uuid.nullable(),
   /** Other applications of the same person to vacancies of the same owner; the board's items have it. */
   outras: z.int().optional(),
   versao: z.int(),
@@ -114,6 +116,9 @@ export const candidaturas = {
   fn_historico_da_candidatura: z.array(evento),
   fn_anotar_candidatura: candidatura,
   fn_avaliar_candidatura: candidatura,
+  fn_dar_candidatura: candidatura,
+  /** Who else has it open, of `fn_pessoas_da_vaga`. */
+  fn_abrir_candidatura: z.array(uuid),
   fn_meus_modelos: modelos,
   fn_guardar_modelo: modelos,
   fn_excluir_modelo: modelos,

@@ -190,6 +190,7 @@ export const vagas = {
   fn_corrigir_vaga: vagaEnviada,
   fn_encerrar_vaga: vagaEnviada,
   fn_editar_vaga: edicao,
+  fn_dar_vaga: z.object({ responsavel_id: uuid.nullable() }),
   fn_desistir_da_edicao: z.object({ desfeita: z.boolean() }),
   fn_pausar_vaga: vagaEnviada,
   fn_renovar_vaga: vagaEnviada.extend({ expira_em: instante }),

@@ -15,6 +15,7 @@ import { describeVaga } from '@/features/publico/resumo'
 import { getRetencao } from '@/features/vagas/minhas-vagas/retencao'
 import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
 import { QuemPublicou } from '@/features/vagas/empresas/pessoas/QuemPublicou'
+import { ResponsavelDaVaga } from '@/features/vagas/empresas/pessoas/ResponsavelDaVaga'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
@@ -84,6 +85,7 @@ function Acompanhar({ id }: { id: string }) {
       <Abas vaga={data} />
       <p className="mt-6 text-sm wrap-anywhere text-tinta-suave">{`${data.codigo_ref}\u00a0· ${describeVaga(data)}`}</p>
       <QuemPublicou vaga={data} />
+      <ResponsavelDaVaga vaga={data} />
     </>
   )
 }

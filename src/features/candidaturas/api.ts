@@ -39,7 +39,7 @@ export async function readCandidaturas({ vagaId, status, filtros = SEM_FILTROS, 
 
 const COLUNAS = `
   id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, curriculo_nome, portfolio_url, pretensao_centavos, mensagem, canal,
-  status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
+  status, encerrada_em, nota, avaliacao, versao, triagem, atende, responsavel_id, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
 
 async function readUma(vagaId: string, id: string): Promise<Candidatura> {
   const supabase = await getSupabase()
@@ -111,6 +111,14 @@ export const candidaturaQueries = {
       queryFn: () => readHistorico(id),
       staleTime: 0,
     }),
+  /** Who else has an application open. Says that the person has it open too: asked again while it stays so, for ten minutes. */
+  abertaPor: (vagaId: string, id: string) =>
+    queryOptions({
+      queryKey: ['candidaturas', { abertaPor: id, de: vagaId }],
+      queryFn: () => callRpc('fn_abrir_candidatura', { _id: id }, 'Não foi possível ver quem está com esta candidatura aberta.'),
+      refetchInterval: ({ state }) => (state.dataUpdateCount < 14 && !state.error ? 45_000 : false),
+      gcTime: 0,
+    }),
   /** Views, contact clicks and applications of a vacancy. */
   numeros: (vagaId: string) => queryOptions({ queryKey: ['numeros_da_vaga', { vagaId }], queryFn: () => readNumeros(vagaId) }),
   /** The payment of a vacancy; null when there was none. */
@@ -155,6 +163,10 @@ export function moveCandidaturas({ candidaturas, para, mensagem }: MovimentoDeVa
 /** Saves the private note; an empty one deletes it. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */
 export const annotateCandidatura = ({ id, versao }: Candidatura, nota: string): Promise<Candidatura> =>
   callRpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }, 'Não foi possível guardar a anotação.')
+
+/** Names who looks after an application; empty for nobody. Throws `AppError` 409 with hint `mudou`. */
+export const giveCandidatura = ({ id, versao }: Candidatura, pessoa: string): Promise<Candidatura> =>
+  callRpc('fn_dar_candidatura', { _id: id, ...(pessoa && { _pessoa: pessoa }), _versao: versao }, 'Não foi possível mudar o responsável.')
 
 /** Saves the rating, in place of the one before; an empty one deletes it. Throws `AppError` 409 with hint `mudou`. */
 export const rateCandidatura = ({ id, versao }: Candidatura, avaliacao: Avaliacao): Promise<Candidatura> =>

@@ -56,6 +56,8 @@ export type FiltrosDasMinhas = {
   readonly busca: string
   /** Id of a company of another person: its vacancies instead of the own ones. */
   readonly empresa: string
+  /** Id of the account: the vacancies that it looks after instead. */
+  readonly responsavel?: string
 }
 
 const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
@@ -68,7 +70,7 @@ const readCliente = async () => (await callRpc('fn_meu_cliente', {}, NAO_CARREGO
 
 async function readMinhas(
   clienteId: string,
-  { status, busca, empresa }: FiltrosDasMinhas,
+  { status, busca, empresa, responsavel }: FiltrosDasMinhas,
   depois: Depois,
 ): Promise<VagaResumo[]> {
   const supabase = await getSupabase()
@@ -79,11 +81,15 @@ async function readMinhas(
           _texto: busca,
           _status: status,
           ...(depois && { _antes: depois.created_at, _antes_id: depois.id }),
-          ...(empresa && { _empresa_id: empresa }),
+          ...(responsavel ? { _responsavel: true } : empresa && { _empresa_id: empresa }),
         })
         .select(COLUNAS)
     : supabase.from('vagas').select(COLUNAS)
-  let answer = empresa ? vagas.eq('empresa_id', empresa) : vagas.eq('cliente_id', clienteId)
+  let answer = responsavel
+    ? vagas.eq('responsavel_id', responsavel)
+    : empresa
+      ? vagas.eq('empresa_id', empresa)
+      : vagas.eq('cliente_id', clienteId)
   if (status) answer = answer.eq('status', status)
   if (depois)
     answer = answer.or(`created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id})`)
@@ -251,6 +257,10 @@ export const editVaga = (id: string, vaga: Readonly<Record<string, unknown>>, ve
 /** Gives up the edit that waits. */
 export const withdrawEdicao = (id: string) =>
   callRpc('fn_desistir_da_edicao', { _id: id }, 'Não foi possível desistir da mudança.')
+
+/** Names who looks after a vacancy; empty for nobody. */
+export const giveVaga = (id: string, pessoa: string) =>
+  callRpc('fn_dar_vaga', { _id: id, ...(pessoa && { _pessoa: pessoa }) }, 'Não foi possível mudar o responsável.')
 
 /** Takes an own vacancy off the page for a while, or puts it back. Idempotent. */
 export async function pauseVaga(id: string, pausar: boolean): Promise<void> {

@@ -64,6 +64,7 @@ create table public.candidaturas (
   curriculo_nome text,
   avaliacao jsonb not null default '{}',
   media numeric(2, 1) generated always as (candidaturas.media_da_avaliacao(avaliacao)) stored,
+  responsavel_id uuid references public.usuarios (id) on delete set null,
   busca text not null generated always as (base.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
@@ -109,6 +110,7 @@ comment on column public.candidaturas.atende is
   'Whether every answer with a criterion meets it; null when no question had one. A filter of the recruiter: it decides nothing.';
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.avaliacao is 'Rating by criterion, {criterion: 1 to 5}: private to the vacancy''s owner.';
+comment on column public.candidaturas.responsavel_id is 'Who of the company looks after it; null when nobody was named.';
 comment on column public.candidaturas.media is 'Mean of the rated criteria; null without any.';
 comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by base.norm_pt.';
 comment on column public.candidaturas.versao is
@@ -118,12 +120,13 @@ comment on column public.candidaturas.canal is 'Origin of the candidate, as coun
 create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em desc, id desc);
 create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
 create index candidaturas_email_idx on public.candidaturas (email);
+create index candidaturas_responsavel_id_idx on public.candidaturas (responsavel_id);
 
 alter table public.candidaturas enable row level security;
 
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em
+  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, responsavel_id, criada_em, atualizada_em
 ) on table public.candidaturas to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.

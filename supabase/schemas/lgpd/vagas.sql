@@ -21,7 +21,7 @@ begin
   set
     motivo = case v.status when 'recusada' then 'A conta foi excluída.' end,
     usuario_id = null,
-    (cliente_id, empresa_id, criada_por) = (null, null, null),
+    (cliente_id, empresa_id, criada_por, responsavel_id) = (null, null, null, null),
     chave = null,
     chave_resumo = null,
     anonimizada_em = now(),
@@ -78,7 +78,7 @@ language sql stable set search_path = '' as $$
       select coalesce(
         jsonb_agg(
           to_jsonb(v) - array[
-            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'responsavel_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
           ]
           || jsonb_build_object(
             'linhas', (

@@ -59,7 +59,7 @@ comment on function public.fn_meu_cliente is
   'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
 grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
 
-create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid) returns setof public.vagas
+create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid, _responsavel boolean) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
 declare
   _conta uuid := contas.minha_conta();
@@ -73,6 +73,20 @@ begin
     _conta := (select e.usuario_id from public.empresas as e where e.id = _empresa_id and e.id = any (vagas.minhas_empresas('ler')));
   end if;
   if _conta is null or _termos is null then return; end if;
+  if _responsavel then
+    return query
+    select v.*
+    from public.vagas as v
+    where
+      v.responsavel_id = _conta
+      and (v.codigo_ref = _codigo or v.busca @@ _termos)
+      and v.status = coalesce(nullif(_status, ''), v.status)
+      and (v.created_at, v.id) < (coalesce(_antes, 'infinity'), coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      and vagas.pode(_conta, v, 'ler')
+    order by v.created_at desc, v.id desc
+    limit 21;
+    return;
+  end if;
   if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
     -- The code first, since the planner expects one row per account and would walk all of its rows.
     return query
@@ -118,13 +132,15 @@ end
 $$;
 
 create function public.fn_buscar_minhas_vagas(
-  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null
+  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null,
+  _responsavel boolean default false
 )
 returns setof public.vagas
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id);
+  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id, _responsavel);
 $$;
 comment on function public.fn_buscar_minhas_vagas is
   'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
-  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in. None without an account or a word.';
+  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in; _responsavel: instead those that the '
+  'account looks after. None without an account or a word.';
 grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;

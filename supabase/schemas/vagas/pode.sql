@@ -36,13 +36,18 @@ create function vagas.quem_recebe(_vaga public.vagas) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(
     (
-      select m.usuario_id from vagas.empresa_membros as m
-      where m.empresa_id = _vaga.empresa_id and m.usuario_id = _vaga.criada_por
+      select q.id
+      from unnest(array[_vaga.responsavel_id, _vaga.criada_por]) with ordinality as q (id, n)
+      where
+        q.id = _vaga.usuario_id
+        or exists (select from vagas.empresa_membros as m where m.empresa_id = _vaga.empresa_id and m.usuario_id = q.id)
+      order by q.n
+      limit 1
     ),
     _vaga.usuario_id
   );
 $$;
-comment on function vagas.quem_recebe is 'Account that gets the messages about a vacancy: who published it, while in the company; else its owner.';
+comment on function vagas.quem_recebe is 'Account that looks after a vacancy and gets its messages: who is responsible, else who published it, while in the company; else its owner.';
 
 create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns setof public.vagas
 language sql stable set search_path = '' as $$

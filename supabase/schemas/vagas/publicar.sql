@@ -151,6 +151,7 @@ begin
       'usuario_id', _dono,
       'empresa_id', _empresa.id,
       'criada_por', nullif(_conta, _dono),
+      'responsavel_id', nullif(_conta, _dono),
       'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
       'chave', _chave,
       'chave_resumo', case when _chave is not null then _resumo end,

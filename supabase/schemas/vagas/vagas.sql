@@ -89,6 +89,7 @@ create table public.vagas (
   perguntas jsonb not null default '[]',
   empresa_id uuid references public.empresas (id) on delete set null,
   criada_por uuid references public.usuarios (id) on delete set null,
+  responsavel_id uuid references public.usuarios (id) on delete set null,
   na_equipe boolean generated always as (bloqueada_em is not null and (revisao_pedida or not achados @> '[{"gravidade": "bloqueia"}]')) stored,
   constraint vagas_codigo_ref_uq unique (codigo_ref),
   constraint vagas_chave_uq unique (chave, usuario_id),
@@ -108,7 +109,7 @@ create table public.vagas (
     and telefone ~ '^\+55[0-9]{10,11}$'
     or anonimizada_em is not null
     and empresa || descricao || responsavel_nome || email || telefone = ''
-    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id, empresa_id, criada_por) = 0
+    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id, empresa_id, criada_por, responsavel_id) = 0
   ),
   constraint vagas_textos_chk check (
     char_length(local_de_trabalho) <= 160
@@ -168,6 +169,7 @@ comment on table public.vagas is
 comment on column public.vagas.empresa_id is
   'The company of its owner that it was published for, or was later named after: its people see it (vagas.pode). Null for one with a free name.';
 comment on column public.vagas.criada_por is 'Who published it for the company of another person, the owner; null when the owner did.';
+comment on column public.vagas.responsavel_id is 'Who of the company looks after it (vagas.quem_recebe); null: whoever published it, else the owner.';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
@@ -195,6 +197,7 @@ create index vagas_cliente_id_idx on public.vagas (cliente_id, created_at desc, 
 create index vagas_cliente_status_idx on public.vagas (cliente_id, status, created_at desc, id desc);
 create index vagas_empresa_id_idx on public.vagas (empresa_id, created_at desc, id desc);
 create index vagas_criada_por_idx on public.vagas (criada_por);
+create index vagas_responsavel_id_idx on public.vagas (responsavel_id, created_at desc, id desc);
 
 -- The planner expects one row per account (n_distinct below), so every index that begins with the account also has the order of the
 -- list: with a narrower index the planner would read and sort all rows of the account.

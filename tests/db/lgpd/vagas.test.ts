@@ -206,6 +206,7 @@ describe('the export', () => {
       'empresa_chave',
       'empresa_id',
       'reservada_ate',
+      'responsavel_id',
       'tentativas',
       'usuario_id',
     ])

@@ -24,6 +24,7 @@ import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
 import { Contato, DadosDaPessoa } from './DadosDaPessoa'
 import { BotaoDaDecisao, Decisao } from './Decisao'
 import { HistoricoDaCandidatura, MensagensDaCandidatura } from './HistoricoDaCandidatura'
+import { AbertaPor, ResponsavelDaCandidatura } from './NaEquipe'
 import { RespostasDaTriagem } from './RespostasDaTriagem'
 import { candidaturaDrawer } from './textos'
 
@@ -175,6 +176,7 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
   const soLeitura = use(SoLeitura)
   return (
     <>
+      <AbertaPor vagaId={vagaId} id={candidatura.id} />
       <Contato candidatura={candidatura} ler={ler} onLer={onLer} />
       <Tabs label={candidaturaDrawer.abas} look="short" tabs={ABAS} current={aba} onChange={onAba} className="mt-3">
         <div className="space-y-6 pt-3">
@@ -186,6 +188,7 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
           ) : null}
           {aba === 'avaliacao' ? (
             <fieldset disabled={soLeitura} className="space-y-6">
+              <ResponsavelDaCandidatura vagaId={vagaId} candidatura={candidatura} />
               <AvaliacaoPorCriterio vagaId={vagaId} candidatura={candidatura} />
               <section className="border-t border-linha pt-6">
                 <AnotacaoForm vagaId={vagaId} candidatura={candidatura} />

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
 
 const ANA = { id: '00000000-0000-4000-8000-0000000000d1', nome: 'Ana Souza', papel: 'dono', eu: true }
 const BIA = { id: '00000000-0000-4000-8000-0000000000d2', nome: 'Bia Ramos', papel: null, eu: false }
 const [ONTEM, HOJE, AGORA] = ['2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z', '2026-11-23T15:00:00Z']
+const CAIO = { id: '00000000-0000-4000-8000-0000000000d3', nome: 'Caio Lima', papel: 'membro', eu: false }
 const EVENTOS = [
   { o_que: 'nota', quem: BIA.id, em: AGORA },
   { o_que: 'entrevista', quem: BIA.id, em: HOJE },
@@ -55,4 +57,33 @@ test('who works alone reads no name, and that nobody else reads the note', async
   sheet.getByRole('tab', { name: 'Avaliação' }).click()
   expect(await sheet.findByText(/^Só você vê\./)).toBeVisible()
   expect(sheet.queryByText(/Última anotação/)).toBeNull()
+})
+
+test('who else has the application open is said, and who looks after it chosen among those who act', async () => {
+  tela.server['fn_pessoas_da_vaga'] = () => ({ body: [ANA, BIA, CAIO] })
+  tela.server['fn_abrir_candidatura'] = () => ({ body: [CAIO.id] })
+  tela.server['fn_dar_candidatura'] = () => ({ body: { ...tela.candidaturas[0], responsavel_id: CAIO.id, versao: 2 } })
+  const sheet = await openAba('Avaliação')
+  expect(await sheet.findByText('Caio Lima também está com esta candidatura aberta.')).toBeVisible()
+  const escolha = await sheet.findByLabelText('Responsável')
+  // Bia left the company.
+  expect(within(escolha).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ninguém', 'você', 'Caio Lima'])
+  await userEvent.selectOptions(escolha, 'Caio Lima')
+  expect(await screen.findByText('Responsável atualizado')).toBeVisible()
+  expect(tela.calls.findLast(({ name }) => name === 'fn_dar_candidatura')?.body).toEqual({
+    _id: candidatura(1).id,
+    _pessoa: CAIO.id,
+    _versao: 1,
+  })
+  expect(await screen.findByText('· com Caio Lima')).toBeInTheDocument()
+})
+
+test('the board shows those that the person looks after, only where several work', async () => {
+  tela.server['fn_pessoas_da_vaga'] = () => ({ body: [ANA, CAIO] })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }))
+  await user.selectOptions(await screen.findByLabelText('Responsável'), 'Eu')
+  await expect
+    .poll(() => tela.calls.findLast(({ name }) => name === 'fn_listar_candidaturas')?.body)
+    .toMatchObject({ _filtros: { minhas: true } })
 })

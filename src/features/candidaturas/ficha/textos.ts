@@ -26,6 +26,8 @@ export const candidaturaDrawer = {
   proxima: 'Próxima',
   lugar: (lugar: number, quantas: string) => `${lugar} de ${quantas}`,
   pessoaJaRecebeu: 'O que a pessoa já recebeu',
+  abertaPor: (nomes: readonly string[]) =>
+    `${nomes.join(', ')} também ${nomes.length === 1 ? 'está' : 'estão'} com esta candidatura aberta.`,
   anotou: (quem: string, quando: string) => `Última anotação: ${quem}, ${quando}.`,
 } as const
 

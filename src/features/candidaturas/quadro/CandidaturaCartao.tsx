@@ -16,6 +16,8 @@ import { candidaturaCartao } from './textos'
 
 type Props = {
   candidatura: Candidatura
+  /** Who looks after it. */
+  responsavel: string | null
   /** Being dragged to another column. */
   arrastada: boolean
   onDrag: (candidatura: Candidatura | null) => void
@@ -41,7 +43,7 @@ const TRACOS = {
 
 /** One application on the board. */
 export function CandidaturaCartao(props: Props) {
-  const { candidatura, arrastada, onDrag, onMove, escolhida, cheia, onChoose, foco, heading } = props
+  const { candidatura, responsavel, arrastada, onDrag, onMove, escolhida, cheia, onChoose, foco, heading } = props
   const {
     id,
     nome,
@@ -114,6 +116,7 @@ export function CandidaturaCartao(props: Props) {
         <p className="mt-2 text-xs text-tinta-suave">
           <time dateTime={criada}>{formatQuando(criada)}</time>
           <span>{` · ${getRotuloDaOrigem(canal)}`}</span>
+          {responsavel ? <span className="wrap-anywhere">{candidaturaCartao.responsavel(responsavel)}</span> : null}
         </p>
         {outras > 0 ? <p className="mt-0.5 text-xs font-semibold">{candidaturaCartao.outras(outras)}</p> : null}
         {junto.length > 0 ? (

@@ -24,6 +24,8 @@ export type AcoesDoQuadro = {
   escolhidas: ReadonlySet<string>
   onChoose: (ids: readonly string[], on: boolean) => void
   foco: FocoDoQuadro
+  /** The name of who looks after an application; null where the person works alone. */
+  getNome: (id: string | null) => string | null
 }
 
 type Props = AcoesDoQuadro & {
@@ -98,7 +100,7 @@ type ConteudoProps = Pick<Props, 'status' | 'query'> & { acoes: AcoesDoQuadro; h
 function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
   const list = useRef<HTMLUListElement>(null)
   const { data, error, isFetching, refetch } = query
-  const { arrastada, onDrag, onMove, escolhidas, onChoose, foco } = acoes
+  const { arrastada, onDrag, onMove, escolhidas, onChoose, foco, getNome } = acoes
   const soLeitura = use(SoLeitura)
   if (!data) {
     return error ? (
@@ -140,6 +142,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
           <CandidaturaCartao
             key={item.id}
             candidatura={item}
+            responsavel={getNome(item.responsavel_id)}
             arrastada={arrastada?.id === item.id}
             onDrag={onDrag}
             onMove={onMove}

@@ -9,6 +9,7 @@ import { FILTROS_DE_AVALIACAO, type FiltrosDeCandidaturas } from '@/domain/candi
 import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { ORIGENS_DA_VISITA } from '@/domain/vaga/visita'
 import type { Vaga } from '@/features/vagas/api'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { filtrosDoQuadro } from './textos'
 
 const REGRAS = {
@@ -16,6 +17,7 @@ const REGRAS = {
   avaliacao: oneOf(['4', '3', 'sem']),
   origem: oneOf(Object.keys(ORIGENS_DA_VISITA)),
   criterios: oneOf(Object.keys(ROTULOS_DO_CRITERIO)),
+  responsavel: oneOf(['eu']),
 }
 const listOpcoes = (rotulos: Readonly<Record<string, string>>, ordem = Object.keys(rotulos)) =>
   ordem.map((value) => ({ value, label: rotulos[value] ?? value }))
@@ -26,12 +28,13 @@ const CRITERIOS = listOpcoes(ROTULOS_DO_CRITERIO)
 /** The filters of the board, kept in the address, and as the server takes them. */
 export function useFiltrosDoQuadro() {
   const filters = useUrlFilters(REGRAS)
-  const { nome, avaliacao, origem, criterios } = filters.values
+  const { nome, avaliacao, origem, criterios, responsavel } = filters.values
   const filtros: FiltrosDeCandidaturas = {
     ...(nome && { texto: nome }),
     ...(avaliacao && { avaliacao }),
     ...(origem && { origem }),
     ...(criterios && { atende: criterios === 'true' }),
+    ...(responsavel && { minhas: true as const }),
   }
   return { ...filters, filtros }
 }
@@ -41,7 +44,7 @@ const hasCriterio = ({ perguntas }: Pick<Vaga, 'perguntas'>) =>
   Array.isArray(perguntas) && perguntas.some((pergunta) => Boolean((pergunta as { criterio?: unknown } | null)?.criterio))
 
 type Props = {
-  vaga: Pick<Vaga, 'perguntas'>
+  vaga: Pick<Vaga, 'id' | 'perguntas'>
   filters: ReturnType<typeof useFiltrosDoQuadro>
   /** Further buttons in the same row. */
   children?: ReactNode
@@ -50,6 +53,7 @@ type Props = {
 /** Which applications the board shows: the search and, behind a button, the rest. It refuses nobody. */
 export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, children }: Props) {
   const [open, setOpen] = useState(false)
+  const { varias } = usePessoasDaVaga(vaga.id)
   const dobrados = count - (values.nome ? 1 : 0)
   return (
     <search tabIndex={-1} aria-label={filtrosDoQuadro.rotulo} className="mb-1 block lg:mb-2 print:hidden">
@@ -92,6 +96,16 @@ export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear }, 
           value={values.origem}
           onChange={(value) => set('origem', value)}
         />
+        {varias ? (
+          <FilterSelect
+            name="responsavel"
+            label={filtrosDoQuadro.responsavel}
+            all={filtrosDoQuadro.qualquerResponsavel}
+            options={[{ value: 'eu', label: filtrosDoQuadro.eu }]}
+            value={values.responsavel}
+            onChange={(value) => set('responsavel', value)}
+          />
+        ) : null}
         {hasCriterio(vaga) ? (
           <FilterSelect
             name="criterios"

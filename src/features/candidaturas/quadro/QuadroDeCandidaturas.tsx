@@ -5,6 +5,7 @@ import { useTelaLarga } from '@/components/panel/tela-larga'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import type { FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { candidaturaQueries, MAX_POR_VEZ } from '../api'
 import { CompararDialog } from '../comparar/CompararDialog'
 import { BarraDaEscolha } from './BarraDaEscolha'
@@ -47,6 +48,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const [arrastada, setArrastada] = useState<Candidatura | null>(null)
   const [pergunta, setPergunta] = useState<{ candidatura: Candidatura; para: StatusCandidatura } | null>(null)
   const [foco] = useState(createFoco)
+  const { getNome } = usePessoasDaVaga(vagaId)
   const mover = useMover(vagaId, { onUndo: foco.expect })
   const totais = getTotais(colunas)
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
@@ -84,6 +86,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       escolhidas={new Set(escolhidas.map(({ id }) => id))}
       onChoose={choose}
       foco={foco}
+      getNome={getNome}
     />
   )
   return (

@@ -18,6 +18,7 @@ export const candidaturaCartao = {
   escolher: (nome: string) => `Selecionar ${nome}`,
   outras: (n: number) => (n === 1 ? 'Também se candidatou a outra vaga sua' : `Também se candidatou a outras ${n} vagas suas`),
   anotacao: 'Anotação',
+  responsavel: (nome: string) => ` · com ${nome}`,
   nota: (media: string) => `Nota ${media} de 5`,
 } as const
 
@@ -62,6 +63,9 @@ export const filtrosDoQuadro = {
   qualquerAvaliacao: 'Qualquer avaliação',
   origem: 'Origem',
   qualquerOrigem: 'Qualquer origem',
+  responsavel: 'Responsável',
+  qualquerResponsavel: 'Qualquer pessoa',
+  eu: 'Eu',
   criterios: 'Critérios das perguntas',
   qualquerCriterio: 'Todas as candidaturas',
 } as const

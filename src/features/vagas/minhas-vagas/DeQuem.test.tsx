@@ -46,14 +46,14 @@ function open(equipes: object[]) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup({ delay: null }), calls }
+  return { user: userEvent.setup({ delay: null }), calls, perfil }
 }
 
 const equipe = { empresa_id: 'e1', nome: 'Aurora', papel: 'membro', sucessor: null }
 const acoes = () => screen.queryAllByRole('button', { name: /^Mais ações/ })
 
-test('whoever works in no company of another person sees no choice, also with people in an own one', async () => {
-  open([{ ...equipe, papel: 'dono' }])
+test('whoever works alone sees no choice', async () => {
+  open([])
   await screen.findByRole('heading', { name: 'Minha' })
   expect(screen.queryByLabelText('Vagas de')).toBeNull()
 })
@@ -70,6 +70,20 @@ test('the vacancies of a company take the place of the own ones, also in a searc
   expect(calls.findLast(({ name }) => name === 'fn_buscar_minhas_vagas')?.body).toMatchObject({
     _texto: 'folha',
     _empresa_id: 'e1',
+  })
+})
+
+test('those that one looks after, of whatever company, are a choice too, also for an owner', async () => {
+  const { user, calls, perfil } = open([{ ...equipe, papel: 'dono' }])
+  await user.selectOptions(await screen.findByLabelText('Vagas de'), 'Que eu cuido')
+  await expect.poll(() => calls.findLast(({ name }) => name === 'vagas')?.query.get('responsavel_id')).toBe(`eq.${perfil.id}`)
+  expect(calls.findLast(({ name }) => name === 'vagas')?.query.get('cliente_id')).toBeNull()
+  await user.type(screen.getByLabelText('Buscar vaga'), 'folha{Enter}')
+  await screen.findByText('Nenhuma vaga encontrada')
+  expect(calls.findLast(({ name }) => name === 'fn_buscar_minhas_vagas')?.body).toEqual({
+    _texto: 'folha',
+    _status: '',
+    _responsavel: true,
   })
 })
 

@@ -16,7 +16,7 @@ import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
 import { useMeuPapel } from '../empresas/pessoas/use-meu-papel'
 import { useRetomar } from '../edicao/use-retomar'
-import { DeQuem } from './DeQuem'
+import { DeQuem, QUE_EU_CUIDO } from './DeQuem'
 import { JanelasDaVaga } from './JanelasDaVaga'
 import { VagaItem } from './VagaItem'
 import { minhasVagas } from './textos'
@@ -32,14 +32,14 @@ const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
   status === 'aguardando_publicacao' && !bloqueada_em && Date.now() - Date.parse(atualizado_em) < LOGO_MS
 
 /** The person's own vacancies, newest first, and what can be done with each. */
-export function MinhasVagas({ userId }: { userId: string }) {
+export function MinhasVagas({ userId, contaId }: { userId: string; contaId: string }) {
   const { data, error, isFetching, refetch } = useQuery(vagaQueries.cliente(userId))
   const { values, set } = useFiltros()
   if (data)
     return (
       <>
         <DeQuem empresa={values.empresa} onChange={(empresa) => set('empresa', empresa)} />
-        <Lista clienteId={data} />
+        <Lista clienteId={data} contaId={contaId} />
       </>
     )
   return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <Carregando />
@@ -87,14 +87,14 @@ const contagem = (quantas: number, filtered: boolean, ha: boolean) => {
   return filtered ? formatQuantidade(quantas, 'vaga encontrada', 'vagas encontradas') : formatQuantidade(quantas, 'vaga', 'vagas')
 }
 
-function Lista({ clienteId }: { clienteId: string }) {
+function Lista({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   const { values: filtros, count, set, clear } = useFiltros()
   const filtered = count > 0
   const list = useRef<HTMLUListElement>(null)
   const resume = useRetomar()
   const soLeitura = useMeuPapel(filtros.empresa) === 'leitor'
   const query = useInfiniteQuery({
-    ...vagaQueries.minhas(clienteId, filtros),
+    ...vagaQueries.minhas(clienteId, filtros.empresa === QUE_EU_CUIDO ? { ...filtros, responsavel: contaId } : filtros),
     placeholderData: keepPreviousData,
     // A vacancy just sent is read and published within seconds: the list shows it without being asked.
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(estaParaSair) ? PERGUNTA_MS : false),

@@ -53,7 +53,7 @@ function Abas({ userId }: { userId: string }) {
       onChange={(id) => setSearch(id === 'minhas' ? {} : { aba: id })}
       className="mt-3 sm:mt-6"
     >
-      {aba === 'minhas' ? <MinhasVagas userId={userId} /> : <VagasPublicadas />}
+      {aba === 'minhas' ? <MinhasVagas userId={userId} contaId={perfil.id} /> : <VagasPublicadas />}
     </Tabs>
   )
 }

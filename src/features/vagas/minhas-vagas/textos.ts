@@ -32,6 +32,7 @@ export const minhasVagas = {
   carregandoVagas: 'Carregando as vagas',
   deQuem: 'Vagas de',
   minhas: 'Minhas',
+  queEuCuido: 'Que eu cuido',
 } as const
 
 export const minhasVagasPage = {

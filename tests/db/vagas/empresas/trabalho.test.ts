@@ -229,3 +229,75 @@ describe('messages', () => {
     expect(await lidos(membro)).toEqual(PADRAO)
   })
 })
+
+describe('who looks after', () => {
+  const darVaga = ({ caller }: Recrutador, _pessoa: string | null, _id = vaga.id) =>
+    callAs<{ responsavel_id: string | null }>(db, caller, 'fn_dar_vaga', { _id, _pessoa })
+  const dar = (quem: Recrutador, id: string, _pessoa: string | null) => agir(quem, 'fn_dar_candidatura', id, { _pessoa })
+  const minhas = async ({ caller }: Recrutador) => {
+    const { itens } = await callAs<{ itens: { id: string }[] }>(db, caller, 'fn_listar_candidaturas', {
+      _vaga_id: vaga.id,
+      _filtros: { minhas: true },
+      _limite: 100,
+    })
+    return itens.map(({ id }) => id)
+  }
+  const buscar = ({ caller }: Recrutador, texto = 'analista') =>
+    db.as(caller, (tx) => tx`select id from public.fn_buscar_minhas_vagas(${texto}, _responsavel => true)`).then((rows) => rows.map((row) => String(row['id'])))
+
+  test('a vacancy is somebody who acts in the company, named by who acts; they get its messages', async () => {
+    const { id, codigo_ref } = await createVagaPublicada(db, dona.caller, {}, { empresa: NOME, cargo: 'Analista de tear' })
+    expect(await darVaga(dona, membro.conta, id)).toEqual({ responsavel_id: membro.conta })
+    expect(await buscar(membro)).toContain(id)
+    expect(await buscar(membro, codigo_ref)).toEqual([id])
+    expect(await buscar(dona)).not.toContain(id)
+    await sendCandidatura(db, codigo_ref)
+    const cartas = (await listEmails(db, 'nova_candidatura', membro.email)).filter(({ payload }) => payload['vaga_id'] === id)
+    expect(cartas).toHaveLength(1)
+    for (const quem of [leitor, rival])
+      expect(await getRefusal(darVaga(dona, quem.conta, id))).toMatchObject({ code: 'PT422', hint: 'responsavel' })
+    expect(await getRefusal(darVaga(leitor, dona.conta, id))).toMatchObject({ hint: 'so_leitura' })
+    expect(await getRefusal(darVaga(rival, rival.conta, id))).toMatchObject({ hint: 'vaga_inexistente' })
+    await sair(membro)
+    expect(await buscar(membro)).toEqual([])
+    await entrar(membro, 'membro')
+    expect(await buscar(membro)).toEqual([])
+    expect(await darVaga(membro, null, id)).toEqual({ responsavel_id: null })
+  })
+
+  test('a candidate is the same; the board shows each their own, and a list of the rival nothing', async () => {
+    const { id } = await nova()
+    expect(await dar(dona, id, membro.conta)).toMatchObject({ responsavel_id: membro.conta })
+    expect(await minhas(membro)).toEqual([id])
+    expect(await minhas(dona)).toEqual([])
+    expect(await getRefusal(dar(dona, id, leitor.conta))).toMatchObject({ hint: 'responsavel' })
+    expect(await getRefusal(dar(leitor, id, dona.conta))).toMatchObject({ hint: 'so_leitura' })
+    expect(await getRefusal(dar(rival, id, rival.conta))).toMatchObject({ hint: 'candidatura_inexistente' })
+    expect(await getRefusal(callAs(db, dona.caller, 'fn_dar_candidatura', { _id: id, _pessoa: null, _versao: 1 }))).toMatchObject({ hint: 'mudou' })
+    // Who only reads from now on looks after nothing.
+    await callAs(db, dona.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: empresa, _pessoa: membro.conta, _papel: 'leitor' })
+    expect(await minhas(membro)).toEqual([])
+    const [copia] = await db.sql`select lgpd.exportar_candidaturas(auth_user_id) as dados from public.usuarios limit 1`
+    expect(JSON.stringify(copia)).not.toContain('responsavel_id')
+  })
+})
+
+describe('who has a candidate open', () => {
+  const abrir = ({ caller }: Recrutador, id: string) => callAs<string[]>(db, caller, 'fn_abrir_candidatura', { _id: id })
+
+  test('is told to the others of the company for two minutes, to nobody else', async () => {
+    const { id } = await nova()
+    expect(await abrir(dona, id)).toEqual([])
+    expect(await abrir(leitor, id)).toEqual([dona.conta])
+    expect(await getRefusal(abrir(rival, id))).toMatchObject({ hint: 'candidatura_inexistente' })
+    expect((await getRefusal(callAsVisitor(db, 'fn_abrir_candidatura', { _id: id }))).code).toBe('42501')
+    await abrir(membro, id)
+    await sair(membro)
+    expect(await abrir(dona, id)).toEqual([leitor.conta])
+    await db.sql`update candidaturas.abertas set em = now() - interval '2 minutes 1 second'`
+    expect(await abrir(dona, id)).toEqual([])
+    await db.sql`update candidaturas.abertas set em = now() - interval '25 hours'`
+    await db.sql`select lgpd.purgar_vencidos('candidaturas_abertas', 100)`
+    expect(await db.sql`select from candidaturas.abertas`).toHaveLength(0)
+  })
+})

@@ -69,6 +69,12 @@ export const convidar = {
 
 export const pessoasDaVaga = { voce: 'você' } as const
 
+export const responsavel = {
+  rotulo: 'Responsável',
+  ninguem: 'Ninguém',
+  mudou: 'Responsável atualizado',
+} as const
+
 export const quemPublicou = { por: (nome: string) => `Publicada por ${nome}` } as const
 
 export const convitePage = {

@@ -6,12 +6,15 @@ import { pessoasDaVaga } from './textos'
 export function usePessoasDaVaga(vagaId: string) {
   const { data = [] } = useQuery(pessoasQueries.daVaga(vagaId))
   const varias = data.length > 1
+  const write = ({ eu, nome }: { eu: boolean; nome: string }) => (eu ? pessoasDaVaga.voce : nome)
   return {
     varias,
+    /** Who may look after it, as options of a choice. */
+    agem: data.filter(({ papel }) => papel === 'dono' || papel === 'membro').map((cada) => ({ value: cada.id, label: write(cada) })),
     /** The name, or 'você'; null for none, for an account that is gone, and where the person is alone. */
     getNome(id: string | null) {
       const pessoa = varias ? data.find((cada) => cada.id === id) : undefined
-      return pessoa?.eu ? pessoasDaVaga.voce : (pessoa?.nome ?? null)
+      return pessoa ? write(pessoa) : null
     },
   }
 }

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FilterSelect } from '@/components/filters/FilterSelect'
+import { notify } from '@/components/feedback/notify'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { responsavel } from '@/features/vagas/empresas/pessoas/textos'
+import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
+import { useQueuedMutation } from '@/lib/query'
+import { candidaturaQueries, giveCandidatura } from '../api'
+import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
+import { candidaturaDrawer } from './textos'
+
+/** Who else has the application open now; nothing where the person works alone. */
+export function AbertaPor({ vagaId, id }: { vagaId: string; id: string }) {
+  const { varias, getNome } = usePessoasDaVaga(vagaId)
+  const { data = [] } = useQuery({ ...candidaturaQueries.abertaPor(vagaId, id), enabled: varias })
+  const nomes = data.flatMap((cada) => getNome(cada) ?? [])
+  return <output className="block text-sm text-tinta-suave">{nomes.length > 0 ? candidaturaDrawer.abertaPor(nomes) : ''}</output>
+}
+
+/** Who looks after the application; nothing where the person works alone. */
+export function ResponsavelDaCandidatura({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
+  const queries = useQueryClient()
+  const { varias, agem } = usePessoasDaVaga(vagaId)
+  const { run, isPending, variables } = useQueuedMutation<Candidatura, { pessoa: string }>({
+    // After the moves under way, whose versions it needs.
+    queue: `candidaturas-${vagaId}`,
+    sameAs: ({ pessoa }) => `responsavel ${pessoa}`,
+    mutationFn: ({ pessoa }) => giveCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, pessoa),
+    onSuccess: (item) => {
+      keepNoQuadro(queries, vagaId, item)
+      notify.success(responsavel.mudou)
+    },
+    onError: (error) => {
+      notify.error(error.message)
+      void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
+    },
+  })
+  if (!varias) return null
+  return (
+    <FilterSelect
+      name="responsavel-da-candidatura"
+      label={responsavel.rotulo}
+      all={responsavel.ninguem}
+      options={agem}
+      value={(isPending ? variables?.pessoa : candidatura.responsavel_id) ?? ''}
+      onChange={(pessoa) => run({ pessoa })}
+    />
+  )
+}
