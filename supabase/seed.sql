@@ -7,7 +7,7 @@ set
   (numero_empresas, numero_consultorias, numero_canais, numero_satisfacao) = ('anunciado', 'anunciado', 'anunciado', 'anunciado'),
   (numeros_fonte, numeros_em) = ('levantamento de demonstração', date '2026-11-01');
 
--- Accounts: ana and caio (clients), bruno (consultant), rita (recruiter), an admin, a stranger without rights, and the people of other
+-- Accounts: ana and caio (clients), bruno (consultant), rita (recruiter), otto and ilma (who publishes for her company, and who only reads), an admin, a stranger without rights, and the people of other
 -- consultancies.
 insert into auth.users (
   -- GoTrue finds only accounts of this instance, and reads no null in a timestamp or a token.
@@ -35,7 +35,9 @@ from (
     ('00000000-0000-4000-8000-0000000000ba', 'fale@bussola.example'),
     ('00000000-0000-4000-8000-0000000000bb', 'equipe@varanda.example'),
     ('00000000-0000-4000-8000-0000000000bc', 'contato@mareata.example'),
-    ('00000000-0000-4000-8000-0000000000c1', 'rh@padaria.example')
+    ('00000000-0000-4000-8000-0000000000c1', 'rh@padaria.example'),
+    ('00000000-0000-4000-8000-0000000000d2', 'otto@vagas.example'),
+    ('00000000-0000-4000-8000-0000000000d3', 'ilma@vagas.example')
 ) as p (id, email)
 on conflict do nothing;
 
@@ -60,7 +62,9 @@ from (
     ('00000000-0000-4000-8000-0000000000ba', 'Nara', 'Imaginada', 'fale@bussola.example', '+5511900000128'),
     ('00000000-0000-4000-8000-0000000000bb', 'Igor', 'Quimérico', 'equipe@varanda.example', '+5511900000129'),
     ('00000000-0000-4000-8000-0000000000bc', 'Olga', 'Postiça', 'contato@mareata.example', '+5511900000130'),
-    ('00000000-0000-4000-8000-0000000000c1', 'Caio', 'Suposto', 'rh@padaria.example', '+5511900000131')
+    ('00000000-0000-4000-8000-0000000000c1', 'Caio', 'Suposto', 'rh@padaria.example', '+5511900000131'),
+    ('00000000-0000-4000-8000-0000000000d2', 'Otto', 'Postiço', 'otto@vagas.example', '+5511900000132'),
+    ('00000000-0000-4000-8000-0000000000d3', 'Ilma', 'Suposta', 'ilma@vagas.example', '+5511900000133')
 ) as p (id, nome, sobrenome, email, telefone)
 on conflict (auth_user_id) do update
 set
@@ -785,6 +789,28 @@ from (
     (7, 'Úrsula Faz de Conta', 'ursula@candidata.example', null, 'Campinas', null, null, 520000, 'Procuro uma posição de chefia.', 'google', 'recusada', null, interval '4 days')
 ) as p (n, nome, email, telefone, cidade, linkedin_url, curriculo_url, pretensao, mensagem, canal, status, nota, idade)
 on conflict do nothing;
+
+-- Three people work in the bakery: Otto looks after its baker's ad, and wrote a note; Ilma only reads.
+insert into vagas.empresa_membros (empresa_id, usuario_id, papel)
+select '00000000-0000-4000-8000-00000000e001', u.id, p.papel
+from (values ('otto@vagas.example', 'membro'), ('ilma@vagas.example', 'leitor')) as p (email, papel)
+join public.usuarios as u on u.email = p.email and u.email_verificado
+on conflict do nothing;
+
+update public.vagas as v
+set
+  empresa_id = e.id,
+  responsavel_id = case v.codigo_ref when 'VEXEMPNAE' then (select u.id from public.usuarios as u where u.email = 'otto@vagas.example' and u.email_verificado) end
+from public.empresas as e
+where e.id = '00000000-0000-4000-8000-00000000e001' and v.usuario_id = e.usuario_id and v.empresa = e.nome_fantasia and v.empresa_id is null;
+
+insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, para, ator, quem, em)
+select c.vaga_id, c.id, 'nota', 'empresa', u.id, now() - interval '3 hours'
+from public.candidaturas as c
+join public.usuarios as u on u.email = 'otto@vagas.example' and u.email_verificado
+where
+  c.id::text like '00000000-0000-4000-8000-0000000ca00_' and c.nota is not null
+  and not exists (select from candidaturas.candidatura_eventos as e where e.candidatura_id = c.id and e.para = 'nota');
 
 update public.candidaturas as c
 set triagem = t.triagem, atende = candidaturas.triagem_atende(t.triagem)

@@ -117,6 +117,11 @@ begin
   if vagas.canais_unicos(_canais) is not null then
     _limpos := vagas.limpar(_vaga);
     _empresa := vagas.empresa_a_publicar(_conta, _limpos ->> 'empresa');
+    if _empresa.id is not null then
+      -- Who owns it and who works in it stays as it is until the vacancy is stored: read again once that is so.
+      perform from public.empresas as e where e.id = _empresa.id for share;
+      _empresa := vagas.empresa_a_publicar(_conta, _limpos ->> 'empresa');
+    end if;
     if _vaga ->> 'declaracao_versao' is distinct from vagas.versao_da_declaracao() then
       perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
     end if;

@@ -56,6 +56,7 @@ const entra = async (quem: Recrutador, papel: Papel = 'membro') => {
 const papeis = async (quem: Recrutador = dona) => (await pessoas(quem)).pessoas.map(({ id, papel }) => [id, papel])
 const ouviu = async (quem: Recrutador) =>
   (await listEmails(db, 'pessoa_da_empresa', quem.email)).map(({ payload }) => payload['evento'])
+const pick = ({ usuario_id, empresa_id, criada_por }: Record<string, unknown>) => ({ usuario_id, empresa_id, criada_por })
 const acabou = { code: 'PT410', hint: 'convite_acabou' }
 
 describe('an invitation', () => {
@@ -245,6 +246,27 @@ describe('a transfer', () => {
     const respostas = await Promise.allSettled([aceitar(bia, token), aceitar(bia, token)])
     expect(respostas.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await papeis()).toHaveLength(2)
+  })
+})
+
+describe.skipIf(!hasPostgres())('publishing at once with', () => {
+  const publicar = () => publishVaga(db, bia.caller, {}, { empresa: NOME }).then(({ id }) => readVaga(db, id))
+
+  test.each(['first', 'second'])('leaving (the %s to be asked) leaves the vacancy the company’s, or its author’s, whole', async (ordem) => {
+    await entra(bia)
+    const [vaga] =
+      ordem === 'first' ? (await Promise.all([tirar(dona, bia), publicar()])).slice(1) : await Promise.all([publicar(), tirar(dona, bia)])
+    expect([
+      { usuario_id: dona.conta, empresa_id: empresa, criada_por: bia.conta },
+      { usuario_id: bia.conta, empresa_id: null, criada_por: null },
+    ]).toContainEqual(pick(vaga as Record<string, unknown>))
+  })
+
+  test('a transfer gives the vacancy to the new owner too', async () => {
+    await entra(bia)
+    await entra(caio)
+    const [vaga] = await Promise.all([publicar(), mudar(dona, caio, 'dono')])
+    expect(pick(await readVaga(db, String(vaga['id'])))).toEqual({ usuario_id: caio.conta, empresa_id: empresa, criada_por: bia.conta })
   })
 })
 
