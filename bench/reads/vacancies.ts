@@ -1,8 +1,10 @@
 /**
  * The cost of the own list of vacancies when one client has very many: p95 of a page for its owner under RLS, of a search that finds
- * nothing and of the numbers of the dashboard, at every size on the same connection.
+ * nothing and of the numbers of the dashboard, at every size on the same connection; at the last one also of the same page for somebody who
+ * works in fifty companies, of which this is one (the rights of `vagas.pode`).
  */
 import postgres from 'postgres'
+import { getMedian, measureSeconds, roundTo } from '../figures'
 import { createPersona } from '../../tests/support/personas'
 import { askAs, compareSizes, compareWithFloor, farFromFloor, type Figures, type Floor, measureP95 } from './p95'
 import { runPastTriggers } from '../../tests/support/past-triggers'
@@ -18,7 +20,18 @@ const COLUMNS =
   'id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total, ' +
   'publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em'
 
+const MEMBER = {
+  userId: '00000000-0000-4000-8000-00000000be56',
+  nome: 'Marta',
+  sobrenome: 'Medida',
+  email: 'marta@bench.example',
+  telefone: '+5511988887778',
+}
+
 const DASHBOARD_MS = 15
+/** How many companies the member works in, and what the page may cost them, times that of the owner. */
+const COMPANIES = 50
+const MEMBER_RATIO = 1.5
 
 /** `sizes` ascending; every query runs `calls` times at each. Empties the table of vacancies. */
 export async function measureVacancies(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
@@ -46,14 +59,45 @@ export async function measureVacancies(url: string, { sizes = [1000, 100_000], c
       const page = (tx: postgres.TransactionSql) => readPage(tx, client, 'public.vagas')
       floors['own_vacancies'] = await compareWithFloor(sql, OWNER, calls, page, plain)
     }
+    const { member, over } = await compareWithMember(sql, client, calls)
     await sql`truncate public.vagas cascade`
     const p95_ratio = compareSizes(p95_ms, sizes)
-    const over_target = farFromFloor(floors)
+    const over_target = [...farFromFloor(floors), ...over]
     const dashboard = p95_ms[sizes[0] ?? 0]?.['dashboard'] ?? Number.NaN
     if (!(dashboard <= DASHBOARD_MS)) over_target.push(`dashboard: ${dashboard} ms, at most ${DASHBOARD_MS} ms`)
-    return { p95_ms, p95_ratio, floors, over_target, calls }
+    return { p95_ms, p95_ratio, floors, member, over_target, calls }
   } finally {
     await sql.end()
+  }
+}
+
+/** The same page for its owner and for somebody of the company, who works in forty-nine others too: median of both, asked in turns. */
+async function compareWithMember(sql: postgres.Sql, client: string, calls: number) {
+  await createPersona(sql, MEMBER)
+  await sql`insert into public.empresas (usuario_id, nome_fantasia)
+    select u.id, 'Oficina de Medida ' || n from public.usuarios as u, generate_series(1, ${COMPANIES}::int) as n
+    where u.auth_user_id = ${OWNER.userId}`
+  await sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel)
+    select e.id, m.id, 'membro' from public.empresas as e, public.usuarios as m
+    where e.nome_fantasia like 'Oficina de Medida %' and m.auth_user_id = ${MEMBER.userId}`
+  const [empresa] = await sql`select id from public.empresas where nome_fantasia = 'Oficina de Medida 1'`
+  const id = String(empresa?.['id'])
+  await runPastTriggers({ sql }, 'public.vagas', () => sql`update public.vagas set empresa_id = ${id}`)
+  await sql`vacuum analyze public.vagas, vagas.empresa_membros`
+  const order = 'order by created_at desc, id desc limit 21'
+  const page = (tx: postgres.TransactionSql) =>
+    tx.unsafe(`select ${COLUMNS} from public.vagas where empresa_id = $1 ${order}`, [id], { prepare: true })
+  const times = { owner: [] as number[], member: [] as number[] }
+  for (let call = 0; call < calls; call++) {
+    await askAs(sql, OWNER, async (tx) => times.owner.push(await measureSeconds(() => readPage(tx, client, 'public.vagas'))))
+    await askAs(sql, MEMBER, async (tx) => times.member.push(await measureSeconds(() => page(tx))))
+  }
+  const [owner, member] = [getMedian(times.owner), getMedian(times.member)]
+  const ratio = roundTo(member / owner)
+  await sql`delete from public.empresas where nome_fantasia like 'Oficina de Medida %'`
+  return {
+    member: { companies: COMPANIES, owner_ms: roundTo(owner * 1000), member_ms: roundTo(member * 1000), ratio },
+    over: ratio > MEMBER_RATIO ? [`member of ${COMPANIES} companies: ${ratio} times the owner, at most ${MEMBER_RATIO}`] : [],
   }
 }
 
