@@ -126,6 +126,7 @@ export type Database = {
           nota: string | null
           portfolio_url: string | null
           pretensao_centavos: number | null
+          responsavel_id: string | null
           status: string
           telefone: string | null
           triagem: NonNullable<Json>
@@ -157,6 +158,7 @@ export type Database = {
           nota?: string | null
           portfolio_url?: string | null
           pretensao_centavos?: number | null
+          responsavel_id?: string | null
           status?: string
           telefone?: string | null
           triagem?: NonNullable<Json>
@@ -187,6 +189,7 @@ export type Database = {
           nota?: string | null
           portfolio_url?: string | null
           pretensao_centavos?: number | null
+          responsavel_id?: string | null
           status?: string
           telefone?: string | null
           triagem?: NonNullable<Json>
@@ -195,6 +198,13 @@ export type Database = {
           versao?: number
         }
         Relationships: [
+          {
+            foreignKeyName: 'candidaturas_responsavel_id_fkey'
+            columns: ['responsavel_id']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'candidaturas_vaga_id_fkey'
             columns: ['vaga_id']
@@ -1096,6 +1106,7 @@ export type Database = {
           achados: NonNullable<Json>
           concluida_em: string | null
           criada_em: string
+          criada_por: string | null
           declaracao_versao: string
           id: string
           lida: boolean
@@ -1111,6 +1122,7 @@ export type Database = {
           achados?: NonNullable<Json>
           concluida_em?: string | null
           criada_em?: string
+          criada_por?: string | null
           declaracao_versao: string
           id?: string
           lida?: boolean
@@ -1125,6 +1137,7 @@ export type Database = {
           achados?: NonNullable<Json>
           concluida_em?: string | null
           criada_em?: string
+          criada_por?: string | null
           declaracao_versao?: string
           id?: string
           lida?: boolean
@@ -1136,6 +1149,13 @@ export type Database = {
           versao?: number
         }
         Relationships: [
+          {
+            foreignKeyName: 'vaga_edicoes_criada_por_fkey'
+            columns: ['criada_por']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'vaga_edicoes_vaga_id_fkey'
             columns: ['vaga_id']
@@ -1194,6 +1214,7 @@ export type Database = {
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
+          responsavel_id: string | null
           responsavel_nome: string
           revisao_pedida: boolean
           salario_max: number | null
@@ -1262,6 +1283,7 @@ export type Database = {
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
+          responsavel_id?: string | null
           responsavel_nome: string
           revisao_pedida?: boolean
           salario_max?: number | null
@@ -1329,6 +1351,7 @@ export type Database = {
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
+          responsavel_id?: string | null
           responsavel_nome?: string
           revisao_pedida?: boolean
           salario_max?: number | null
@@ -1371,6 +1394,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'vagas_responsavel_id_fkey'
+            columns: ['responsavel_id']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'vagas_usuario_id_fkey'
             columns: ['usuario_id']
             isOneToOne: false
@@ -1384,6 +1414,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      fn_abrir_candidatura: { Args: { _id?: string }; Returns: Json }
       fn_abrir_solicitacao: { Args: { _id?: string; _visto?: string }; Returns: undefined }
       fn_aceitar_convite_de_empresa: { Args: { _token?: string }; Returns: Json }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
@@ -1422,7 +1453,14 @@ export type Database = {
       fn_avaliar: { Args: { _contratou?: boolean; _dados?: Json; _token?: string }; Returns: Json }
       fn_avaliar_candidatura: { Args: { _avaliacao?: Json; _id?: string; _versao?: number }; Returns: Json }
       fn_buscar_minhas_vagas: {
-        Args: { _antes?: string; _antes_id?: string; _empresa_id?: string; _status?: string; _texto: string }
+        Args: {
+          _antes?: string
+          _antes_id?: string
+          _empresa_id?: string
+          _responsavel?: boolean
+          _status?: string
+          _texto: string
+        }
         Returns: {
           achados: NonNullable<Json>
           anonimizada_em: string | null
@@ -1471,6 +1509,7 @@ export type Database = {
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
+          responsavel_id: string | null
           responsavel_nome: string
           revisao_pedida: boolean
           salario_max: number | null
@@ -1523,6 +1562,8 @@ export type Database = {
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_dados_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_dar_candidatura: { Args: { _id?: string; _pessoa?: string; _versao?: number }; Returns: Json }
+      fn_dar_vaga: { Args: { _id?: string; _pessoa?: string }; Returns: Json }
       fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_decidir_edicao: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
       fn_decidir_recurso: { Args: { _aceitar?: boolean; _resposta?: string; _vaga_id?: string; _visto?: string }; Returns: Json }
@@ -1542,6 +1583,7 @@ export type Database = {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
         Returns: Json
       }
+      fn_escolher_avisos_da_empresa: { Args: { _avisos?: Json; _empresa_id?: string }; Returns: Json }
       fn_escrever_a_consultoria: { Args: { _id?: string; _proposta?: string; _texto?: string; _token?: string }; Returns: Json }
       fn_escrever_ao_cliente: { Args: { _id?: string; _proposta?: string; _texto?: string }; Returns: Json }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
@@ -1550,6 +1592,7 @@ export type Database = {
       fn_guardar_arquivo_do_perfil: { Args: { _arquivo?: string; _parte?: string }; Returns: Json }
       fn_guardar_logo_da_empresa: { Args: { _arquivo?: string; _empresa_id?: string }; Returns: Json }
       fn_guardar_modelo: { Args: { _nome?: string; _texto?: string }; Returns: Json }
+      fn_historico_da_candidatura: { Args: { _id?: string }; Returns: Json }
       fn_inicio: { Args: { _limite?: number }; Returns: Json }
       fn_insert_consultoria_step1: {
         Args: {
@@ -1711,6 +1754,7 @@ export type Database = {
       fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
       fn_perguntas: { Args: { _solicitacao_id?: string }; Returns: Json }
       fn_pessoas_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
+      fn_pessoas_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
       fn_publicar_vaga: {
         Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }

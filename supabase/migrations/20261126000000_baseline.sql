@@ -11546,6 +11546,7 @@ create table public.vagas (
   perguntas jsonb not null default '[]',
   empresa_id uuid references public.empresas (id) on delete set null,
   criada_por uuid references public.usuarios (id) on delete set null,
+  responsavel_id uuid references public.usuarios (id) on delete set null,
   na_equipe boolean generated always as (bloqueada_em is not null and (revisao_pedida or not achados @> '[{"gravidade": "bloqueia"}]')) stored,
   constraint vagas_codigo_ref_uq unique (codigo_ref),
   constraint vagas_chave_uq unique (chave, usuario_id),
@@ -11565,7 +11566,7 @@ create table public.vagas (
     and telefone ~ '^\+55[0-9]{10,11}$'
     or anonimizada_em is not null
     and empresa || descricao || responsavel_nome || email || telefone = ''
-    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id, empresa_id, criada_por) = 0
+    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id, empresa_id, criada_por, responsavel_id) = 0
   ),
   constraint vagas_textos_chk check (
     char_length(local_de_trabalho) <= 160
@@ -11625,6 +11626,7 @@ comment on table public.vagas is
 comment on column public.vagas.empresa_id is
   'The company of its owner that it was published for, or was later named after: its people see it (vagas.pode). Null for one with a free name.';
 comment on column public.vagas.criada_por is 'Who published it for the company of another person, the owner; null when the owner did.';
+comment on column public.vagas.responsavel_id is 'Who of the company looks after it (vagas.quem_recebe); null: whoever published it, else the owner.';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
@@ -11652,6 +11654,7 @@ create index vagas_cliente_id_idx on public.vagas (cliente_id, created_at desc, 
 create index vagas_cliente_status_idx on public.vagas (cliente_id, status, created_at desc, id desc);
 create index vagas_empresa_id_idx on public.vagas (empresa_id, created_at desc, id desc);
 create index vagas_criada_por_idx on public.vagas (criada_por);
+create index vagas_responsavel_id_idx on public.vagas (responsavel_id, created_at desc, id desc);
 
 -- The planner expects one row per account (n_distinct below), so every index that begins with the account also has the order of the
 -- list: with a narrower index the planner would read and sort all rows of the account.
@@ -11806,44 +11809,169 @@ create function vagas.quem_recebe(_vaga public.vagas) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(
     (
-      select m.usuario_id from vagas.empresa_membros as m
-      where m.empresa_id = _vaga.empresa_id and m.usuario_id = _vaga.criada_por
+      select q.id
+      from unnest(array[_vaga.responsavel_id, _vaga.criada_por]) with ordinality as q (id, n)
+      where
+        q.id = _vaga.usuario_id
+        or exists (select from vagas.empresa_membros as m where m.empresa_id = _vaga.empresa_id and m.usuario_id = q.id)
+      order by q.n
+      limit 1
     ),
     _vaga.usuario_id
   );
 $$;
-comment on function vagas.quem_recebe is 'Account that gets the messages about a vacancy: who published it, while in the company; else its owner.';
+comment on function vagas.quem_recebe is 'Account that looks after a vacancy and gets its messages: who is responsible, else who published it, while in the company; else its owner.';
+
+create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns setof public.vagas
+language sql stable set search_path = '' as $$
+  select v.*
+  from (
+    -- An index has what is read here: no row of a company is read that is not among the newest of all.
+    (select a.created_at, a.id from public.vagas as a where a.usuario_id = _quem order by a.created_at desc, a.id desc limit _limite)
+    union all
+    select d.created_at, d.id
+    from vagas.empresa_membros as m
+    cross join lateral (
+      select a.created_at, a.id from public.vagas as a where a.empresa_id = m.empresa_id order by a.created_at desc, a.id desc limit _limite
+    ) as d
+    where m.usuario_id = _quem and (_o_que = 'ler' or m.papel = 'membro')
+    order by created_at desc, id desc
+    limit _limite
+  ) as n
+  join public.vagas as v on v.id = n.id;
+$$;
+comment on function vagas.ao_alcance is 'The newest vacancies that an account may read (ler) or change (agir), own ones and of the companies that it works in, as vagas.pode says.';
+
+-- supabase/schemas/vagas/avisos_da_pessoa.sql
+-- Which e-mails about a company's vacancies each of its people gets.
+
+create table vagas.avisos_da_pessoa (
+  empresa_id uuid not null references public.empresas (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  candidaturas text not null,
+  andamento text not null,
+  resumo text not null,
+  primary key (empresa_id, usuario_id),
+  constraint avisos_da_pessoa_candidaturas_chk check (candidaturas in ('minhas', 'todas', 'nenhuma')),
+  constraint avisos_da_pessoa_andamento_chk check (andamento in ('minhas', 'todas', 'nenhuma')),
+  constraint avisos_da_pessoa_resumo_chk check (resumo in ('minhas', 'todas', 'nenhuma'))
+);
+comment on table vagas.avisos_da_pessoa is
+  'What somebody of a company chose, by kind of message: of the vacancies that are theirs (vagas.quem_recebe), of all, of none..';
+
+create index avisos_da_pessoa_usuario_id_idx on vagas.avisos_da_pessoa (usuario_id);
+
+alter table vagas.avisos_da_pessoa enable row level security;
+
+create function vagas.avisos_de(_empresa_id uuid, _quem uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (
+      select jsonb_build_object('candidaturas', a.candidaturas, 'andamento', a.andamento, 'resumo', a.resumo)
+      from vagas.avisos_da_pessoa as a where a.empresa_id = _empresa_id and a.usuario_id = _quem
+    ),
+    '{"candidaturas": "minhas", "andamento": "minhas", "resumo": "todas"}'
+  );
+$$;
+comment on function vagas.avisos_de is 'What somebody of a company chose to be told by e-mail, {candidaturas, andamento, resumo}: each minhas, todas or nenhuma.';
+
+create function vagas.leitores(_vaga public.vagas, _assunto text) returns setof public.usuarios
+language sql stable set search_path = '' as $$
+  with pessoas as materialized (
+    select
+      u.id,
+      p.id = vagas.quem_recebe(_vaga) as cuida,
+      p.id = _vaga.usuario_id as dono,
+      case when _vaga.empresa_id is null then 'todas' else vagas.avisos_de(_vaga.empresa_id, p.id) ->> _assunto end as escolha
+    from (
+      select _vaga.usuario_id as id
+      union
+      select m.usuario_id from vagas.empresa_membros as m where m.empresa_id = _vaga.empresa_id
+    ) as p
+    join public.usuarios as u on u.id = p.id and u.email_verificado
+  ),
+  escolheram as (
+    select p.id from pessoas as p where p.escolha = 'todas' or p.escolha = 'minhas' and p.cuida
+  )
+  select u.*
+  from public.usuarios as u
+  where
+    u.id in (
+      select e.id from escolheram as e
+      union all
+      -- No event tells nobody.
+      (select p.id from pessoas as p where not exists (select from escolheram) order by p.dono desc, p.cuida desc, p.id limit 1)
+    )
+  order by u.id;
+$$;
+comment on function vagas.leitores is
+  'Accounts that get the messages about a vacancy of a kind (candidaturas or andamento): those who chose them, else its owner; only verified e-mails.';
+
+create function vagas.escolher_avisos(_empresa_id uuid, _avisos jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
+  if vagas.pessoas(_empresa_id, _conta) is null then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  if octet_length(_avisos::text) > 1000 or exists (
+    select from unnest(array['candidaturas', 'andamento', 'resumo']) as a (assunto)
+    where coalesce(_avisos ->> a.assunto, '') <> all (array['minhas', 'todas', 'nenhuma'])
+  ) then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
+  end if;
+  insert into vagas.avisos_da_pessoa (empresa_id, usuario_id, candidaturas, andamento, resumo)
+  values (_empresa_id, _conta, _avisos ->> 'candidaturas', _avisos ->> 'andamento', _avisos ->> 'resumo')
+  on conflict (empresa_id, usuario_id) do update
+  set candidaturas = excluded.candidaturas, andamento = excluded.andamento, resumo = excluded.resumo;
+  return vagas.pessoas(_empresa_id, _conta);
+end
+$$;
+
+create function public.fn_escolher_avisos_da_empresa(_empresa_id uuid default null, _avisos jsonb default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.escolher_avisos(_empresa_id, _avisos);
+$$;
+comment on function public.fn_escolher_avisos_da_empresa is
+  'What the calling account is told by e-mail about the vacancies of a company that it works in: _avisos {candidaturas, andamento, resumo}, each minhas, todas or nenhuma. What nobody '
+  'chose goes to the owner. Answers as fn_pessoas_da_empresa. Errors: PT401 login, PT404 empresa_inexistente, PT422 avisos, PT429 limite.';
+grant execute on function vagas.escolher_avisos, public.fn_escolher_avisos_da_empresa to authenticated;
 
 -- supabase/schemas/vagas/avisos_agrupados.sql
 -- Notices of one vacancy that become one e-mail.
 
 create table vagas.avisos_agrupados (
+  id bigint generated always as identity primary key,
   tipo text not null,
   vaga_id uuid not null references public.vagas (id) on delete cascade,
+  usuario_id uuid references public.usuarios (id) on delete cascade,
   mensagem_id uuid references mensagens.outbox (id) on delete set null,
   devido_em timestamptz not null,
-  primary key (tipo, vaga_id)
+  constraint avisos_agrupados_uq unique nulls not distinct (tipo, vaga_id, usuario_id)
 );
 comment on table vagas.avisos_agrupados is
-  'Last e-mail of a kind that collects events of one vacancy: the next one is due an hour later.';
+  'Last e-mail of a kind that collects events of one vacancy, to each reader (null: the team): the next one is due an hour later.';
 
 create index avisos_agrupados_vaga_id_idx on vagas.avisos_agrupados (vaga_id);
+create index avisos_agrupados_usuario_id_idx on vagas.avisos_agrupados (usuario_id);
 create index avisos_agrupados_mensagem_id_idx on vagas.avisos_agrupados (mensagem_id);
 
 alter table vagas.avisos_agrupados enable row level security;
 
-create function vagas.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb) returns void
+create function vagas.agrupar_aviso(_tipo text, _vaga_id uuid, _destinatario text, _payload jsonb, _para uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   _aviso vagas.avisos_agrupados;
   _chave constant text := _vaga_id || ':' || gen_random_uuid();
   _mensagem uuid;
 begin
-  -- Serialised per vacancy: two concurrent events go into one e-mail.
-  insert into vagas.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
-  on conflict (tipo, vaga_id) do nothing;
+  -- Serialised per vacancy and reader: two concurrent events go into one e-mail.
+  insert into vagas.avisos_agrupados (tipo, vaga_id, usuario_id, devido_em) values (_tipo, _vaga_id, _para, '-infinity')
+  on conflict (tipo, vaga_id, usuario_id) do nothing;
   select a.* into _aviso from vagas.avisos_agrupados as a
-  where a.tipo = _tipo and a.vaga_id = _vaga_id
+  where a.tipo = _tipo and a.vaga_id = _vaga_id and a.usuario_id is not distinct from _para
   for no key update;
 
   -- Adds to the e-mail that no worker has taken yet.
@@ -11869,11 +11997,11 @@ begin
   );
   update vagas.avisos_agrupados as a set mensagem_id = o.id, devido_em = o.proxima_em
   from mensagens.outbox as o
-  where o.id = _mensagem and a.tipo = _tipo and a.vaga_id = _vaga_id;
+  where o.id = _mensagem and a.id = _aviso.id;
 end
 $$;
 comment on function vagas.agrupar_aviso is
-  'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
+  'Queues an e-mail about a vacancy to an account (_para), at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
   'Without an address it goes to the team.';
 
 -- supabase/schemas/vagas/cupons.sql
@@ -12669,7 +12797,7 @@ comment on function public.fn_meu_cliente is
   'of another mailbox; the names are used only when it is created. Moves all vacancies of the account to its list. Errors: PT403 perfil_incompleto, PT429 limite.';
 grant execute on function vagas.meu_cliente, public.fn_meu_cliente to authenticated;
 
-create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid) returns setof public.vagas
+create function vagas.buscar_minhas(_texto text, _status text, _antes timestamptz, _antes_id uuid, _empresa_id uuid, _responsavel boolean) returns setof public.vagas
 language plpgsql stable security definer set search_path = '' as $$
 declare
   _conta uuid := contas.minha_conta();
@@ -12683,6 +12811,20 @@ begin
     _conta := (select e.usuario_id from public.empresas as e where e.id = _empresa_id and e.id = any (vagas.minhas_empresas('ler')));
   end if;
   if _conta is null or _termos is null then return; end if;
+  if _responsavel then
+    return query
+    select v.*
+    from public.vagas as v
+    where
+      v.responsavel_id = _conta
+      and (v.codigo_ref = _codigo or v.busca @@ _termos)
+      and v.status = coalesce(nullif(_status, ''), v.status)
+      and (v.created_at, v.id) < (coalesce(_antes, 'infinity'), coalesce(_antes_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      and vagas.pode(_conta, v, 'ler')
+    order by v.created_at desc, v.id desc
+    limit 21;
+    return;
+  end if;
   if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
     -- The code first, since the planner expects one row per account and would walk all of its rows.
     return query
@@ -12728,15 +12870,17 @@ end
 $$;
 
 create function public.fn_buscar_minhas_vagas(
-  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null
+  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null, _empresa_id uuid default null,
+  _responsavel boolean default false
 )
 returns setof public.vagas
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id);
+  select * from vagas.buscar_minhas(_texto, _status, _antes, _antes_id, _empresa_id, _responsavel);
 $$;
 comment on function public.fn_buscar_minhas_vagas is
   'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
-  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in. None without an account or a word.';
+  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id; _empresa_id: instead those of a company that the account is in; _responsavel: instead those that the '
+  'account looks after. None without an account or a word.';
 grant execute on function vagas.buscar_minhas, public.fn_buscar_minhas_vagas to authenticated;
 
 -- supabase/schemas/vagas/publicar.sql
@@ -12859,6 +13003,11 @@ begin
   if vagas.canais_unicos(_canais) is not null then
     _limpos := vagas.limpar(_vaga);
     _empresa := vagas.empresa_a_publicar(_conta, _limpos ->> 'empresa');
+    if _empresa.id is not null then
+      -- Who owns it and who works in it stays as it is until the vacancy is stored: read again once that is so.
+      perform from public.empresas as e where e.id = _empresa.id for share;
+      _empresa := vagas.empresa_a_publicar(_conta, _limpos ->> 'empresa');
+    end if;
     if _vaga ->> 'declaracao_versao' is distinct from vagas.versao_da_declaracao() then
       perform base.recusar(422, 'Confirme a declaração para publicar a vaga.', 'declaracao_versao');
     end if;
@@ -12893,6 +13042,7 @@ begin
       'usuario_id', _dono,
       'empresa_id', _empresa.id,
       'criada_por', nullif(_conta, _dono),
+      'responsavel_id', nullif(_conta, _dono),
       'cliente_id', vagas.cliente_da_conta(_dono, _limpos ->> 'empresa', _limpos ->> 'responsavel_nome'),
       'chave', _chave,
       'chave_resumo', case when _chave is not null then _resumo end,
@@ -13128,7 +13278,8 @@ create function vagas.avisar_dono(_vaga public.vagas, _tipo text, _chave text, _
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
-    _vaga.id || ':' || _chave,
+    -- The key of a vacancy of one person names nobody.
+    _vaga.id || ':' || _chave || case when u.id <> vagas.quem_recebe(_vaga) then ':' || u.id else '' end,
     u.email,
     jsonb_build_object(
       'nome', u.nome,
@@ -13142,12 +13293,34 @@ language sql set search_path = '' as $$
     ) || _mais,
     null
   )
-  from public.usuarios as u
-  where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
+  from vagas.leitores(_vaga, 'andamento') as u;
 $$;
 comment on function vagas.avisar_dono is
-  'E-mail about a vacancy to the verified address of vagas.quem_recebe: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'E-mail about a vacancy to the verified addresses of vagas.leitores: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
   'adds or replaces. Who has no verified e-mail gets none.';
+
+create function vagas.a_resumir(_quem uuid, _agora timestamptz) returns setof public.vagas
+language sql stable set search_path = '' as $$
+  select v.*
+  from (
+    select a.* from public.vagas as a where a.usuario_id = _quem and a.status = 'published' and a.publicada_em < _agora - interval '1 day'
+    union all
+    -- By the owner too: so an index of what is published serves it.
+    select a.*
+    from vagas.empresa_membros as m
+    join public.empresas as e on e.id = m.empresa_id
+    join public.vagas as a on a.usuario_id = e.usuario_id and a.empresa_id = e.id
+    where m.usuario_id = _quem and m.papel = 'membro' and a.status = 'published' and a.publicada_em < _agora - interval '1 day'
+  ) as v
+  where
+    v.empresa_id is null
+    or case vagas.avisos_de(v.empresa_id, _quem) ->> 'resumo'
+      when 'todas' then true
+      when 'minhas' then vagas.quem_recebe(v) = _quem
+      else false
+    end;
+$$;
+comment on function vagas.a_resumir is 'Vacancies of the weekly report to an account: published for more than a day, own ones and of companies that it publishes for, as far as it chose them.';
 
 create function vagas.resumir(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
@@ -13169,9 +13342,13 @@ begin
     where
       u.email_verificado
       and coalesce(r.resumo_em < _segunda, true)
-      and exists (
-        select 1 from public.vagas as v
-        where v.usuario_id = u.id and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
+      and u.id in (
+        select v.usuario_id from public.vagas as v where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
+        union
+        select m.usuario_id
+        from public.vagas as v
+        join vagas.empresa_membros as m on m.empresa_id = v.empresa_id and m.papel = 'membro'
+        where v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
     order by r.resumo_em nulls first, u.id
     limit _maximo offset base.a_pular()
@@ -13195,7 +13372,7 @@ begin
         w.visualizacoes,
         w.candidaturas,
         row_number() over (order by w.visualizacoes desc, v.publicada_em desc, v.id) as n
-      from public.vagas as v
+      from vagas.a_resumir(_pessoa.id, _agora) as v
       cross join lateral (
         select
           coalesce(sum(m.visualizacoes), 0)::integer as visualizacoes,
@@ -13203,8 +13380,8 @@ begin
         from vagas.vaga_numeros as m
         where m.vaga_id = v.id and m.dia > _local::date - 7
       ) as w
-      where v.usuario_id = _pessoa.id and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
     ) as s;
+    continue when _resumo ->> 'total' = '0';
     perform mensagens.enfileirar('vaga_resumo', _pessoa.id || ':' || _segunda, _pessoa.email, _resumo, null);
     _enviados := _enviados + 1;
   end loop;
@@ -13212,7 +13389,7 @@ begin
 end
 $$;
 comment on function vagas.resumir is
-  'On Mondays and Tuesdays, Brasília time, e-mails recruiters with vacancies published for more than a day the numbers of the last 7 days: once a week each, at '
+  'On Mondays and Tuesdays, Brasília time, e-mails whoever has vacancies published for more than a day, or publishes for their company, the numbers of the last 7 days: once a week each, at '
   'most so many per call. Returns the number of e-mails.';
 
 -- supabase/schemas/vagas/checagem.sql
@@ -13341,6 +13518,7 @@ create table public.vaga_edicoes (
   criada_em timestamptz not null default now(),
   concluida_em timestamptz,
   lida boolean not null default false,
+  criada_por uuid references public.usuarios (id) on delete set null,
   constraint vaga_edicoes_status_chk check (status in ('em_checagem', 'na_equipe', 'bloqueada', 'no_ar', 'desfeita')),
   constraint vaga_edicoes_mudancas_chk check (jsonb_typeof(mudancas) = 'object' and mudancas <> '{}'),
   constraint vaga_edicoes_achados_chk check (jsonb_typeof(achados) = 'array' and octet_length(achados::text) <= 60000),
@@ -13354,16 +13532,18 @@ comment on column public.vaga_edicoes.mudancas is '{column: {antes, depois}} of 
 comment on column public.vaga_edicoes.achados is 'Findings of the ad check, as vagas.achados.';
 comment on column public.vaga_edicoes.tentativas is 'How many workers took it to check it; after ten without a verdict it is blocked.';
 comment on column public.vaga_edicoes.lida is 'A person of the team read it and put it on the air.';
+comment on column public.vaga_edicoes.criada_por is 'Who made it, owner or membro; null once that account is gone.';
 
 -- At most one edit waits: in the check, for the team, or for its correction.
 create unique index vaga_edicoes_aberta_idx on public.vaga_edicoes (vaga_id) where status in ('em_checagem', 'na_equipe', 'bloqueada');
 create index vaga_edicoes_vaga_id_idx on public.vaga_edicoes (vaga_id, criada_em desc, id desc);
 create index vaga_edicoes_na_equipe_idx on public.vaga_edicoes (vaga_id) where status = 'na_equipe';
+create index vaga_edicoes_criada_por_idx on public.vaga_edicoes (criada_por);
 create index vaga_edicoes_a_checar_idx on public.vaga_edicoes (criada_em) where status = 'em_checagem';
 
 alter table public.vaga_edicoes enable row level security;
 
-grant select (id, vaga_id, status, mudancas, achados, criada_em, concluida_em) on table public.vaga_edicoes to authenticated;
+grant select (id, vaga_id, status, mudancas, achados, criada_por, criada_em, concluida_em) on table public.vaga_edicoes to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
 create policy vaga_edicoes_s_dono on public.vaga_edicoes
@@ -13413,6 +13593,7 @@ language sql stable set search_path = '' as $$
     'status', _edicao.status,
     'mudancas', _edicao.mudancas,
     'achados', _edicao.achados,
+    'criada_por', _edicao.criada_por,
     'criada_em', _edicao.criada_em,
     'concluida_em', _edicao.concluida_em
   );
@@ -13421,10 +13602,10 @@ comment on function vagas.resposta_da_edicao is 'An edit as its owner sees it.';
 
 create function vagas.edicoes(_vaga_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(vagas.resposta_da_edicao(e) order by e.criada_em desc, e.id), '[]')
+  select coalesce(jsonb_agg(vagas.resposta_da_edicao(e) - 'criada_por' order by e.criada_em desc, e.id), '[]')
   from public.vaga_edicoes as e where e.vaga_id = _vaga_id;
 $$;
-comment on function vagas.edicoes is 'Edits of a vacancy, newest first.';
+comment on function vagas.edicoes is 'Edits of a vacancy for "my data", newest first.';
 
 create function vagas.desfazer_edicoes(_vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -13956,6 +14137,7 @@ create function vagas.pessoas(_empresa_id uuid, _conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'papel', case when e.usuario_id = _conta then 'dono' else m.papel end,
+    'avisos', vagas.avisos_de(e.id, _conta),
     'pessoas', (
       select jsonb_agg(
         jsonb_build_object(
@@ -14009,7 +14191,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select vagas.pessoas_da_empresa(_empresa_id);
 $$;
 comment on function public.fn_pessoas_da_empresa is
-  'Who works in a company of the calling account: {papel: the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
+  'Who works in a company of the calling account: {papel and avisos (fn_escolher_avisos_da_empresa): the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
   'the owner [{id, email, papel, vence_em}]}. Errors: PT404 empresa_inexistente.';
 grant execute on function vagas.pessoas_da_empresa, public.fn_pessoas_da_empresa to authenticated;
 
@@ -14216,6 +14398,7 @@ begin
   if not found then
     perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
   end if;
+  delete from vagas.avisos_da_pessoa as a where a.empresa_id = _empresa_id and a.usuario_id = _pessoa;
   if _pessoa = _conta then
     perform vagas.avisar_pessoa(_empresa.usuario_id, _empresa, 'saiu', _conta);
   else
@@ -14237,13 +14420,16 @@ grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to 
 create function vagas.exportar_equipes(_conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
-    jsonb_agg(jsonb_build_object('empresa', e.nome_fantasia, 'papel', m.papel, 'desde', m.desde) order by m.desde, e.id), '[]'
+    jsonb_agg(
+      jsonb_build_object('empresa', e.nome_fantasia, 'papel', m.papel, 'desde', m.desde, 'avisos', vagas.avisos_de(e.id, _conta)) order by m.desde, e.id
+    ),
+    '[]'
   )
   from vagas.empresa_membros as m
   join public.empresas as e on e.id = m.empresa_id
   where m.usuario_id = _conta;
 $$;
-comment on function vagas.exportar_equipes is 'Companies of others that an account works in, for "my data": [{empresa, papel, desde}].';
+comment on function vagas.exportar_equipes is 'Companies of others that an account works in, for "my data": [{empresa, papel, desde, avisos}].';
 
 -- supabase/schemas/vagas/denuncias.sql
 -- Reports of ads by visitors.
@@ -14642,6 +14828,7 @@ create table public.candidaturas (
   curriculo_nome text,
   avaliacao jsonb not null default '{}',
   media numeric(2, 1) generated always as (candidaturas.media_da_avaliacao(avaliacao)) stored,
+  responsavel_id uuid references public.usuarios (id) on delete set null,
   busca text not null generated always as (base.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
@@ -14687,6 +14874,7 @@ comment on column public.candidaturas.atende is
   'Whether every answer with a criterion meets it; null when no question had one. A filter of the recruiter: it decides nothing.';
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.avaliacao is 'Rating by criterion, {criterion: 1 to 5}: private to the vacancy''s owner.';
+comment on column public.candidaturas.responsavel_id is 'Who of the company looks after it; null when nobody was named.';
 comment on column public.candidaturas.media is 'Mean of the rated criteria; null without any.';
 comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by base.norm_pt.';
 comment on column public.candidaturas.versao is
@@ -14696,12 +14884,13 @@ comment on column public.candidaturas.canal is 'Origin of the candidate, as coun
 create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em desc, id desc);
 create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
 create index candidaturas_email_idx on public.candidaturas (email);
+create index candidaturas_responsavel_id_idx on public.candidaturas (responsavel_id);
 
 alter table public.candidaturas enable row level security;
 
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em
+  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, responsavel_id, criada_em, atualizada_em
 ) on table public.candidaturas to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
@@ -14742,13 +14931,13 @@ begin
     insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, para, ator)
     values (new.vaga_id, new.id, new.status, 'candidato');
   else
-    insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, de, para, ator)
-    values (new.vaga_id, new.id, old.status, new.status, 'empresa');
+    insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, de, para, ator, quem)
+    values (new.vaga_id, new.id, old.status, new.status, 'empresa', contas.minha_conta());
   end if;
   return null;
 end
 $$;
-comment on function candidaturas.anota is 'Trigger: records every status change of an application, without personal data.';
+comment on function candidaturas.anota is 'Trigger: records every status change of an application, and who of the company made it.';
 
 create trigger candidaturas_anota_inicio
 after insert on public.candidaturas
@@ -14853,23 +15042,28 @@ create table candidaturas.candidatura_eventos (
   de text,
   para text not null,
   ator text not null,
+  quem uuid references public.usuarios (id) on delete set null,
   em timestamptz not null default now(),
   constraint candidatura_eventos_ator_chk check (ator in ('candidato', 'empresa', 'sistema')),
   constraint candidatura_eventos_para_chk check (
-    para in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'retirada')
+    para in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada', 'retirada', 'mensagem', 'nota')
   )
 );
 comment on table candidaturas.candidatura_eventos is
-  'Append-only history of applications, without personal data: it remains after a withdrawal and is deleted with the vacancy.';
+  'Append-only history of applications, without data of the candidate: it remains after a withdrawal and is deleted with the vacancy. para: the new status, or mensagem or nota '
+  'for what changed none.';
+comment on column candidaturas.candidatura_eventos.quem is 'Who of the company did it; null of the candidate, and once that account is gone.';
 
 create index candidatura_eventos_vaga_id_idx on candidaturas.candidatura_eventos (vaga_id);
 create index candidatura_eventos_candidatura_id_idx on candidaturas.candidatura_eventos (candidatura_id, id);
+create index candidatura_eventos_quem_idx on candidaturas.candidatura_eventos (quem);
 
 alter table candidaturas.candidatura_eventos enable row level security;
 
 create trigger candidatura_eventos_guarda
 before update on candidaturas.candidatura_eventos
-for each row execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');
+for each row when (new.quem is not null or to_jsonb(new) - 'quem' <> to_jsonb(old) - 'quem')
+execute function vagas.historico_fica('O histórico de uma candidatura não pode ser alterado.');
 
 -- supabase/schemas/candidaturas/links.sql
 -- Secret links by which a candidate follows an application.
@@ -15097,10 +15291,10 @@ begin
         'cargo', _vaga.cargo,
         'empresa', _vaga.empresa,
         'total', (select count(*) from public.candidaturas as c where c.vaga_id = _vaga.id)
-      )
+      ),
+      u.id
     )
-    from public.usuarios as u
-    where u.id = vagas.quem_recebe(_vaga) and u.email_verificado;
+    from vagas.leitores(_vaga, 'candidaturas') as u;
   else
     -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
     select c.* into _nova
@@ -15433,6 +15627,7 @@ begin
       select from jsonb_each(case jsonb_typeof(_filtros) when 'object' then _filtros else '{}' end) as f (nome, valor)
       where case f.nome
         when 'atende' then jsonb_typeof(f.valor) <> 'boolean'
+        when 'minhas' then f.valor <> 'true'
         when 'avaliacao' then f.valor not in ('"3"', '"4"', '"sem"')
         when 'origem' then jsonb_typeof(f.valor) <> 'string' or char_length(f.valor #>> '{}') > 30
         when 'texto' then jsonb_typeof(f.valor) <> 'string' or char_length(f.valor #>> '{}') > 200
@@ -15450,9 +15645,10 @@ comment on function candidaturas.limpar_filtros is 'Filters of applications, the
 create function candidaturas.candidaturas_no_filtro(_vaga_id uuid, _filtros jsonb) returns setof uuid
 language sql stable set search_path = '' as $$
   select c.id
-  from jsonb_to_record(_filtros) as f (atende boolean, origem text, texto text, avaliacao text)
+  from jsonb_to_record(_filtros) as f (atende boolean, minhas boolean, origem text, texto text, avaliacao text)
   join public.candidaturas as c on c.vaga_id = _vaga_id
   where (f.atende is null or c.atende = f.atende)
+    and (f.minhas is null or c.responsavel_id = (select contas.minha_conta()))
     and (f.origem is null or c.canal = f.origem)
     and (f.texto is null or position(f.texto in c.busca) > 0)
     and case when f.avaliacao is null then true when f.avaliacao = 'sem' then c.media is null else c.media >= f.avaliacao::integer end;
@@ -15516,7 +15712,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_listar_candidaturas is
   'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
-  'the previous page, _limite 1 to 100. _filtros {atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
+  'the previous page, _limite 1 to 100. _filtros {minhas?: true, those that the caller looks after, atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
   '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
   'PT422 status, filtros or cursor, PT429 limite.';
 grant execute on function candidaturas.listar, public.fn_listar_candidaturas to authenticated;
@@ -15577,6 +15773,13 @@ $$;
 comment on function candidaturas.candidatura_da_minha_vaga is
   'An application to a vacancy that this account may change, locked, in the version that the caller saw. Errors: PT403 so_leitura, PT404 candidatura_inexistente, PT409 mudou.';
 
+create function candidaturas.anotar_evento(_candidatura public.candidaturas, _para text, _conta uuid) returns void
+language sql set search_path = '' as $$
+  insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, para, ator, quem)
+  values (_candidatura.vaga_id, _candidatura.id, _para, 'empresa', _conta);
+$$;
+comment on function candidaturas.anotar_evento is 'Records who wrote to a candidate or changed the note, where no status changed.';
+
 create function candidaturas.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -15593,6 +15796,9 @@ begin
     return candidaturas.item(_candidatura);
   end if;
 
+  if _status = _candidatura.status then
+    perform candidaturas.anotar_evento(_candidatura, 'mensagem', _conta);
+  end if;
   update public.candidaturas as c set status = _status, atualizada_em = now() where c.id = _id returning * into _candidatura;
   if _mensagem is not null or _status = any (candidaturas.status_que_avisam()) then
     perform base.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
@@ -15629,6 +15835,7 @@ begin
   _nota := base.texto_ate_4000('nota', _nota);
   _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
   if _candidatura.nota is distinct from _nota then
+    perform candidaturas.anotar_evento(_candidatura, 'nota', _conta);
     update public.candidaturas as c set nota = _nota where c.id = _id returning * into _candidatura;
   end if;
   return candidaturas.item(_candidatura);
@@ -15646,6 +15853,213 @@ comment on function public.fn_anotar_candidatura is
   'Stores a note about an application to an own vacancy that only the owner reads; an empty one removes it. Answers the item of fn_listar_candidaturas. Errors: '
   'PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
 grant execute on function candidaturas.anotar, public.fn_anotar_candidatura to authenticated;
+
+-- supabase/schemas/candidaturas/historico.sql
+-- Who of a company did what with an application.
+
+create function candidaturas.historico(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  if not exists (
+    select from public.candidaturas as c join public.vagas as v on v.id = c.vaga_id where c.id = _id and vagas.pode(_conta, v, 'ler')
+  ) then
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('o_que', e.para, 'quem', e.quem, 'em', e.em) order by e.id desc), '[]')
+    from (
+      select h.* from candidaturas.candidatura_eventos as h where h.candidatura_id = _id and h.ator = 'empresa' order by h.id desc limit 100
+    ) as e
+  );
+end
+$$;
+
+create function public.fn_historico_da_candidatura(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.historico(_id);
+$$;
+comment on function public.fn_historico_da_candidatura is
+  'What the company did with an application to a vacancy that the caller may read, the newest 100, newest first: [{o_que: a status, mensagem or nota, quem: id of fn_pessoas_da_vaga|null, '
+  'em}]. Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
+grant execute on function candidaturas.historico, public.fn_historico_da_candidatura to authenticated;
+
+create function candidaturas.pessoas_da_vaga(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  perform vagas.exigir_leitura(_conta, _vaga_id);
+  return (
+    with vaga as materialized (
+      select v.usuario_id, v.empresa_id, v.criada_por from public.vagas as v where v.id = _vaga_id
+    ),
+    atuais as materialized (
+      select v.usuario_id as id, 'dono' as papel, null::timestamptz as desde from vaga as v
+      union all
+      select m.usuario_id, m.papel, m.desde from vagas.empresa_membros as m join vaga as v on v.empresa_id = m.empresa_id
+    ),
+    pessoas as (
+      select a.id, a.papel, a.desde from atuais as a
+      union all
+      select h.id, null, null
+      from (
+        select v.criada_por as id from vaga as v
+        union
+        select e.criada_por from public.vaga_edicoes as e where e.vaga_id = _vaga_id
+        union
+        select e.quem from candidaturas.candidatura_eventos as e where e.vaga_id = _vaga_id
+      ) as h
+      where h.id is not null and not exists (select from atuais as a where a.id = h.id)
+    )
+    select jsonb_agg(
+      jsonb_build_object('id', p.id, 'nome', vagas.nome_da_pessoa(p.id), 'papel', p.papel, 'eu', p.id = _conta)
+      order by p.papel = 'dono' desc nulls last, p.desde nulls last, p.id
+    )
+    from pessoas as p
+  );
+end
+$$;
+
+create function public.fn_pessoas_da_vaga(_vaga_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.pessoas_da_vaga(_vaga_id);
+$$;
+comment on function public.fn_pessoas_da_vaga is
+  'Who works, or did something that is still here, in a vacancy that the caller may read: [{id, nome, papel: dono|membro|leitor, null of who left, eu}]. Errors: PT401 login, '
+  'PT404 vaga_inexistente, PT429 limite.';
+grant execute on function candidaturas.pessoas_da_vaga, public.fn_pessoas_da_vaga to authenticated;
+
+-- supabase/schemas/candidaturas/responsavel.sql
+-- Who of a company looks after a vacancy and a candidate, and who has a candidate open.
+
+create function candidaturas.exigir_responsavel(_vaga public.vagas, _pessoa uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if _pessoa is not null and not vagas.pode(_pessoa, _vaga, 'agir') then
+    perform base.recusar(422, 'Escolha alguém que publica e responde nesta empresa.', 'responsavel');
+  end if;
+end
+$$;
+comment on function candidaturas.exigir_responsavel is 'Refuses who may not change the vacancy. Errors: PT422 responsavel.';
+
+create function candidaturas.dar_vaga(_id uuid, _pessoa uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _vaga public.vagas;
+begin
+  perform base.limitar('cuidar_vaga', 'conta:' || _conta, 240, interval '10 minutes');
+  _vaga := vagas.minha_vaga(_conta, _id);
+  perform candidaturas.exigir_responsavel(_vaga, _pessoa);
+  update public.vagas as v set responsavel_id = _pessoa where v.id = _id and v.responsavel_id is distinct from _pessoa;
+  return jsonb_build_object('responsavel_id', _pessoa);
+end
+$$;
+
+create function public.fn_dar_vaga(_id uuid default null, _pessoa uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.dar_vaga(_id, _pessoa);
+$$;
+comment on function public.fn_dar_vaga is
+  'Names who of the company looks after a vacancy, null for nobody: {responsavel_id}. They get its messages (vagas.quem_recebe). Errors: PT403 perfil_incompleto, so_leitura, PT404 '
+  'vaga_inexistente, PT422 responsavel, PT429 limite.';
+grant execute on function candidaturas.dar_vaga, public.fn_dar_vaga to authenticated;
+
+create function candidaturas.dar_candidatura(_id uuid, _pessoa uuid, _versao integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _candidatura public.candidaturas;
+begin
+  perform base.limitar('mover_candidatura', 'conta:' || _conta, 600, interval '10 minutes');
+  _candidatura := candidaturas.candidatura_da_minha_vaga(_conta, _id, _versao);
+  perform candidaturas.exigir_responsavel(v, _pessoa) from public.vagas as v where v.id = _candidatura.vaga_id;
+  if _candidatura.responsavel_id is distinct from _pessoa then
+    update public.candidaturas as c set responsavel_id = _pessoa where c.id = _id returning * into _candidatura;
+  end if;
+  return candidaturas.item(_candidatura);
+end
+$$;
+
+create function public.fn_dar_candidatura(_id uuid default null, _pessoa uuid default null, _versao integer default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.dar_candidatura(_id, _pessoa, _versao);
+$$;
+comment on function public.fn_dar_candidatura is
+  'Names who of the company looks after an application, null for nobody. Answers the item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, so_leitura, PT404 '
+  'candidatura_inexistente, PT409 mudou, PT422 responsavel, PT429 limite.';
+grant execute on function candidaturas.dar_candidatura, public.fn_dar_candidatura to authenticated;
+
+create function candidaturas.soltar_responsavel() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if tg_op = 'UPDATE' and new.papel <> 'leitor'
+    or exists (select from public.empresas as e where e.id = old.empresa_id and e.usuario_id = old.usuario_id)
+  then
+    return null;
+  end if;
+  update public.vagas as v set responsavel_id = null where v.empresa_id = old.empresa_id and v.responsavel_id = old.usuario_id;
+  update public.candidaturas as c set responsavel_id = null
+  from public.vagas as v
+  where v.id = c.vaga_id and v.empresa_id = old.empresa_id and c.responsavel_id = old.usuario_id;
+  return null;
+end
+$$;
+comment on function candidaturas.soltar_responsavel is
+  'Trigger: who leaves a company, or only reads from now on, looks after nothing of it; who owns it from now on does.';
+
+create trigger empresa_membros_solta
+after delete or update of papel on vagas.empresa_membros
+for each row execute function candidaturas.soltar_responsavel();
+
+create table candidaturas.abertas (
+  candidatura_id uuid not null references public.candidaturas (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  em timestamptz not null default now(),
+  primary key (candidatura_id, usuario_id)
+);
+comment on table candidaturas.abertas is 'Who of a company has an application open on a screen, and when that was last said. A row is of use for two minutes, and goes after a day.';
+
+create index abertas_usuario_id_idx on candidaturas.abertas (usuario_id);
+create index abertas_em_idx on candidaturas.abertas (em);
+
+alter table candidaturas.abertas enable row level security;
+
+create function candidaturas.abrir(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  if not exists (
+    select from public.candidaturas as c join public.vagas as v on v.id = c.vaga_id where c.id = _id and vagas.pode(_conta, v, 'ler')
+  ) then
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  insert into candidaturas.abertas as a (candidatura_id, usuario_id) values (_id, _conta)
+  on conflict (candidatura_id, usuario_id) do update set em = excluded.em;
+  return (
+    select coalesce(jsonb_agg(a.usuario_id order by a.em desc, a.usuario_id), '[]')
+    from candidaturas.abertas as a
+    join public.candidaturas as c on c.id = a.candidatura_id
+    join public.vagas as v on v.id = c.vaga_id
+    where a.candidatura_id = _id and a.usuario_id <> _conta and a.em > now() - interval '2 minutes' and vagas.pode(a.usuario_id, v, 'ler')
+  );
+end
+$$;
+
+create function public.fn_abrir_candidatura(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.abrir(_id);
+$$;
+comment on function public.fn_abrir_candidatura is
+  'Says that the caller has an application open, and who else of the company said so in the last two minutes: [id of fn_pessoas_da_vaga]. Errors: PT401 login, PT404 '
+  'candidatura_inexistente, PT429 limite.';
+grant execute on function candidaturas.abrir, public.fn_abrir_candidatura to authenticated;
 
 -- supabase/schemas/candidaturas/numeros.sql
 -- Numbers of the applications of a vacancy.
@@ -16102,10 +16516,7 @@ begin
   return (
     with minhas as materialized (
       select v.id, v.status, v.cargo, v.empresa, v.publicada_em, v.expira_em, v.status = 'published' and v.expira_em > now() as no_ar
-      from public.vagas as v
-      where v.usuario_id = _conta
-      order by v.created_at desc, v.id desc
-      limit 1000
+      from vagas.ao_alcance(_conta, 'ler', 1000) as v
     ),
     dias as materialized (
       select g.dia::date as dia from generate_series(_hoje - 29, _hoje, interval '1 day') as g (dia)
@@ -16128,7 +16539,10 @@ begin
     )
     select jsonb_build_object(
       'vagas_ativas', (select count(*) from minhas as v where v.no_ar),
-      'empresas', (select count(*) from public.empresas as e where e.usuario_id = _conta),
+      'empresas', (
+        (select count(*) from public.empresas as e where e.usuario_id = _conta)
+        + (select count(*) from vagas.empresa_membros as m where m.usuario_id = _conta)
+      ),
       'candidaturas', (select coalesce(sum(n.candidaturas), 0) from numeros as n),
       'so_as_novas', (select count(*) = 1000 from minhas),
       'vagas_por_status', (
@@ -16172,7 +16586,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.numeros_do_painel();
 $$;
 comment on function public.fn_numeros_do_painel is
-  'Numbers of the newest 1,000 vacancies of the calling account: {vagas_ativas, empresas (all), candidaturas, so_as_novas: there may be older ones, vagas_por_status: '
+  'Numbers of the newest 1,000 vacancies that the calling account may read (vagas.pode): {vagas_ativas, empresas (all), candidaturas, so_as_novas: there may be older ones, vagas_por_status: '
   '[{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of the last 30 days (Brasília), today last, no_ar: [{id, cargo, empresa, expira_em, novas: '
   'applications not looked at, up to 100, visitas: of the last seven days, today last}] five on the air, those with new applications first}. Errors: PT401 login, PT429 limite.';
 grant execute on function candidaturas.numeros_do_painel, public.fn_numeros_do_painel to authenticated;
@@ -16676,7 +17090,15 @@ language sql set search_path = '' as $$
         select e.id
         from pagamentos.pagamentos as p
         join mensagens.outbox as e on e.chave = 'pagamento_confirmado:' || _vaga_id || ':' || p.id
-        where p.vaga_id = _vaga_id and p.status = 'pago' and e.tentativas = 0 and e.enviado_em is null and e.morta_em is null
+        join public.vagas as v on v.id = p.vaga_id
+        -- Only where the letter about the vacancy reaches who paid.
+        where
+          p.vaga_id = _vaga_id
+          and p.usuario_id in (select l.id from vagas.leitores(v, 'andamento') as l)
+          and p.status = 'pago'
+          and e.tentativas = 0
+          and e.enviado_em is null
+          and e.morta_em is null
         for update of e skip locked
       )
     returning o.payload
@@ -20561,8 +20983,8 @@ begin
   end if;
   -- One that was blocked is replaced by its correction.
   perform vagas.desfazer_edicoes(_id);
-  insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao)
-  values (_id, _atual.versao, _mudancas, vagas.versao_da_declaracao())
+  insert into public.vaga_edicoes (vaga_id, versao, mudancas, declaracao_versao, criada_por)
+  values (_id, _atual.versao, _mudancas, vagas.versao_da_declaracao(), _conta)
   returning * into _edicao;
   return vagas.resposta_da_edicao(_edicao);
 exception
@@ -20577,7 +20999,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_editar_vaga is
   'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
-  'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
+  'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_por, criada_em, concluida_em|null}. It replaces one '
   'that was blocked. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
 grant execute on function transicoes.editar_vaga, public.fn_editar_vaga to authenticated;
@@ -23363,11 +23785,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   with vagas as materialized (
-    select v.id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.achados, v.suspensa_em, v.publicada_em, v.expira_em
-    from public.vagas as v
-    where v.usuario_id = _conta
-    order by v.created_at desc, v.id desc
-    limit 500
+    select v.id, v.usuario_id, v.cargo, v.empresa, v.empresa_chave, v.status, v.valor_total, v.created_at, v.bloqueada_em, v.na_equipe, v.achados, v.suspensa_em, v.publicada_em, v.expira_em
+    from vagas.ao_alcance(_conta, 'agir', 500) as v
   ),
   itens as (
     select v.id, 1::smallint as grupo, 'vaga_pagar' as tipo, v.created_at as desde, null::timestamptz as ate, null::bigint as quantos, v.valor_total as centavos
@@ -23405,20 +23824,20 @@ begin
     select i.* from itens as i order by i.grupo, i.ate, i.desde, i.id limit 100
   ),
   logos as materialized (
-    select e.empresa_chave, a.caminho
-    from (select distinct v.empresa_chave from primeiros as i join vagas as v on v.id = i.id) as e
-    cross join lateral publico.pagina_do_nome(_conta, e.empresa_chave) as p
+    select e.usuario_id, e.empresa_chave, a.caminho
+    from (select distinct v.usuario_id, v.empresa_chave from primeiros as i join vagas as v on v.id = i.id) as e
+    cross join lateral publico.pagina_do_nome(e.usuario_id, e.empresa_chave) as p
     join arquivos.arquivos as a on a.id = p.logo_id
     where p.motivo_ocultacao is null
   )
   select i.grupo, i.tipo, v.id, v.cargo, v.empresa, v.id, l.caminho, i.desde, i.ate, i.quantos, i.centavos
   from primeiros as i
   join vagas as v on v.id = i.id
-  left join logos as l on l.empresa_chave = v.empresa_chave;
+  left join logos as l on l.usuario_id = v.usuario_id and l.empresa_chave = v.empresa_chave;
 end
 $$;
 comment on function equipe.pendencias_do_recrutador is
-  'What waits for the owner of vacancies, in the newest 500: one to pay, an ad to correct (not while the team reads it), new applications (up to 100 of each vacancy), an edit to '
+  'What waits for who may change vacancies (vagas.ao_alcance), in the newest 500: one to pay, an ad to correct (not while the team reads it), new applications (up to 100 of each vacancy), an edit to '
   'correct, a suspended one, one that ends within 5 days. At most 100.';
 
 create function equipe.pendencias(_uid uuid, _conta uuid, _email text, _cliente boolean, _consultoria boolean, _recrutador boolean, _limite integer) returns jsonb
@@ -24512,7 +24931,7 @@ language sql stable set search_path = '' as $$
     'na_revisao', (
       select e.mudancas from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status in ('em_checagem', 'na_equipe', 'bloqueada')
     ),
-    'a_ler', (select to_jsonb(e) from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
+    'a_ler', (select to_jsonb(e) - 'criada_por' from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
   );
 $$;
 comment on function equipe.correcao_da_vaga is
@@ -24652,7 +25071,7 @@ select
   ) as linha,
   -- No data of candidates: those are between the candidate and the vacancy's owner.
   jsonb_build_object(
-    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id', 'empresa_id', 'criada_por']
+    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id', 'empresa_id', 'criada_por', 'responsavel_id']
       || jsonb_build_object(
         'perguntas', vagas.texto_das_perguntas(t.perguntas), 'empresa_conferida', vagas.dominio_do_anuncio(t),
         -- Also while it is off.
@@ -26183,6 +26602,7 @@ values
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
+  ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
   ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
@@ -26928,7 +27348,7 @@ language sql stable set search_path = '' as $$
         select
           t.criada_em,
           t.id,
-          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id']
+          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id', 'responsavel_id']
           || jsonb_build_object(
             'respostas', candidaturas.respostas(t.id), 'triagem', candidaturas.triagem_do_candidato(t.triagem),
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
@@ -27060,7 +27480,7 @@ begin
   set
     motivo = case v.status when 'recusada' then 'A conta foi excluída.' end,
     usuario_id = null,
-    (cliente_id, empresa_id, criada_por) = (null, null, null),
+    (cliente_id, empresa_id, criada_por, responsavel_id) = (null, null, null, null),
     chave = null,
     chave_resumo = null,
     anonimizada_em = now(),
@@ -27109,7 +27529,7 @@ create function lgpd.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'empresas', (
-      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id)) order by e.created_at desc, e.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
     'equipes', vagas.exportar_equipes(u.id),
@@ -27117,7 +27537,7 @@ language sql stable set search_path = '' as $$
       select coalesce(
         jsonb_agg(
           to_jsonb(v) - array[
-            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'responsavel_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
           ]
           || jsonb_build_object(
             'linhas', (
@@ -27730,6 +28150,7 @@ values
   ('purga', 195, 'lgpd.purgar_vencidos', 'avisos_do_plano', '20000', 'avisos_do_plano'),
   ('purga', 200, 'lgpd.purgar_vencidos', 'codigos_de_empresa', '20000', 'codigos_de_empresa'),
   ('purga', 202, 'lgpd.purgar_vencidos', 'convites_de_empresa', '20000', 'convites_de_empresa'),
+  ('purga', 203, 'lgpd.purgar_vencidos', 'candidaturas_abertas', '20000', 'candidaturas_abertas'),
   ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)

@@ -68,7 +68,6 @@ const outra = z.object({ id: uuid, vaga_id: uuid, cargo: texto, status, criada_e
 
 /** What the company did with an application: a move to a status, a message or a note; `quem` of `fn_pessoas_da_vaga`. */
 const evento = z.object({ o_que: texto, quem: uuid.nullable(), em: instante })
-export type EventoDaCandidatura = z.output<typeof evento>
 
 /** Cursor of the next page. */
 export const cursor = z.object({ pagina: texto })

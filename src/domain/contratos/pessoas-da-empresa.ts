@@ -35,7 +35,6 @@ export type PessoasDaEmpresa = z.output<typeof pessoasDaEmpresa>
 
 /** Who works in a vacancy, or did something in it; `papel` null of who left. */
 const pessoaDaVaga = z.object({ id: uuid, nome: texto, papel: papel.nullable(), eu: z.boolean() })
-export type PessoaDaVaga = z.output<typeof pessoaDaVaga>
 
 export const pessoas = {
   fn_pessoas_da_vaga: z.array(pessoaDaVaga),

@@ -166,7 +166,11 @@ export const annotateCandidatura = ({ id, versao }: Candidatura, nota: string): 
 
 /** Names who looks after an application; empty for nobody. Throws `AppError` 409 with hint `mudou`. */
 export const giveCandidatura = ({ id, versao }: Candidatura, pessoa: string): Promise<Candidatura> =>
-  callRpc('fn_dar_candidatura', { _id: id, ...(pessoa && { _pessoa: pessoa }), _versao: versao }, 'Não foi possível mudar o responsável.')
+  callRpc(
+    'fn_dar_candidatura',
+    { _id: id, ...(pessoa && { _pessoa: pessoa }), _versao: versao },
+    'Não foi possível mudar o responsável.',
+  )
 
 /** Saves the rating, in place of the one before; an empty one deletes it. Throws `AppError` 409 with hint `mudou`. */
 export const rateCandidatura = ({ id, versao }: Candidatura, avaliacao: Avaliacao): Promise<Candidatura> =>

@@ -258,10 +258,6 @@ export const editVaga = (id: string, vaga: Readonly<Record<string, unknown>>, ve
 export const withdrawEdicao = (id: string) =>
   callRpc('fn_desistir_da_edicao', { _id: id }, 'Não foi possível desistir da mudança.')
 
-/** Names who looks after a vacancy; empty for nobody. */
-export const giveVaga = (id: string, pessoa: string) =>
-  callRpc('fn_dar_vaga', { _id: id, ...(pessoa && { _pessoa: pessoa }) }, 'Não foi possível mudar o responsável.')
-
 /** Takes an own vacancy off the page for a while, or puts it back. Idempotent. */
 export async function pauseVaga(id: string, pausar: boolean): Promise<void> {
   await callRpc('fn_pausar_vaga', { _id: id, _pausar: pausar }, 'Não foi possível mudar a vaga.')

@@ -58,14 +58,27 @@ comment on function public.fn_dar_candidatura is
   'candidatura_inexistente, PT409 mudou, PT422 responsavel, PT429 limite.';
 grant execute on function candidaturas.dar_candidatura, public.fn_dar_candidatura to authenticated;
 
-create function candidaturas.soltar_responsavel(_empresa_id uuid, _pessoa uuid) returns void
-language sql set search_path = '' as $$
-  update public.vagas as v set responsavel_id = null where v.empresa_id = _empresa_id and v.responsavel_id = _pessoa;
+create function candidaturas.soltar_responsavel() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if tg_op = 'UPDATE' and new.papel <> 'leitor'
+    or exists (select from public.empresas as e where e.id = old.empresa_id and e.usuario_id = old.usuario_id)
+  then
+    return null;
+  end if;
+  update public.vagas as v set responsavel_id = null where v.empresa_id = old.empresa_id and v.responsavel_id = old.usuario_id;
   update public.candidaturas as c set responsavel_id = null
   from public.vagas as v
-  where v.id = c.vaga_id and v.empresa_id = _empresa_id and c.responsavel_id = _pessoa;
+  where v.id = c.vaga_id and v.empresa_id = old.empresa_id and c.responsavel_id = old.usuario_id;
+  return null;
+end
 $$;
-comment on function candidaturas.soltar_responsavel is 'Who leaves a company, or only reads from now on, looks after nothing of it.';
+comment on function candidaturas.soltar_responsavel is
+  'Trigger: who leaves a company, or only reads from now on, looks after nothing of it; who owns it from now on does.';
+
+create trigger empresa_membros_solta
+after delete or update of papel on vagas.empresa_membros
+for each row execute function candidaturas.soltar_responsavel();
 
 create table candidaturas.abertas (
   candidatura_id uuid not null references public.candidaturas (id) on delete cascade,

@@ -89,9 +89,6 @@ begin
     perform vagas.avisar_pessoa(_pessoa, _empresa, 'passou', _conta);
   elsif _papel <> _antes then
     update vagas.empresa_membros as m set papel = _papel where m.empresa_id = _empresa.id and m.usuario_id = _pessoa;
-    if _papel = 'leitor' then
-      perform candidaturas.soltar_responsavel(_empresa.id, _pessoa);
-    end if;
     perform vagas.avisar_pessoa(_pessoa, _empresa, 'papel', _conta, _papel);
   end if;
   return vagas.pessoas(_empresa.id, _conta);

@@ -362,7 +362,6 @@ begin
     perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
   end if;
   delete from vagas.avisos_da_pessoa as a where a.empresa_id = _empresa_id and a.usuario_id = _pessoa;
-  perform candidaturas.soltar_responsavel(_empresa_id, _pessoa);
   if _pessoa = _conta then
     perform vagas.avisar_pessoa(_empresa.usuario_id, _empresa, 'saiu', _conta);
   else

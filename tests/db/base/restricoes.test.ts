@@ -73,13 +73,12 @@ beforeAll(async () => {
   await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await callAs(db, recrutador, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
-  await db.sql`with oficina as (select id from public.empresas limit 1), pagina as (
-      insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from oficina
-    ), codigo as (insert into vagas.codigos_de_empresa (empresa_id, desafio, dominio, codigo) select id, id, 'oficina.com.br', 'x' from oficina
-    ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from oficina
-    ), m as (insert into vagas.empresa_membros select id, (select id from public.usuarios limit 1), 'membro' from oficina
-    ), a as (insert into vagas.avisos_da_pessoa select id, (select id from public.usuarios limit 1), 'minhas', 'minhas', 'todas' from oficina
-    ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from oficina`
+  await db.sql`with o as (select id from public.empresas limit 1), u as (select id as quem from public.usuarios limit 1),
+    pagina as (insert into publico.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from o
+    ), codigo as (insert into vagas.codigos_de_empresa (empresa_id, desafio, dominio, codigo) select id, id, 'oficina.com.br', 'x' from o
+    ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from o
+    ), m as (insert into vagas.empresa_membros select id, quem, 'membro' from o, u), a as (insert into vagas.avisos_da_pessoa select id, quem, 'minhas', 'minhas', 'todas' from o, u
+    ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from o`
   await db.sql`insert into vagas.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`

@@ -185,6 +185,7 @@ describe('the list', () => {
         'id',
         'triagem',
         'atende',
+        'responsavel_id',
         'nome',
         'email',
         'telefone',
@@ -282,7 +283,7 @@ describe('moving', () => {
     const [eventos] = await db.sql`select count(*)::int as n, bool_and(ator = 'empresa' or de is null) as da_empresa
       from candidaturas.candidatura_eventos where candidatura_id = ${item.id}`
     expect(eventos?.['da_empresa']).toBe(true)
-    expect(Number(eventos?.['n'])).toBe(4)
+    expect(Number(eventos?.['n'])).toBe(5)
   })
 
   test('to the current status without a message changes nothing', async () => {
@@ -381,6 +382,6 @@ test('the figures of a vacancy sum its counters by origin and by day in Brasíli
   const painel = await callAs<{ candidaturas: number }>(db, rita.caller, 'fn_numeros_do_painel')
   const [row] =
     await db.sql`select count(*)::int as n from candidaturas.candidatura_eventos as e join public.vagas as v on v.id = e.vaga_id
-    where v.usuario_id = ${rita.conta} and e.de is null`
+    where v.usuario_id = ${rita.conta} and e.ator = 'candidato' and e.para = 'recebida'`
   expect(painel.candidaturas).toBe(row?.['n'])
 })

@@ -55,7 +55,13 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
   })
   return (
     <FormShell form={form} aria-label="Anotação" onSubmit={() => void submit()}>
-      <TextAreaField name="nota" label="Anotação" hint={varias ? anotacaoForm.dicaDaEmpresa : anotacaoForm.dica} rows={3} optional />
+      <TextAreaField
+        name="nota"
+        label="Anotação"
+        hint={varias ? anotacaoForm.dicaDaEmpresa : anotacaoForm.dica}
+        rows={3}
+        optional
+      />
       {isDirty && inicio.antes !== guardada ? (
         <Notice tone="warning" live className="mt-4">
           <p className="wrap-anywhere whitespace-pre-line">

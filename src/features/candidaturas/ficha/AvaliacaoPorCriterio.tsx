@@ -45,9 +45,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
           {media === null ? '' : avaliacaoPorCriterio.media(formatNota(media))}
         </output>
       </div>
-      <p className="mt-1 text-sm text-tinta-suave">
-        {varias ? avaliacaoPorCriterio.soDaEmpresa : avaliacaoPorCriterio.soVoce}
-      </p>
+      <p className="mt-1 text-sm text-tinta-suave">{varias ? avaliacaoPorCriterio.soDaEmpresa : avaliacaoPorCriterio.soVoce}</p>
       <div className="mt-3 space-y-3">
         {ORDEM_DOS_CRITERIOS.map((criterio) => (
           <Criterio

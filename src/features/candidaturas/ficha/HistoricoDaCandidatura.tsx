@@ -34,7 +34,9 @@ export function MensagensDaCandidatura({ vagaId, candidatura }: Props) {
       <ul className="mt-2 space-y-3">
         {candidatura.respostas.map(({ situacao, texto, em }) => (
           <li key={em}>
-            <p className="text-tinta-suave">{[`${nameOf(situacao)}, ${formatQuando(em)}`, quemDe(em)].filter(Boolean).join(' · ')}</p>
+            <p className="text-tinta-suave">
+              {[`${nameOf(situacao)}, ${formatQuando(em)}`, quemDe(em)].filter(Boolean).join(' · ')}
+            </p>
             {texto ? <p className="wrap-anywhere whitespace-pre-line">{texto}</p> : null}
           </li>
         ))}
@@ -65,7 +67,11 @@ export function HistoricoDaCandidatura({ vagaId, candidatura }: Props) {
 export function AutorDaAnotacao({ vagaId, candidatura }: Props) {
   const ultima = useFeitos(vagaId, candidatura).find(({ oQue }) => oQue === 'nota')
   if (!candidatura.nota || !ultima?.quem) return null
-  return <span className="text-sm wrap-anywhere text-tinta-suave">{candidaturaDrawer.anotou(ultima.quem, formatQuando(ultima.em))}</span>
+  return (
+    <span className="text-sm wrap-anywhere text-tinta-suave">
+      {candidaturaDrawer.anotou(ultima.quem, formatQuando(ultima.em))}
+    </span>
+  )
 }
 
 const nameOf = (oQue: string) => FEITOS[oQue] ?? findSituacaoDoCandidato(oQue)?.candidato ?? oQue

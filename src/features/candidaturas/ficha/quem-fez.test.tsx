@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
+import { candidatura, largura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
 
 const ANA = { id: '00000000-0000-4000-8000-0000000000d1', nome: 'Ana Souza', papel: 'dono', eu: true }
 const BIA = { id: '00000000-0000-4000-8000-0000000000d2', nome: 'Bia Ramos', papel: null, eu: false }
@@ -60,6 +60,7 @@ test('who works alone reads no name, and that nobody else reads the note', async
 })
 
 test('who else has the application open is said, and who looks after it chosen among those who act', async () => {
+  largura(true)
   tela.server['fn_pessoas_da_vaga'] = () => ({ body: [ANA, BIA, CAIO] })
   tela.server['fn_abrir_candidatura'] = () => ({ body: [CAIO.id] })
   tela.server['fn_dar_candidatura'] = () => ({ body: { ...tela.candidaturas[0], responsavel_id: CAIO.id, versao: 2 } })
@@ -67,7 +68,11 @@ test('who else has the application open is said, and who looks after it chosen a
   expect(await sheet.findByText('Caio Lima também está com esta candidatura aberta.')).toBeVisible()
   const escolha = await sheet.findByLabelText('Responsável')
   // Bia left the company.
-  expect(within(escolha).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ninguém', 'você', 'Caio Lima'])
+  expect(
+    within(escolha)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ninguém', 'você', 'Caio Lima'])
   await userEvent.selectOptions(escolha, 'Caio Lima')
   expect(await screen.findByText('Responsável atualizado')).toBeVisible()
   expect(tela.calls.findLast(({ name }) => name === 'fn_dar_candidatura')?.body).toEqual({

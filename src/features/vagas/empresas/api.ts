@@ -169,6 +169,10 @@ export const inviteTo = (empresaId: string, email: string, papel: string) =>
 export const chooseAvisos = (empresaId: string, avisos: AvisosDaPessoa) =>
   callRpc('fn_escolher_avisos_da_empresa', { _empresa_id: empresaId, _avisos: avisos }, 'Não foi possível mudar os seus avisos.')
 
+/** Names who looks after a vacancy; empty for nobody. */
+export const giveVaga = (id: string, pessoa: string) =>
+  callRpc('fn_dar_vaga', { _id: id, ...(pessoa && { _pessoa: pessoa }) }, 'Não foi possível mudar o responsável.')
+
 /** Withdraws an invitation: its link opens nothing. */
 export const withdrawConvite = (id: string) =>
   callRpc('fn_retirar_convite_de_empresa', { _id: id }, 'Não foi possível retirar o convite.')

@@ -249,24 +249,33 @@ describe('a transfer', () => {
   })
 })
 
-describe.skipIf(!hasPostgres())('publishing at once with', () => {
-  const publicar = () => publishVaga(db, bia.caller, {}, { empresa: NOME }).then(({ id }) => readVaga(db, id))
+const publicar = () => publishVaga(db, bia.caller, {}, { empresa: NOME }).then(({ id }) => readVaga(db, id))
 
-  test.each(['first', 'second'])('leaving (the %s to be asked) leaves the vacancy the company’s, or its author’s, whole', async (ordem) => {
+test.each(['first', 'second'])(
+  'leaving (the %s to be asked) leaves the vacancy the company’s, or its author’s, whole',
+  async (ordem) => {
     await entra(bia)
     const [vaga] =
-      ordem === 'first' ? (await Promise.all([tirar(dona, bia), publicar()])).slice(1) : await Promise.all([publicar(), tirar(dona, bia)])
+      ordem === 'first'
+        ? (await Promise.all([tirar(dona, bia), publicar()])).slice(1)
+        : await Promise.all([publicar(), tirar(dona, bia)])
     expect([
       { usuario_id: dona.conta, empresa_id: empresa, criada_por: bia.conta },
       { usuario_id: bia.conta, empresa_id: null, criada_por: null },
     ]).toContainEqual(pick(vaga as Record<string, unknown>))
-  })
+  },
+)
 
+describe.skipIf(!hasPostgres())('publishing at once with', () => {
   test('a transfer gives the vacancy to the new owner too', async () => {
     await entra(bia)
     await entra(caio)
     const [vaga] = await Promise.all([publicar(), mudar(dona, caio, 'dono')])
-    expect(pick(await readVaga(db, String(vaga['id'])))).toEqual({ usuario_id: caio.conta, empresa_id: empresa, criada_por: bia.conta })
+    expect(pick(await readVaga(db, String(vaga['id'])))).toEqual({
+      usuario_id: caio.conta,
+      empresa_id: empresa,
+      criada_por: bia.conta,
+    })
   })
 })
 

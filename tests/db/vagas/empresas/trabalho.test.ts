@@ -85,7 +85,11 @@ describe('who did what', () => {
   })
 
   test('with a vacancy’s text is kept with the edit', async () => {
-    await callAs(db, membro.caller, 'fn_editar_vaga', { _id: vaga.id, _vaga: buildVaga({ empresa: NOME, cargo: 'Outro' }), _versao: 1 })
+    await callAs(db, membro.caller, 'fn_editar_vaga', {
+      _id: vaga.id,
+      _vaga: buildVaga({ empresa: NOME, cargo: 'Outro' }),
+      _versao: 1,
+    })
     const [edicao] = await db.as(leitor.caller, (tx) => tx`select criada_por from public.vaga_edicoes where vaga_id = ${vaga.id}`)
     expect(edicao).toEqual({ criada_por: membro.conta })
     await callAs(db, dona.caller, 'fn_desistir_da_edicao', { _id: vaga.id })
@@ -112,7 +116,9 @@ describe('who did what', () => {
     await db.sql`select lgpd.apagar_conta(${outra.conta})`
     expect((await pessoas(dona.caller)).map((pessoa) => pessoa.id)).not.toContain(outra.conta)
     expect(await historico(dona.caller, id)).toMatchObject([{ o_que: 'em_analise', quem: null }])
-    expect(await getRefusal(db.sql`update candidaturas.candidatura_eventos set quem = ${dona.conta} where candidatura_id = ${id}`)).toMatchObject({
+    expect(
+      await getRefusal(db.sql`update candidaturas.candidatura_eventos set quem = ${dona.conta} where candidatura_id = ${id}`),
+    ).toMatchObject({
       hint: 'historico_imutavel',
     })
   })
@@ -154,21 +160,22 @@ const PADRAO = { candidaturas: 'minhas', andamento: 'minhas', resumo: 'todas' }
 const escolher = ({ caller }: Recrutador, avisos: unknown) =>
   callAs<{ avisos: Avisos }>(db, caller, 'fn_escolher_avisos_da_empresa', { _empresa_id: empresa, _avisos: avisos })
 
+/** Who is told of this vacancy, by the number of letters. */
+const ouve = async (tipo: string, id = vaga.id) =>
+  Promise.all(
+    [dona, membro, leitor, rival].map(async ({ email }) => {
+      const cartas = await listEmails(db, tipo, email)
+      return cartas.filter(({ payload }) => payload['vaga_id'] === id).length
+    }),
+  )
+const candidata = async () => {
+  const nova = await createVagaPublicada(db, membro.caller, {}, { empresa: NOME })
+  await sendCandidatura(db, nova.codigo_ref)
+  return nova.id
+}
+
 describe('messages', () => {
   beforeEach(() => db.sql`delete from vagas.avisos_da_pessoa`)
-  /** Who is told of this vacancy, by the number of letters. */
-  const ouve = async (tipo: string, id = vaga.id) =>
-    Promise.all(
-      [dona, membro, leitor, rival].map(async ({ email }) => {
-        const cartas = await listEmails(db, tipo, email)
-        return cartas.filter(({ payload }) => payload['vaga_id'] === id).length
-      }),
-    )
-  const candidata = async () => {
-    const nova = await createVagaPublicada(db, membro.caller, {}, { empresa: NOME })
-    await sendCandidatura(db, nova.codigo_ref)
-    return nova.id
-  }
 
   test('of a vacancy go to who published it; each of the company chooses them by kind, all or none', async () => {
     expect(await ouve('nova_candidatura', await candidata())).toEqual([0, 1, 0, 0])
@@ -210,7 +217,8 @@ describe('messages', () => {
     await db.sql`select vagas.resumir(200, '2026-11-24T11:00:00Z'::timestamptz)`
     expect(await listEmails(db, 'vaga_resumo', dona.email)).toHaveLength(0)
     const [carta] = await listEmails(db, 'vaga_resumo', membro.email)
-    const [row] = await db.sql`select count(*)::int as n from public.vagas where criada_por = ${membro.conta} and status = 'published'`
+    const [row] =
+      await db.sql`select count(*)::int as n from public.vagas where criada_por = ${membro.conta} and status = 'published'`
     expect(carta?.payload['total']).toBe(row?.['n'])
   })
 
@@ -230,21 +238,23 @@ describe('messages', () => {
   })
 })
 
-describe('who looks after', () => {
-  const darVaga = ({ caller }: Recrutador, _pessoa: string | null, _id = vaga.id) =>
-    callAs<{ responsavel_id: string | null }>(db, caller, 'fn_dar_vaga', { _id, _pessoa })
-  const dar = (quem: Recrutador, id: string, _pessoa: string | null) => agir(quem, 'fn_dar_candidatura', id, { _pessoa })
-  const minhas = async ({ caller }: Recrutador) => {
-    const { itens } = await callAs<{ itens: { id: string }[] }>(db, caller, 'fn_listar_candidaturas', {
-      _vaga_id: vaga.id,
-      _filtros: { minhas: true },
-      _limite: 100,
-    })
-    return itens.map(({ id }) => id)
-  }
-  const buscar = ({ caller }: Recrutador, texto = 'analista') =>
-    db.as(caller, (tx) => tx`select id from public.fn_buscar_minhas_vagas(${texto}, _responsavel => true)`).then((rows) => rows.map((row) => String(row['id'])))
+const darVaga = ({ caller }: Recrutador, _pessoa: string | null, _id = vaga.id) =>
+  callAs<{ responsavel_id: string | null }>(db, caller, 'fn_dar_vaga', { _id, _pessoa })
+const dar = (quem: Recrutador, id: string, _pessoa: string | null) => agir(quem, 'fn_dar_candidatura', id, { _pessoa })
+const minhas = async ({ caller }: Recrutador) => {
+  const { itens } = await callAs<{ itens: { id: string }[] }>(db, caller, 'fn_listar_candidaturas', {
+    _vaga_id: vaga.id,
+    _filtros: { minhas: true },
+    _limite: 100,
+  })
+  return itens.map(({ id }) => id)
+}
+const buscar = ({ caller }: Recrutador, texto = 'analista') =>
+  db
+    .as(caller, (tx) => tx`select id from public.fn_buscar_minhas_vagas(${texto}, _responsavel => true)`)
+    .then((rows) => rows.map((row) => String(row['id'])))
 
+describe('who looks after', () => {
   test('a vacancy is somebody who acts in the company, named by who acts; they get its messages', async () => {
     const { id, codigo_ref } = await createVagaPublicada(db, dona.caller, {}, { empresa: NOME, cargo: 'Analista de tear' })
     expect(await darVaga(dona, membro.conta, id)).toEqual({ responsavel_id: membro.conta })
@@ -273,7 +283,9 @@ describe('who looks after', () => {
     expect(await getRefusal(dar(dona, id, leitor.conta))).toMatchObject({ hint: 'responsavel' })
     expect(await getRefusal(dar(leitor, id, dona.conta))).toMatchObject({ hint: 'so_leitura' })
     expect(await getRefusal(dar(rival, id, rival.conta))).toMatchObject({ hint: 'candidatura_inexistente' })
-    expect(await getRefusal(callAs(db, dona.caller, 'fn_dar_candidatura', { _id: id, _pessoa: null, _versao: 1 }))).toMatchObject({ hint: 'mudou' })
+    expect(await getRefusal(callAs(db, dona.caller, 'fn_dar_candidatura', { _id: id, _pessoa: null, _versao: 1 }))).toMatchObject(
+      { hint: 'mudou' },
+    )
     // Who only reads from now on looks after nothing.
     await callAs(db, dona.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: empresa, _pessoa: membro.conta, _papel: 'leitor' })
     expect(await minhas(membro)).toEqual([])
@@ -282,9 +294,9 @@ describe('who looks after', () => {
   })
 })
 
-describe('who has a candidate open', () => {
-  const abrir = ({ caller }: Recrutador, id: string) => callAs<string[]>(db, caller, 'fn_abrir_candidatura', { _id: id })
+const abrir = ({ caller }: Recrutador, id: string) => callAs<string[]>(db, caller, 'fn_abrir_candidatura', { _id: id })
 
+describe('who has a candidate open', () => {
   test('is told to the others of the company for two minutes, to nobody else', async () => {
     const { id } = await nova()
     expect(await abrir(dona, id)).toEqual([])

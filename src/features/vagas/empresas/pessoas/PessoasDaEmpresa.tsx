@@ -7,7 +7,14 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
 import { useSingleMutation } from '@/lib/query'
-import { changePapel, chooseAvisos, type PessoasDaEmpresa as Pessoas, pessoasQueries, removePessoa, withdrawConvite } from '../api'
+import {
+  changePapel,
+  chooseAvisos,
+  type PessoasDaEmpresa as Pessoas,
+  pessoasQueries,
+  removePessoa,
+  withdrawConvite,
+} from '../api'
 import { ConvidarForm } from './ConvidarForm'
 import { LinhaDaPessoa } from './LinhaDaPessoa'
 import { MeusAvisos } from './MeusAvisos'

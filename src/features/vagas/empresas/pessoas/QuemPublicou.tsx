@@ -3,7 +3,8 @@ import { quemPublicou } from './textos'
 import { usePessoasDaVaga } from './use-pessoas-da-vaga'
 
 /** Who published a vacancy for the company of another person. */
-export const QuemPublicou = ({ vaga: { id, criada_por: quem } }: { vaga: Vaga }) => (quem ? <Por vagaId={id} quem={quem} /> : null)
+export const QuemPublicou = ({ vaga: { id, criada_por: quem } }: { vaga: Vaga }) =>
+  quem ? <Por vagaId={id} quem={quem} /> : null
 
 function Por({ vagaId, quem }: { vagaId: string; quem: string }) {
   const nome = usePessoasDaVaga(vagaId).getNome(quem)

@@ -1,21 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { notify } from '@/components/feedback/notify'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { responsavel } from '@/features/vagas/empresas/pessoas/textos'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { useQueuedMutation } from '@/lib/query'
-import { candidaturaQueries, giveCandidatura } from '../api'
+import { giveCandidatura } from '../api'
 import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
-import { candidaturaDrawer } from './textos'
-
-/** Who else has the application open now; nothing where the person works alone. */
-export function AbertaPor({ vagaId, id }: { vagaId: string; id: string }) {
-  const { varias, getNome } = usePessoasDaVaga(vagaId)
-  const { data = [] } = useQuery({ ...candidaturaQueries.abertaPor(vagaId, id), enabled: varias })
-  const nomes = data.flatMap((cada) => getNome(cada) ?? [])
-  return <output className="block text-sm text-tinta-suave">{nomes.length > 0 ? candidaturaDrawer.abertaPor(nomes) : ''}</output>
-}
 
 /** Who looks after the application; nothing where the person works alone. */
 export function ResponsavelDaCandidatura({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
