@@ -8,5 +8,9 @@ export function AbertaPor({ vagaId, id }: { vagaId: string; id: string }) {
   const { varias, getNome } = usePessoasDaVaga(vagaId)
   const { data = [] } = useQuery({ ...candidaturaQueries.abertaPor(vagaId, id), enabled: varias })
   const nomes = data.flatMap((cada) => getNome(cada) ?? [])
-  return <output className="block text-sm text-tinta-suave">{nomes.length > 0 ? candidaturaDrawer.abertaPor(nomes) : ''}</output>
+  return (
+    <output className="block text-sm wrap-anywhere text-tinta-suave not-empty:mb-3">
+      {nomes.length > 0 ? candidaturaDrawer.abertaPor(nomes) : ''}
+    </output>
+  )
 }

@@ -74,7 +74,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
           {hasMudadoAntes(error) ? anotacaoForm.estaCandidaturaMudou : error.message}
         </Notice>
       ) : null}
-      <div className="mt-3 flex flex-wrap items-center gap-x-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button type="submit" size="sm" variant="secondary" loading={isPending}>
           {isPending ? anotacaoForm.guardando : anotacaoForm.guardarAnotacao}
         </Button>

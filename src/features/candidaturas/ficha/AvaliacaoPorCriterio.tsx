@@ -39,7 +39,7 @@ export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; 
     <section aria-labelledby="avaliacao">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="avaliacao" className="text-lg">
-          {avaliacaoPorCriterio.titulo}
+          {varias ? avaliacaoPorCriterio.deTodos : avaliacaoPorCriterio.titulo}
         </h3>
         <output className="text-sm font-semibold tabular-nums">
           {media === null ? '' : avaliacaoPorCriterio.media(formatNota(media))}

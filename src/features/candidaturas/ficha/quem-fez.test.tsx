@@ -80,7 +80,7 @@ test('who else has the application open is said, and who looks after it chosen a
     _pessoa: CAIO.id,
     _versao: 1,
   })
-  expect(await screen.findByText('· com Caio Lima')).toBeInTheDocument()
+  expect(await screen.findByText('Responsável: Caio Lima')).toBeInTheDocument()
 })
 
 test('the board shows those that the person looks after, only where several work', async () => {

@@ -46,6 +46,7 @@ export const dadosDaPessoa = {
 
 export const avaliacaoPorCriterio = {
   titulo: 'Sua avaliação',
+  deTodos: 'Avaliação',
   media: (nota: string) => `Média ${nota} de 5`,
   soVoce: 'De 1 a 5. Só você vê: a pessoa e a nossa equipe não leem.',
   soDaEmpresa: 'De 1 a 5. Só quem trabalha nesta vaga vê: a pessoa e a nossa equipe não leem.',

@@ -116,8 +116,10 @@ export function CandidaturaCartao(props: Props) {
         <p className="mt-2 text-xs text-tinta-suave">
           <time dateTime={criada}>{formatQuando(criada)}</time>
           <span>{` · ${getRotuloDaOrigem(canal)}`}</span>
-          {responsavel ? <span className="wrap-anywhere">{candidaturaCartao.responsavel(responsavel)}</span> : null}
         </p>
+        {responsavel ? (
+          <p className="mt-0.5 text-xs wrap-anywhere text-tinta-suave">{candidaturaCartao.responsavel(responsavel)}</p>
+        ) : null}
         {outras > 0 ? <p className="mt-0.5 text-xs font-semibold">{candidaturaCartao.outras(outras)}</p> : null}
         {junto.length > 0 ? (
           <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-xs text-tinta-suave">

@@ -18,7 +18,7 @@ export const candidaturaCartao = {
   escolher: (nome: string) => `Selecionar ${nome}`,
   outras: (n: number) => (n === 1 ? 'Também se candidatou a outra vaga sua' : `Também se candidatou a outras ${n} vagas suas`),
   anotacao: 'Anotação',
-  responsavel: (nome: string) => ` · com ${nome}`,
+  responsavel: (nome: string) => `Responsável: ${nome}`,
   nota: (media: string) => `Nota ${media} de 5`,
 } as const
 
