@@ -22,6 +22,17 @@ test('the home page on a screen of 390 px has every section within 5,000 px @pho
   expect(last!.y + last!.height).toBeLessThanOrEqual(frame!.y + 0.92 * frame!.height)
 })
 
+test('the landing of vacancies says everything within 2,920 px of a phone @phone', async ({ page, conferirPagina }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/recrutaeeo')
+  for (const name of ['Como funciona', 'Canais e preços', 'Perguntas frequentes'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.locator('#canais li')).toHaveCount(8)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2920)
+  await expect(page.getByRole('list', { name: 'Como funciona' }), 'the product is seen at once').toBeInViewport()
+  await conferirPagina()
+})
+
 test('the landings have their scene on a phone too @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [path, scene] of [

@@ -10,7 +10,7 @@ export function FaixaDeNumeros() {
   return (
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
       <Container>
-        <dl className="grid auto-cols-fr grid-flow-col gap-x-4 py-6 sm:py-14">
+        <dl className="grid auto-cols-fr grid-flow-col gap-x-4 py-5 sm:py-14">
           {faixa.map(({ valor, rotulo }) => (
             <div key={rotulo} className="flex flex-col sm:items-center">
               <dt className="mt-1 text-sm text-sobre-noite-suave sm:text-base">{rotulo}</dt>

@@ -8,21 +8,19 @@ import { perguntasDaVaga } from './textos'
 /** Frequently asked questions, and the closing call to action. */
 export function PerguntasDaVaga() {
   return (
-    <section aria-labelledby="perguntas" className="bg-superficie">
-      <Container className="grid gap-x-16 gap-y-6 py-8 sm:gap-y-10 sm:py-28 lg:grid-cols-[1fr_1.6fr]">
+    <section aria-labelledby="perguntas" className="border-t border-linha bg-superficie">
+      <Container className="grid gap-x-16 gap-y-3 py-6 sm:gap-y-10 sm:py-28 lg:grid-cols-[1fr_1.6fr]">
         <div>
           <h2 id="perguntas" className="text-3xl">
             {perguntasDaVaga.titulo}
           </h2>
-          <p className="mt-2 text-tinta-suave sm:mt-4">{TEXTOS.perguntas}</p>
-          <div className="mt-5 flex flex-col sm:mt-8 items-start gap-3">
-            <ButtonLink to={paths.novaVaga()} className="w-full sm:w-auto">
-              {perguntasDaVaga.criarVaga}
-            </ButtonLink>
+          <p className="mt-4 text-tinta-suave max-sm:hidden">{TEXTOS.perguntas}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 sm:mt-8 sm:flex-col sm:items-start sm:gap-y-3">
+            <ButtonLink to={paths.novaVaga()}>{perguntasDaVaga.criarVaga}</ButtonLink>
             <ButtonLink
               to={paths.empresaSolicitacao({ tipo: 'Recrutamento e Seleção' })}
               variant="secondary"
-              className="w-full sm:w-auto"
+              className="max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:text-sm"
             >
               {perguntasDaVaga.contratarConsultoria}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { formatCentavos } from '@/domain/br/dinheiro'
@@ -37,17 +37,17 @@ test('takes the channels on sale and their prices from the server: a changed pri
   expect(calls).toHaveLength(1)
 })
 
-test('shows three steps, and every channel with its price, its deadline and how it is served', () => {
+test('shows three steps, and every channel with its price, its deadline and how it is served', async () => {
   inRouter(<RecrutaeeoAbaixo />)
-  const steps = screen.getByRole('heading', { name: 'Como funciona' }).parentElement?.querySelectorAll('ol > li')
-  expect(steps).toHaveLength(3)
   const lines = [...(document.querySelector('#canais')?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
   expect(lines).toHaveLength(CANAIS.length)
-  // What is true of all that the team serves is said once.
-  expect(screen.getAllByText(/Sem link no prazo, o valor volta para você/)).toHaveLength(1)
+  // What is true of all that the team serves is said once, beside the list.
+  expect(lines.join('')).not.toContain('Sem link no prazo, o valor volta para você')
+  expect(screen.getAllByText(/^Nos canais pagos, .* Sem link no prazo, o valor volta para você/)).not.toHaveLength(0)
   CANAIS.forEach(({ nome, precoCentavos, descricao }, at) => {
     expect(lines[at]).toContain(nome)
     expect(lines[at]?.includes(descricao)).toBe(!descricao.startsWith('Nossa equipe '))
     expect(lines[at]).toContain(precoCentavos === 0 ? 'Gratuito' : formatCentavos(precoCentavos))
   })
+  expect(within(await screen.findByRole('list', { name: 'Como funciona' })).getAllByRole('listitem')).toHaveLength(3)
 })

@@ -6,6 +6,8 @@ export const canaisEPrecos = {
   canal: 'Canal',
   prazo: 'Prazo',
   preco: 'Preço',
+  comoPublica: 'Como cada canal publica',
+  donos: 'Os nomes são das empresas donas de cada canal, que não patrocinam nem aprovam a Embira.',
 } as const
 
 export const heroFios = {
@@ -17,12 +19,7 @@ export const heroFios = {
 export const perguntasDaVaga = {
   titulo: 'Perguntas frequentes',
   criarVaga: 'Criar vaga',
-  contratarConsultoria: 'Contratar com uma consultoria',
-} as const
-
-export const prazosDaVaga = {
-  titulo: 'O que leva quanto tempo, sem promessa vazia',
-  criarVaga: 'Criar vaga',
+  contratarConsultoria: 'Pedir a uma consultoria',
 } as const
 
 export const recrutaeeoPage = {
@@ -34,7 +31,5 @@ export const recrutaeeoPage = {
   escrevaVezPublique: 'Escreva uma vez, publique em vários sites de vagas e veja, canal por canal, o que já está no\u00a0ar.',
   criarVaga: 'Criar vaga',
   verCanaisPrecos: 'Ver canais e preços',
-  partirRVaga: (vagaDe: number) =>
-    `A partir de R$ ${vagaDe} por vaga em vários canais. Um canal só segue a tabela abaixo, e há canal gratuito. ` +
-    'Sem mensalidade.',
+  partirRVaga: (vagaDe: number) => `A partir de R$ ${vagaDe} por vaga em vários canais, sem mensalidade. Há canal gratuito.`,
 } as const

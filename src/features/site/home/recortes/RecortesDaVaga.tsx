@@ -2,16 +2,16 @@ import { Badge } from '@/components/ui/Badge'
 import { TOM_DO_CANAL } from '@/domain/tons'
 import { STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { Mostra, Quadro, Recorte, Revisao } from './partes'
-import { recorteDaRevisao, recorteDoLivro, recorteDoQuadro } from './textos'
+import { passosDaVaga, recorteDoLivro, recorteDoQuadro } from './textos'
 
-/** What who publishes a vacancy sees: the check of the ad, where each channel is, and who applied. */
+/** How a vacancy goes, in the screens of who publishes it: the check of the ad, where each channel is, and who applied. */
 export function RecortesDaVaga() {
   return (
-    <Mostra>
-      <Recorte {...recorteDaRevisao}>
+    <Mostra titulo={passosDaVaga.titulo}>
+      <Recorte {...passosDaVaga.escreva}>
         <Revisao />
       </Recorte>
-      <Recorte {...recorteDoLivro}>
+      <Recorte {...passosDaVaga.acompanhe}>
         <Livro />
       </Recorte>
       <Recorte {...recorteDoQuadro}>

@@ -4,13 +4,13 @@ import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/candidatura/cand
 import { recorteDaRevisao, recorteDoQuadro, recortesTextos } from './textos'
 
 /** Screens of the product, drawn small. Prerendered, and never hydrated: nothing in them answers. */
-export function Mostra({ children }: { children: ReactNode }) {
+export function Mostra({ titulo = recortesTextos.titulo, children }: { titulo?: string; children: ReactNode }) {
   return (
     <section aria-labelledby="por-dentro" className="border-t border-linha">
       <Container className="py-6 sm:py-28">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="por-dentro" className="text-3xl">
-            {recortesTextos.titulo}
+            {titulo}
           </h2>
           <p className="text-sm text-tinta-suave">{recortesTextos.abertura}</p>
         </div>

@@ -2,7 +2,7 @@
 
 export const recortesTextos = {
   titulo: 'Por dentro',
-  abertura: 'Exemplos com dados fictícios.',
+  abertura: 'Dados fictícios.',
 } as const
 
 export const recorteDaComparacao = {
@@ -23,9 +23,13 @@ export const recorteDoQuadro = {
   candidaturas: [['Débora L.', 'Hugo P.', 'Nara I.'], ['Caio S.', 'Ivo M.'], ['Lia F.']],
 } as const
 
+export const passosDaVaga = {
+  titulo: 'Como funciona',
+  escreva: { titulo: 'Escreva uma vez', texto: 'A revisão mostra, frase por frase, o que a lei não deixa pedir.' },
+  acompanhe: { titulo: 'Acompanhe cada canal', texto: 'Link, prazo e o valor de volta se ele passar.' },
+} as const
+
 export const recorteDoLivro = {
-  titulo: 'A prova de cada canal',
-  texto: 'Link, prazo e o valor de volta se ele passar.',
   linhas: [
     { nome: 'LinkedIn', status: 'publicado', detalhe: 'linkedin.com/jobs/view/402…' },
     { nome: 'Catho', status: 'enviado', detalhe: 'Prazo: até amanhã' },
