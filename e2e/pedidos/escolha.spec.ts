@@ -108,12 +108,14 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
     await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused()
   } else {
     await expect(table.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
-    await expect(table.getByRole('rowheader', { name: 'Valor' })).toBeVisible()
+    await expect(table.getByRole('rowheader', { name: 'Prazo' })).toBeVisible()
     const included = table.getByRole('row', { name: /O que está incluído/ })
     await expect(table.getByRole('cell', { name: 'Não respondeu 2 itens' })).toBeVisible()
     await expect(included.getByRole('listitem')).toHaveText(['Dez encontros', 'Guia impresso'])
     await expect(table.getByRole('rowheader', { name: 'Etapas' }), 'said by none').toHaveCount(0)
     // The head and the decision stay in sight over the rows between them.
+    await expect(table.getByRole('rowheader', { name: 'Selos' })).toBeHidden()
+    await table.getByRole('button', { name: 'Mais detalhes' }).click()
     await page.setViewportSize({ width: 1280, height: 620 })
     await table.getByRole('rowheader', { name: 'Selos' }).evaluate((row) => row.scrollIntoView({ block: 'center' }))
     await expect(table.getByRole('columnheader', { name: /Fio RH.*3\.900,50/ })).toBeInViewport({ ratio: 0.9 })
@@ -169,14 +171,12 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   ])
 })
 
-test('four proposals take less than three screens of a phone, side by side and one at a time @phone', async ({
+test('four proposals with their messages take less than three screens, of a phone side by side and one at a time @phone', async ({
   page,
   email,
   testClient,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the layout of narrow screens')
-  const { id } = await compare(page, testClient, email)
+  const { id, fio } = await compare(page, testClient, email)
   for (const nome of ['Laço', 'Nó']) {
     const account = await createConsultancy(`${testClient}-${nome.length}`, buildAddress(`c${nome.length}`, email), `${nome} RH`)
     await sendProposal(`${testClient}-${nome.length}`, account, id, {
@@ -191,11 +191,22 @@ test('four proposals take less than three screens of a phone, side by side and o
       },
     })
   }
+  const [dela] = await sql('select id from public.propostas where auth_user_id = $1', fio.id)
+  await sql(
+    `with p as (insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto, resposta, respondida_em)
+      values (gen_random_uuid(), $1, $2, 'Os líderes já passaram por algum treinamento antes?', 'Só um curso rápido, há dois anos.', now()))
+      insert into conversas.mensagens (id, proposta_id, do_cliente, texto)
+      values (gen_random_uuid(), $3, true, 'Os encontros podem ser de manhã?'),
+        (gen_random_uuid(), $3, false, 'Podem, às terças ou quintas. O valor é o mesmo.')`,
+    id,
+    fio.id,
+    dela?.['id'],
+  )
   await page.reload()
-  await expect(page.getByRole('tab')).toHaveCount(5)
-  await expect(page.getByRole('heading', { name: 'Mensagens' })).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { name: 'Conversa com Fio RH' })).toBeVisible()
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect(page.getByRole('tab')).toHaveCount(5)
+  await page.setViewportSize({ width: 390, height: 844 })
   const lado = page.getByRole('region', { name: 'Propostas em poucas linhas' })
   expect((await lado.boundingBox())?.height, 'side by side').toBeLessThan(700)
   expect(await heightOf(), 'the page, side by side').toBeLessThanOrEqual(2400)
@@ -204,6 +215,9 @@ test('four proposals take less than three screens of a phone, side by side and o
   expect(await heightOf(), 'the page with one proposal').toBeLessThanOrEqual(2400)
   await page.reload()
   await expect(page.getByRole('heading', { level: 3, name: /^Nó RH/ }), 'the address keeps the tab').toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('button', { name: 'Mais detalhes' })).toBeVisible()
+  expect(await heightOf(), 'on a wide screen').toBeLessThanOrEqual(2000)
 })
 
 // Short run: src/features/pedidos/acompanhar/Propostas.test.tsx, tests/db/propostas/escolha.test.ts
@@ -229,7 +243,7 @@ test('one is declined with a reason for its author; the request is extended, the
   await expect(page.getByText('Proposta recusada').first()).toBeVisible()
   expect((await findMessage(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
 
-  if (isMobile) await page.getByRole('heading', { name: 'Prazo do pedido' }).click()
+  await page.getByRole('heading', { name: 'Prazo do pedido' }).click()
   await page.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
   await dialog.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
   await expect(page.getByText(/Você pediu mais 15 dias/)).toBeVisible()

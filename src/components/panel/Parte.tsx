@@ -6,8 +6,8 @@ import { useTelaLarga } from './tela-larga'
 type Props = {
   titulo: string
   id?: string
-  /** Narrow screens fold it: something else of the page comes first. `printPapel` opens it. */
-  dobra: boolean
+  /** Narrow screens fold it, `sempre` wide ones too: something else of the page comes first. `printPapel` opens it. */
+  dobra: boolean | 'sempre'
   className?: string
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function Parte({ titulo, id, dobra, className, children }: Props) {
       {titulo}
     </h2>
   )
-  if (largo || !dobra)
+  if (!dobra || (largo && dobra !== 'sempre'))
     return (
       <Card className={className}>
         {heading}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/Button'
-import { cx } from '@/components/ui/cx'
 import { type Conversa, conversaQueries, writeToConsultoria } from './api'
 import { Escrever } from './Escrever'
 import { focusBox } from './focus-box'
@@ -20,7 +19,7 @@ type Props = {
   onEscreve: () => void
 }
 
-/** The thread with who proposed, for the client. Nobody has written yet: one line. One form of the page is open at a time. */
+/** The thread with who proposed, for the client. One form of the page is open at a time. */
 export function ConversaComConsultoria({ token, conversa, nome, aceita, escreve, pedida, onEscreve }: Props) {
   const queries = useQueryClient()
   const { queryKey } = conversaQueries.doCliente(token)
@@ -29,17 +28,9 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita, escreve,
   const vazia = conversa.mensagens.length === 0
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <h3 className="min-w-0 text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>
-        {vazia && !escreve && jaAberta ? (
-          <Button variant="secondary" size="sm" className="shrink-0" onClick={onEscreve}>
-            {doCliente.escrever}
-            <span className="sr-only">{` para ${nome}`}</span>
-          </Button>
-        ) : null}
-      </div>
+      <h3 className="text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>
       {vazia && !jaEscreveu ? null : (
-        <div className={cx('mt-4 space-y-4', vazia && !escreve && 'hidden')}>
+        <div className="mt-4 space-y-4">
           <Mensagens conversa={conversa} souCliente outro={nome} token={token} />
           {conversa.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
           {jaAberta && !vazia && !escreve ? (

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { type Conversas, conversaQueries } from './api'
 import { ConversasDoCliente } from './ConversasDoCliente'
@@ -34,13 +34,25 @@ function open(dados: Conversas, aberto = true) {
   )
 }
 
-test('a thread without messages is one line; its button opens the form and puts the focus in it', async () => {
+test('who has not written is one button; it opens the form and puts the focus in it', async () => {
   open({ perguntas: [], conversas: [CONVERSA] })
-  expect(screen.getByRole('heading', { name: 'Conversa com Trama RH' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Conversa com Trama RH' })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Escrever para Trama RH' }))
   expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'Conversa com Trama RH' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Escrever para Trama RH' })).toBeNull()
+})
+
+test('a narrow screen opens no form and offers no thread by itself: the bar of a proposal does', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  open({ perguntas: [], conversas: [CONVERSA] })
+  expect(screen.queryByRole('heading')).toBeNull()
+  cleanup()
+  open({ perguntas: [PERGUNTA], conversas: [CONVERSA] })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Responder.*RH interno/ })).toBeVisible()
+  vi.unstubAllGlobals()
 })
 
 test('an open request that nobody asked about or answered has no heading of messages', () => {
@@ -66,14 +78,16 @@ test('a message of the client with a contact says that it is hidden; after accep
   cleanup()
   open({ perguntas: [], conversas: [CONVERSA, { ...CONVERSA, proposta_id: PERGUNTA.id, aberta: false }] }, false)
   expect(screen.queryByRole('heading', { name: 'Perguntas' })).toBeNull()
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   await write()
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   expect(screen.queryByText(/só aparece para a consultoria/)).toBeNull()
 })
 
 test('one form is open at a time, and what was typed in another is kept', async () => {
   const user = userEvent.setup({ delay: null })
   open({ perguntas: [PERGUNTA, { ...PERGUNTA, id: PERGUNTA.id.replace(/2$/, '3'), texto: 'E o prazo?' }], conversas: [CONVERSA] })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Responder.*RH interno/ }))
   await user.type(screen.getByRole('textbox'), 'Sim, e')
   await user.click(screen.getByRole('button', { name: /^Responder.*E o prazo/ }))
   expect(screen.getAllByRole('textbox')).toHaveLength(1)

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { useTelaLarga } from '@/components/panel/tela-larga'
 import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
+import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { type Conversas, conversaQueries } from './api'
 import { ConversaComConsultoria } from './ConversaComConsultoria'
@@ -37,10 +40,16 @@ const findEspera = ({ perguntas, conversas }: Conversas, aberto: boolean): strin
   conversas.find((conversa) => conversa.aberta && conversa.mensagens.at(-1)?.do_cliente === false)?.proposta_id
 
 function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data: Conversas }) {
+  // The proposals are first: each form opens by its button, on a narrow screen also by the bar of its proposal.
+  const escolhendo = aberto && data.conversas.length > 0
+  const estreita = !useTelaLarga() && escolhendo
   const [escreve, setEscreve] = useState<Escreve>(() => ({
-    id: findEspera(data, aberto) ?? aceita,
+    id: escolhendo ? null : (findEspera(data, aberto) ?? aceita),
     pedida: false,
   }))
+  // As it was on arrival: answering the last one does not fold what is read.
+  const [todasRespondidas] = useState(() => data.perguntas.every(({ resposta }) => resposta !== null))
+  const jaRespondidas = estreita && todasRespondidas
   const [seen, setSeen] = useState({ conversar: null as Props['conversar'], aceita })
   if (conversar !== seen.conversar || aceita !== seen.aceita) {
     setSeen({ conversar, aceita })
@@ -54,40 +63,64 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
   })
   // A thread that ended before anybody wrote says nothing.
   const conversas = data.conversas.filter(({ aberta, mensagens }) => aberta || mensagens.length > 0)
+  const porEscrever = conversas.filter(({ proposta_id, mensagens }) => mensagens.length === 0 && proposta_id !== escreve.id)
+  const oferecidas = estreita ? [] : porEscrever
+  const comConversas = conversas.length - porEscrever.length + oferecidas.length > 0
+  const nomeDe = ({ proposta_id }: Conversas['conversas'][number]) => nomes.get(proposta_id) ?? balao.consultoria
   const comPerguntas = data.perguntas.length > 0
-  if (!comPerguntas && conversas.length === 0) return null
+  if (!comPerguntas && !comConversas) return null
   return (
     <section aria-labelledby="conversas" className="space-y-5 print:hidden">
-      <div className="max-w-2xl space-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 id="conversas" className="text-2xl">
           {doCliente.titulo}
         </h2>
-        <p className="text-sm text-tinta-suave">{aberto ? doCliente.abertura : doCliente.aberturaDepois}</p>
+        <p className="text-sm text-tinta-suave">{doCliente.abertura}</p>
       </div>
-      <div className={cx('grid grid-cols-1 gap-5', comPerguntas && conversas.length > 0 && 'lg:grid-cols-2 lg:items-start')}>
+      <div className={cx('grid grid-cols-1 gap-5', comPerguntas && comConversas && 'lg:grid-cols-2 lg:items-start')}>
         {comPerguntas ? (
           <Perguntas
             token={token}
             aberto={aberto}
+            dobra={jaRespondidas}
             perguntas={data.perguntas}
             escrita={escrita}
             onSent={() => setEscreve({ id: null, pedida: false })}
           />
         ) : null}
-        {conversas.length > 0 ? (
+        {comConversas ? (
           <Card className="!py-2">
-            <ul className="min-w-0 divide-y divide-linha">
+            <ul className="min-w-0 *:border-linha [&>:not([hidden])~:not([hidden])]:border-t">
               {conversas.map((conversa) => (
-                <li key={conversa.proposta_id} className="py-3">
+                <li key={conversa.proposta_id} hidden={porEscrever.includes(conversa)} className="py-3">
                   <ConversaComConsultoria
                     token={token}
                     conversa={conversa}
-                    nome={nomes.get(conversa.proposta_id) ?? balao.consultoria}
+                    nome={nomeDe(conversa)}
                     aceita={!aberto}
                     {...escrita(conversa.proposta_id)}
                   />
                 </li>
               ))}
+              {oferecidas.length > 0 ? (
+                <li className="flex flex-wrap items-center gap-2 py-3">
+                  <span aria-hidden="true" className="text-sm text-tinta-suave">
+                    {doCliente.escreverPara}
+                  </span>
+                  {oferecidas.map((conversa) => (
+                    <Button
+                      key={conversa.proposta_id}
+                      variant="secondary"
+                      size="sm"
+                      className="!px-3"
+                      onClick={escrita(conversa.proposta_id).onEscreve}
+                    >
+                      <span className="sr-only">{`${doCliente.escreverPara} `}</span>
+                      <span>{nomeDe(conversa)}</span>
+                    </Button>
+                  ))}
+                </li>
+              ) : null}
             </ul>
           </Card>
         ) : null}
@@ -99,37 +132,53 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
 type PerguntasProps = {
   token: string
   aberto: boolean
+  /** Folded while all are answered. */
+  dobra: boolean
   perguntas: Conversas['perguntas']
   escrita: (id: string) => { escreve: boolean; pedida: boolean; onEscreve: () => void }
   onSent: () => void
 }
 
-function Perguntas({ token, aberto, perguntas, escrita, onSent }: PerguntasProps) {
+function Perguntas({ token, aberto, dobra, perguntas, escrita, onSent }: PerguntasProps) {
   const queries = useQueryClient()
   const { queryKey } = conversaQueries.doCliente(token)
   const semResposta = perguntas.filter(({ resposta }) => resposta === null).length
+  const titulo = <h3 className="text-lg">{doCliente.perguntas}</h3>
+  const lista = (
+    <ul className="divide-y divide-linha">
+      {perguntas.map((pergunta) => (
+        <li key={pergunta.id} className="py-5 last:pb-0">
+          <PerguntaRecebida
+            token={token}
+            pergunta={pergunta}
+            aberto={aberto}
+            {...escrita(pergunta.id)}
+            onSent={(novas) => {
+              onSent()
+              queries.setQueryData(queryKey, novas)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  if (dobra && semResposta === 0)
+    return (
+      <details className="group rounded-cartao border border-linha bg-superficie px-5 shadow-cartao">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
+          {titulo}
+          <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />
+        </summary>
+        <div className="pb-5">{lista}</div>
+      </details>
+    )
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-lg">{doCliente.perguntas}</h3>
+        {titulo}
         {aberto && semResposta > 0 ? <Badge tone="accent">{doCliente.semResposta(semResposta)}</Badge> : null}
       </div>
-      <ul className="divide-y divide-linha">
-        {perguntas.map((pergunta) => (
-          <li key={pergunta.id} className="py-5 last:pb-0">
-            <PerguntaRecebida
-              token={token}
-              pergunta={pergunta}
-              aberto={aberto}
-              {...escrita(pergunta.id)}
-              onSent={(novas) => {
-                onSent()
-                queries.setQueryData(queryKey, novas)
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      {lista}
     </Card>
   )
 }

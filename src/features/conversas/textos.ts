@@ -48,10 +48,7 @@ export const perguntas = {
 
 export const doCliente = {
   titulo: 'Mensagens',
-  abertura:
-    'Consultorias podem perguntar antes de propor, e quem propôs conversa com você aqui. Avisamos por e-mail, no máximo uma vez ' +
-    'por hora.',
-  aberturaDepois: 'Quando houver mensagem nova, avisamos por e-mail, no máximo uma vez por hora.',
+  abertura: 'Avisamos por e-mail quando houver mensagem nova.',
   perguntas: 'Perguntas',
   semResposta: (quantas: number) => `${quantas} sem resposta`,
   abrirResposta: 'Responder',
@@ -63,6 +60,7 @@ export const doCliente = {
   responderDeNovo: 'Editar resposta',
   conversaCom: (nome: string) => `Conversa com ${nome}`,
   escrever: 'Escrever',
+  escreverPara: 'Escrever para',
 } as const
 
 export const conversa = {

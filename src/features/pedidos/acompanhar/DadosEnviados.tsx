@@ -2,8 +2,8 @@ import { Parte } from '@/components/panel/Parte'
 import type { Grupo } from './pedido-view'
 
 /** The client's own answers. */
-export const DadosEnviados = ({ grupos }: { grupos: readonly Grupo[] }) => (
-  <Parte titulo="O que você enviou" dobra>
+export const DadosEnviados = ({ grupos, dobra }: { grupos: readonly Grupo[]; dobra: true | 'sempre' }) => (
+  <Parte titulo="O que você enviou" dobra={dobra}>
     <Respostas grupos={grupos} />
   </Parte>
 )

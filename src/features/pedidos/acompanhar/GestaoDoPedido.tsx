@@ -5,7 +5,12 @@ import { type Pergunta, PRAZO_DO_PEDIDO } from '../decisoes/Escolha'
 import { Parte } from '@/components/panel/Parte'
 import { gestaoDoPedido } from './textos'
 
-type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; dobra: boolean; onAsk: (pergunta: Pergunta) => void }
+type Props = {
+  pedido: Acompanhamento
+  propostas: PropostasDoPedido
+  dobra: boolean | 'sempre'
+  onAsk: (pergunta: Pergunta) => void
+}
 
 /** The remaining time of the request, its extension, and closing it. */
 export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fecha_em, mais_prazo_em }, dobra, onAsk }: Props) {

@@ -16,7 +16,7 @@ function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefin
 }
 
 type Props = {
-  dobra: boolean
+  dobra: boolean | 'sempre'
   pedido: Acompanhamento
   propostas: PropostasDoPedido | undefined
   token: string

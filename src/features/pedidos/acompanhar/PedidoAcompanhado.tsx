@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
+import { cx } from '@/components/ui/cx'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { readConversar } from '@/features/conversas/conversar'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -54,6 +55,8 @@ export function PedidoAcompanhado({
   const { status } = pedido
   const aberto = wasAberto(pedido)
   const colunas = data ? buildColunas(data, dataUpdatedAt, token) : []
+  // Beside proposals the rest is one line each.
+  const dobra = aberto && pedido.num_propostas > 0 ? 'sempre' : aberto
   const ask = (asked: Pergunta) => {
     setOvertaken(null)
     setPergunta(asked)
@@ -108,7 +111,7 @@ export function PedidoAcompanhado({
           }
         />
       </div>
-      <div className="mt-8 space-y-8 print:mt-0">
+      <div className="mt-6 space-y-7 sm:mt-8 sm:space-y-8 print:mt-0">
         {isWaitingForEmail(pedido) ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
         {pedido.correcao ? (
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
@@ -128,18 +131,25 @@ export function PedidoAcompanhado({
             )}
           </section>
         ) : null}
-        <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
-          <div className="min-w-0 space-y-6 lg:order-2">
-            <Parte titulo="Andamento" dobra={aberto}>
+        <div
+          className={cx(
+            'folha-pedido grid grid-cols-1 lg:items-start print:block print:space-y-6',
+            dobra === 'sempre'
+              ? 'gap-3 lg:grid-cols-4 lg:[&_details[open]]:col-span-full'
+              : 'gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]',
+          )}
+        >
+          <div className={dobra === 'sempre' ? 'contents print:block print:space-y-6' : 'min-w-0 space-y-6 lg:order-2'}>
+            <Parte titulo="Andamento" dobra={dobra}>
               <div className="mt-5">
                 <LinhaDoTempo marcos={buildTimeline(pedido, data)} />
               </div>
             </Parte>
             {aberto || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
-            {data ? <GestaoDoPedido pedido={pedido} propostas={data} dobra={aberto} onAsk={ask} /> : null}
-            <MeusDados dobra={aberto} pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
+            {data ? <GestaoDoPedido pedido={pedido} propostas={data} dobra={dobra} onAsk={ask} /> : null}
+            <MeusDados dobra={dobra} pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>
-          <DadosEnviados grupos={buildGrupos(pedido)} />
+          <DadosEnviados dobra={dobra || true} grupos={buildGrupos(pedido)} />
         </div>
       </div>
       <Decisoes

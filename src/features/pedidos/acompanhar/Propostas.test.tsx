@@ -153,12 +153,8 @@ test('proposals are in one table, each cell under its consultancy', async () => 
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent),
   ).toEqual(['O que se compara', expect.stringContaining('Consultoria Tear'), expect.stringContaining('Consultoria Fio')])
-  const row = within(table).getByRole('row', { name: /^Valor/ })
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['R$ 1.000,00', 'R$ 900,00Menor valor'])
+  expect(within(table).getByRole('columnheader', { name: /Tear/ })).toHaveTextContent(/R\$\s1\.000,00$/)
+  expect(within(table).getByRole('columnheader', { name: /Fio/ })).toHaveTextContent(/R\$\s900,00\s*Menor valor$/)
   expect(within(table).getByRole('link', { name: 'Ver perfil de Consultoria Fio' })).toHaveAttribute('href', '/consultorias/Fio')
   expect(screen.getAllByText('2 de 4 propostas recebidas')[0]).toBeVisible()
 })
@@ -169,7 +165,7 @@ test('each proposal says whether its consultancy is in the directory, and the pa
   const [tear, fio] = within(within(table).getByRole('row', { name: /^Consultoria/ })).getAllByRole('cell')
   expect(tear).toHaveTextContent('No diretório. A nossa equipe aprovou este cadastro.')
   expect(fio).toHaveTextContent('Sem cadastro no diretório. A nossa equipe não conferiu este nome.')
-  await user.click(screen.getByText('Como os lugares são dados'))
+  await user.click(screen.getByText('Sobre os lugares'))
   expect(
     screen.getByText(/só um dos 4 lugares é de quem não está no diretório.*Recusar uma proposta libera o lugar dela/),
   ).toBeVisible()
@@ -274,6 +270,7 @@ test('more time can be requested once; closing needs no reason', async () => {
   server.fn_encerrar_pedido = () => ({ body: (agora = { ...aceito, status: 'Encerrada', num_propostas: 0, propostas: [] }) })
   const told = vi.spyOn(notify, 'success').mockReturnValue(undefined)
   const { user } = await open()
+  await user.click(screen.getByText('Prazo do pedido'))
   await user.click(screen.getByRole('button', { name: 'Pedir mais 15 dias' }))
   await user.click(dialog().getByRole('button', { name: 'Pedir mais 15 dias' }))
   expect(await screen.findByText(/Você pediu mais 15 dias em/)).toBeVisible()

@@ -1,18 +1,23 @@
+import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
+import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { Consultoria, NomeDaConsultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
 import { buildLinhas, countCaladas, type Linha } from './linhas'
 import type { Coluna } from './proposta-view'
-import { comparacao } from './textos'
+import { comparacao, linhas as palavras } from './textos'
 
 type Props = {
   colunas: readonly Coluna[]
   open: boolean
+  /** Whether the rows are shown that few choose by; paper has them. */
+  detalhes: boolean
+  onDetalhes: () => void
   onAsk: (pergunta: Pergunta) => void
 }
 
-const cabeca = 'w-40 py-4 pr-3 pl-6 text-left align-top text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
+const cabeca = 'w-40 py-2.5 pr-3 pl-6 text-left align-top text-sm font-semibold text-tinta-suave print:w-28 print:py-2 print:pl-3'
 
 /** The accepted one is first, and is highlighted among others; alone it needs no colour. */
 const cell = ({ estado }: Coluna, extra: string) =>
@@ -21,10 +26,12 @@ const cell = ({ estado }: Coluna, extra: string) =>
 /** Below the head, which stays in sight and is short therefore. */
 const CONSULTORIA: Linha = { titulo: 'Consultoria', onde: 'consultoria', celula: (coluna) => <Consultoria coluna={coluna} /> }
 
+/** Beside the value, which the head has: what one chooses by. */
+const isDeEscolha = ({ onde, lado }: Linha) => onde === 'fato' || onde === 'texto' || lado === true
+
 /** The proposals side by side in one table: the layout for wide screens and for paper. */
-export function Comparacao({ colunas, open, onAsk }: Props) {
-  const linhas = [CONSULTORIA, ...buildLinhas(colunas)]
-  const alturas = colunas.map((coluna) => countCaladas(linhas, coluna))
+export function Comparacao({ colunas, open, detalhes, onDetalhes, onAsk }: Props) {
+  const linhas = buildLinhas(colunas).filter(({ onde }) => onde !== 'cabeca')
   const escolhe = open && colunas.some(({ estado }) => estado === 'aguarda')
   return (
     <table className="w-full table-fixed border-collapse">
@@ -36,36 +43,41 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
             <span className="sr-only">{comparacao.oQueSe}</span>
           </th>
           {colunas.map((coluna) => (
-            <th key={coluna.proposta.id} scope="col" className={cell(coluna, 'py-4 text-left print:pt-3 print:pb-2')}>
+            <th key={coluna.proposta.id} scope="col" className={cell(coluna, 'py-3 text-left print:pt-3 print:pb-2')}>
               <NomeDaConsultoria coluna={coluna} />
-              <span className="mt-1 block text-sm font-semibold tabular-nums print:hidden">{coluna.valor}</span>
+              <span className="mt-1 flex flex-wrap items-center gap-x-2.5">
+                <span className="text-xl font-semibold tabular-nums">{coluna.valor}</span>
+                {coluna.menorValor ? <Badge tone="brand">{palavras.menorValor}</Badge> : null}
+                {coluna.proposta.no_diretorio ? null : <Badge tone="warning">{comparacao.semCadastro}</Badge>}
+              </span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {linhas.map(({ titulo, celula }, at) => (
-          <tr key={titulo} className="border-t border-linha">
-            <th scope="row" className={cabeca}>
-              {titulo}
-            </th>
-            {colunas.map((coluna, n) => {
-              const altura = alturas[n]?.[at] ?? 1
-              if (altura === 0) return null
-              return (
-                <td
-                  key={coluna.proposta.id}
-                  rowSpan={altura > 1 ? altura : undefined}
-                  className={cell(coluna, 'py-4 text-sm print:py-2')}
-                >
-                  {altura > 1 ? <span className="text-tinta-suave">{comparacao.naoRespondeu(altura)}</span> : celula(coluna)}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-        {escolhe ? (
-          <tr className="sticky -bottom-0.5 z-10 bg-superficie shadow-[0_-1px_0_var(--color-linha)] print:hidden">
+        <Linhas colunas={colunas} linhas={linhas.filter(isDeEscolha)} />
+      </tbody>
+      <tbody className="print:hidden">
+        <tr className="border-t border-linha">
+          <td colSpan={colunas.length + 1}>
+            <button
+              type="button"
+              aria-expanded={detalhes}
+              onClick={onDetalhes}
+              className="flex min-h-11 w-full items-center gap-2 px-6 text-left text-sm font-semibold text-marca hover:bg-suave"
+            >
+              <span>{detalhes ? comparacao.menosDetalhes : comparacao.maisDetalhes}</span>
+              <Chevron className={cx('size-5', detalhes && 'rotate-180')} />
+            </button>
+          </td>
+        </tr>
+      </tbody>
+      <tbody className={detalhes ? undefined : 'hidden print:table-row-group'}>
+        <Linhas colunas={colunas} linhas={[CONSULTORIA, ...linhas.filter((linha) => !isDeEscolha(linha))]} />
+      </tbody>
+      {escolhe ? (
+        <tfoot className="sticky -bottom-0.5 z-10 bg-superficie shadow-[0_-1px_0_var(--color-linha)] print:hidden">
+          <tr>
             <th scope="row" className={cabeca}>
               {comparacao.suaDecisao}
             </th>
@@ -79,10 +91,34 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
               </td>
             ))}
           </tr>
-        ) : null}
-      </tbody>
+        </tfoot>
+      ) : null}
     </table>
   )
+}
+
+function Linhas({ colunas, linhas }: { colunas: readonly Coluna[]; linhas: readonly Linha[] }) {
+  const alturas = colunas.map((coluna) => countCaladas(linhas, coluna))
+  return linhas.map(({ titulo, celula }, at) => (
+    <tr key={titulo} className="border-t border-linha">
+      <th scope="row" className={cabeca}>
+        {titulo}
+      </th>
+      {colunas.map((coluna, n) => {
+        const altura = alturas[n]?.[at] ?? 1
+        if (altura === 0) return null
+        return (
+          <td
+            key={coluna.proposta.id}
+            rowSpan={altura > 1 ? altura : undefined}
+            className={cell(coluna, 'py-2.5 text-sm print:py-2')}
+          >
+            {altura > 1 ? <span className="text-tinta-suave">{comparacao.naoRespondeu(altura)}</span> : celula(coluna)}
+          </td>
+        )
+      })}
+    </tr>
+  ))
 }
 
 /** The accepted one alone on a wide screen: nothing is left to compare. */

@@ -37,27 +37,28 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
   const { anteriores, retiradas } = propostas
   const open = pedido.status === 'Aberta'
   const [todas, setTodas] = useState(false)
+  const [detalhes, setDetalhes] = useState(false)
   const aceita = colunas.filter(({ estado }) => estado === 'aceita')
   const outras = aceita.length > 0 ? colunas.length - aceita.length : 0
   const soAceita = aceita.length > 0 && !(outras > 0 && todas)
   return (
     <section aria-labelledby="propostas" className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
-        <div className="min-w-0 space-y-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8 gap-y-2">
           <h2 id="propostas" tabIndex={-1} className="text-2xl">
             Propostas
           </h2>
           {/* Afterwards only the accepted one counts as received, which would be misleading. */}
           {open ? (
-            <>
+            <div className="flex flex-wrap items-center gap-x-4">
               <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
                 {formatPropostasRecebidas(pedido)}
               </Contagem>
-              <details className="max-w-2xl text-sm text-tinta-suave">
-                <summary className="min-h-8 content-center underline underline-offset-4">{escolhaDaProposta.lugares}</summary>
-                <p className="mt-1">{escolhaDaProposta.primeiras24Horas(pedido.max_propostas)}</p>
+              <details className="max-w-2xl text-sm text-tinta-suave open:w-full">
+                <summary className="min-h-11 content-center underline underline-offset-4">{escolhaDaProposta.lugares}</summary>
+                <p>{escolhaDaProposta.primeiras24Horas(pedido.max_propostas)}</p>
               </details>
-            </>
+            </div>
           ) : null}
         </div>
         {colunas.length > 0 ? (
@@ -88,7 +89,13 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
               !soAceita && 'lg:block',
             )}
           >
-            <Comparacao colunas={colunas} open={open} onAsk={onAsk} />
+            <Comparacao
+              colunas={colunas}
+              open={open}
+              detalhes={detalhes}
+              onDetalhes={() => setDetalhes(!detalhes)}
+              onAsk={onAsk}
+            />
           </Card>
           <div className="lg:hidden print:hidden">
             <PropostasEmAbas colunas={soAceita ? aceita : colunas} open={open} onAsk={onAsk} onTalk={onTalk} />
@@ -99,7 +106,9 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
             </Button>
           ) : null}
           <div className="cabe-inteiro space-y-2 text-sm text-tinta-suave max-lg:hidden print:block">
-            <CriteriosDosSelos />
+            <div className={detalhes ? undefined : 'hidden print:block'}>
+              <CriteriosDosSelos />
+            </div>
             {colunas.some(({ menorValor, menorPrazo }) => menorValor || menorPrazo) ? (
               <p>{escolhaDaProposta.menorValorMenor}</p>
             ) : null}

@@ -19,6 +19,9 @@ export const comparacao = {
   oQueSe: 'O que se compara',
   emPoucas: 'Propostas em poucas linhas',
   suaDecisao: 'Sua decisão',
+  semCadastro: 'Sem cadastro',
+  maisDetalhes: 'Mais detalhes',
+  menosDetalhes: 'Menos detalhes',
   naoRespondeu: (quantos: number) => `Não respondeu ${quantos} itens`,
   prazoDestaProposta: 'O prazo desta proposta terminou.',
   aceita: 'Proposta aceita',
@@ -35,7 +38,7 @@ export const escolhaDaProposta = {
     `Nas primeiras 24 horas, só um dos ${maxPropostas} lugares é de quem não está no diretório, para que as ` +
     'consultorias aprovadas consigam responder. Recusar uma proposta libera o lugar dela, e quem foi recusado ' +
     'não volta a este pedido.',
-  lugares: 'Como os lugares são dados',
+  lugares: 'Sobre os lugares',
   avisamos: (quantas: number, servico: string, uf: string) =>
     quantas === 1
       ? `Avisamos 1 consultoria que atende ${servico}${uf ? ` em ${uf}` : ''}.`
