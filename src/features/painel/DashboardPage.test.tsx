@@ -143,7 +143,7 @@ test('a person without a request sees how to make one', async () => {
 test("lists the own requests with the client's texts, and loads older ones after the last", async () => {
   const statuses = ['Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'Outra coisa']
   server.solicitacoes = ({ query }) => ({
-    body: query.get('or') ? [pedido(1)] : statuses.map((status, at) => pedido(9 - at, status)),
+    body: query.get('or') ? [pedido(1, 'Aberta')] : statuses.map((status, at) => pedido(9 - at, status)),
   })
   const user = open()
   expect(await screen.findByText('Serviço 9')).toBeVisible()
@@ -160,6 +160,14 @@ test("lists the own requests with the client's texts, and loads older ones after
   await user.click(screen.getByRole('button', { name: 'Ver mais antigos' }))
   expect(await screen.findByText('Serviço 1')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ver mais antigos' })).toBeNull()
+  expect(screen.getAllByText(/^Serviço \d$/).map(({ textContent }) => textContent?.at(-1))).toEqual([
+    '8',
+    '9',
+    '7',
+    '6',
+    '5',
+    '1',
+  ])
   const [first, second] = calls.filter(({ name }) => name === 'solicitacoes')
   expect(first?.query.get('clientes.email')).toBe('eq.ana@tear.example')
   expect(second?.query.get('or')).toBe(

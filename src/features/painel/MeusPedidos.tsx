@@ -23,10 +23,6 @@ type Props = {
   resumo?: boolean
 }
 
-/** How much a request waits for its client: proposals to decide, then what the team or the e-mail waits for, then the others. */
-const getEspera = ({ status_solicitacao: status, num_propostas }: PedidoResumo) =>
-  status === 'Aberta' && num_propostas > 0 ? 0 : status === 'Solicitação Efetuada' ? 1 : status === 'Aberta' ? 2 : 3
-
 /** The person's own requests for quotes, found by the verified e-mail. */
 export function MeusPedidos({ userId, email, resumo = false }: Props) {
   const query = useInfiniteQuery(pedidoQueries.mine(userId, email))
@@ -74,11 +70,9 @@ function Content({ query, email }: { query: Query; email: string }) {
     <>
       <Card className="!p-0">
         <ul className="divide-y divide-linha">
-          {data
-            .toSorted((a, b) => getEspera(a) - getEspera(b))
-            .map((pedido) => (
-              <Pedido key={pedido.id} pedido={pedido} />
-            ))}
+          {data.map((pedido) => (
+            <Pedido key={pedido.id} pedido={pedido} />
+          ))}
         </ul>
       </Card>
       {error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" /> : null}

@@ -77,6 +77,10 @@ export const daConsultoriaQueries = {
     queryOptions({ queryKey: ['propostas', { userId }, 'painel'], queryFn: readPropostasQueEsperam }),
 }
 
+/** How much a request waits for its client: proposals to decide, then what the team or the e-mail waits for, then the others. */
+const getEspera = ({ status_solicitacao: status, num_propostas }: PedidoResumo) =>
+  status === 'Aberta' && num_propostas > 0 ? 0 : status === 'Solicitação Efetuada' ? 1 : status === 'Aberta' ? 2 : 3
+
 export const pedidoQueries = {
   /** The own requests for quotes, newest first, five at a time. @param email verified e-mail of the person */
   mine: (userId: string, email: string) =>
@@ -86,7 +90,8 @@ export const pedidoQueries = {
       initialPageParam: null as Depois,
       // One more than shown was requested: it tells whether there are others.
       getNextPageParam: (page) => (page.length > POR_PAGINA ? (page[POR_PAGINA - 1] ?? null) : null),
-      select: ({ pages }) => pages.flatMap((page) => page.slice(0, POR_PAGINA)),
+      // What waits is first on its page: older ones stand below what is shown, which does not move.
+      select: ({ pages }) => pages.flatMap((page) => page.slice(0, POR_PAGINA).toSorted((a, b) => getEspera(a) - getEspera(b))),
     }),
 }
 
