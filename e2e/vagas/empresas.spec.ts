@@ -37,6 +37,7 @@ test('a company is registered with an alphanumeric CNPJ, found by it, changed an
   await expect(page.getByText('Empresa atualizada!')).toBeVisible()
   await expect(page.getByText('Aurora Móveis Ltda.')).toBeVisible()
 
+  await page.getByRole('button', { name: /^Mais opções de / }).click()
   await page.getByRole('button', { name: 'Excluir' }).click()
   await page.getByRole('dialog', { name: 'Excluir empresa?' }).getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Empresa excluída')).toBeVisible()

@@ -1,3 +1,4 @@
+import { ITEM_DE_MAIS, Mais } from '@/components/panel/Mais'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { formatCnpj } from '@/domain/br/cnpj'
@@ -62,9 +63,11 @@ export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, 
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPessoas}>
           {empresaCard.pessoas}
         </Button>
-        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onDelete} className="ml-auto !text-erro">
-          Excluir
-        </Button>
+        <Mais label={empresaCard.mais(nome)} className="ml-auto">
+          <button type="button" onClick={onDelete} className={`${ITEM_DE_MAIS} text-erro`}>
+            {empresaCard.excluir}
+          </button>
+        </Mais>
       </div>
     </li>
   )

@@ -182,6 +182,7 @@ test('a company is changed, and a refusal of the server is shown at its field', 
 test('a company is deleted only after a confirmation', async () => {
   table.DELETE = () => ({ status: 500, body: {} })
   const user = open()
+  await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Mais opções de Oficina Aurora' }))
   await user.click((await cardOf('Oficina Aurora')).getByRole('button', { name: 'Excluir' }))
   const question = within(screen.getByRole('dialog', { name: 'Excluir empresa?' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))

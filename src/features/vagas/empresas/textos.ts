@@ -4,6 +4,8 @@ export const empresaCard = {
   conferida: 'Conferida',
   conferir: 'Conferir',
   pessoas: 'Pessoas',
+  mais: (nome: string) => `Mais opções de ${nome}`,
+  excluir: 'Excluir',
 } as const
 
 export const empresaForm = {
