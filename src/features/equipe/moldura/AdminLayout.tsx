@@ -29,8 +29,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The whole menu in sight on a small laptop; 36 px where there is room, 44 px under a finger. */
-const ALTURA = 'clamp(1.625rem, calc((100dvh - 14rem) / 21), 2.25rem)'
+/** The menu in sight on a small laptop, its last group folded; 36 px where there is room, 44 px under a finger. */
+const ALTURA = 'clamp(2rem, calc((100dvh - 12.5rem) / 17), 2.25rem)'
 
 /** Scrolls a long menu so that the current line is visible. */
 function mostrarAtual(menu: HTMLElement | null) {
@@ -48,9 +48,8 @@ function MenuAoLado() {
       aria-label="Administração"
       className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
     >
-      {MENU.map(({ titulo, itens }) => (
-        <div key={titulo} className="mb-2">
-          <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>
+      {MENU.map(({ titulo, itens, dobra }) => {
+        const linhas = (
           <ul className="mt-0.5">
             {itens.map((item) => (
               <li key={item.to}>
@@ -70,8 +69,31 @@ function MenuAoLado() {
               </li>
             ))}
           </ul>
-        </div>
-      ))}
+        )
+        return dobra ? (
+          <details key={titulo} open={atual && itens.includes(atual)} className="group">
+            <summary
+              style={{ minHeight: ALTURA }}
+              className={
+                'flex list-none items-center rounded-campo px-3 text-xs font-semibold text-tinta-suave hover:bg-suave ' +
+                'focus-visible:outline-offset-[-3px] pointer-coarse:py-3 [&::-webkit-details-marker]:hidden'
+              }
+            >
+              <span>{titulo}</span>
+              <Chevron className="ml-1 size-4 group-open:rotate-180" />
+              <span className="ml-auto group-open:hidden">
+                <Contador total={itens.reduce((total, item) => total + daPagina(item), 0)} />
+              </span>
+            </summary>
+            {linhas}
+          </details>
+        ) : (
+          <div key={titulo} className="mb-2">
+            <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>
+            {linhas}
+          </div>
+        )
+      })}
     </nav>
   )
 }

@@ -38,7 +38,7 @@ const daTabela = (tabela: NomeDaTabela): Item => ({
 })
 
 /** The pages of the team's area, by group. What has a queue opens on it; its list is one press further. */
-export const MENU: readonly { readonly titulo: string; readonly itens: readonly Item[] }[] = [
+export const MENU: readonly { readonly titulo: string; readonly itens: readonly Item[]; readonly dobra?: true }[] = [
   {
     titulo: 'Equipe',
     itens: [
@@ -59,6 +59,7 @@ export const MENU: readonly { readonly titulo: string; readonly itens: readonly 
   },
   {
     titulo: 'Sistema',
+    dobra: true,
     itens: [
       ...(['mensagens', 'entregas'] as const).map(doQuadro),
       { label: 'Saúde', to: paths.adminOperacao({ fila: 'saude' }) },
