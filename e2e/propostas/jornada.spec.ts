@@ -49,11 +49,11 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
   await openRequest(id)
 
   await test.step('the consultancy signs in, finds the request and proposes', async () => {
-    await dela.getByRole('link', { name: 'Entrar e confirmar' }).click()
-    await new SignIn(dela).signIn(consultora)
+    // The code is typed where the registration was sent, which confirms it too.
+    const entrada = new SignIn(dela)
+    await entrada.type(await entrada.receive(consultora, () => entrada.pedir().click()))
     // The profile can be completed later: a consultancy in the directory proposes without a mobile.
     await expect(dela).toHaveURL('/app/consultoria')
-    await dela.getByRole('button', { name: 'Sim, é o nosso cadastro' }).click()
     await expect(dela.getByRole('heading', { name: 'Situação' })).toBeVisible()
     await expect(dela.getByText('Trama RH').first()).toBeVisible()
     await dela.goto(`/area-restrita/solicitacao/${id}`)

@@ -312,7 +312,7 @@ describe('the last call', () => {
     await press(user, 'Enviar cadastro')
     expect(await screen.findByRole('heading', { name: 'Este cadastro já foi concluído' })).toHaveFocus()
     expect(notify.success).not.toHaveBeenCalled()
-    expect(screen.getByRole('link', { name: 'Entrar e confirmar' })).toHaveAttribute('href', '/auth?next=%2Fapp%2Fconsultoria')
+    expect(await screen.findByRole('button', { name: 'Receber código por e-mail' })).toBeVisible()
   })
 
   test('a refused field opens its step with the focus in it', async () => {

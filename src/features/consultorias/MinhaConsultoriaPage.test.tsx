@@ -9,6 +9,7 @@ import { createQueryClient } from '@/lib/query'
 import { signIn } from '../../../tests/support/signed-in'
 import * as api from './api'
 import MinhaConsultoriaPage from './MinhaConsultoriaPage'
+import { ENVIADO_AQUI } from './propria/enviado-aqui'
 
 const read = vi.hoisted(() => ({ minha: vi.fn(), perfil: vi.fn() }))
 vi.mock('./api', () => ({
@@ -55,10 +56,10 @@ const cadastro = {
   dados,
 }
 
-function open() {
+function open(state: object | null = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/app/consultoria', state }]}>
         <MinhaConsultoriaPage />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -112,6 +113,22 @@ test('an unclaimed one first asks whether it is theirs, and only then can be cha
   expect(api.claimConsultoria).toHaveBeenLastCalledWith(ID, true)
   expect(screen.getAllByRole('button', { name: /Editar/ })).toHaveLength(4)
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('who has just sent it and typed the code of its mailbox is not asked; a failure asks', async () => {
+  read.minha.mockResolvedValue({ ...cadastro, assumida: false })
+  vi.mocked(api.claimConsultoria)
+    .mockReset()
+    .mockRejectedValueOnce(new AppError('Sem conexão', { code: 'sem_conexao' }))
+  const user = open(ENVIADO_AQUI)
+  expect(await screen.findByText('Sem conexão')).toBeVisible()
+  vi.mocked(api.claimConsultoria).mockImplementation(async () => void read.minha.mockResolvedValue(cadastro))
+  await user.click(screen.getByRole('button', { name: 'Sim, é o nosso cadastro' }))
+  expect(await screen.findByText('Aprovada')).toBeVisible()
+  expect(vi.mocked(api.claimConsultoria).mock.calls).toEqual([
+    [ID, true],
+    [ID, true],
+  ])
 })
 
 test('one that is not theirs is deleted after a confirmation', async () => {

@@ -1,11 +1,16 @@
-import { useContext, useEffect } from 'react'
-import { Button } from '@/components/ui/Button'
+import { lazy, Suspense, useContext, useEffect } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
+import { readKnownEmail } from '@/features/contas/retorno'
 import { useSession } from '@/lib/session'
 import { CabecalhoContext } from './cabecalho'
 import type { Fim } from './use-cadastro'
 import { cadastroEnviado } from './textos'
+
+// Without it the code is asked for by the page of the sign-in.
+const CodigoDoCadastro = lazy(async () => ({
+  default: (await import('./CodigoDoCadastro').catch(() => null))?.CodigoDoCadastro ?? Entrar,
+}))
 
 /** Announced and scrolled into view when it appears, independent of the previous focus. */
 const arrive = (heading: HTMLHeadingElement | null) => {
@@ -19,6 +24,7 @@ type Props = { fim: Fim; onAnother: () => void }
 export function CadastroEnviado({ fim, onAnother }: Props) {
   const signedIn = useSession() !== null
   const mostrar = useContext(CabecalhoContext)
+  const email = readKnownEmail(fim)
   // An effect, because the head of the page, with its promise of four steps, is above all of this.
   useEffect(() => {
     mostrar(false)
@@ -39,24 +45,33 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
           : cadastroEnviado.enviadoOutraAba}
       </p>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
-        <span>
-          {signedIn ? 'O e-mail do cadastro é ' : 'Entre com este e-mail para confirmar o cadastro e verificar o contato: '}
-        </span>
-        <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o que você informou'}</strong>
-        <span>{`. ${signedIn ? cadastroEnviado.contaUsaOutro : cadastroEnviado.semConsultoriaNao} ${cadastroEnviado.areaVoceAcompanha}`}</span>
+        <span>{signedIn ? cadastroEnviado.emailDoCadastro : cadastroEnviado.faltaConfirmar}</span>
+        <strong className="font-semibold wrap-anywhere text-sobre-noite">{email || cadastroEnviado.oInformado}</strong>
+        <span>{`. ${signedIn ? cadastroEnviado.contaUsaOutro : cadastroEnviado.semConsultoriaNao}`}</span>
       </p>
-      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink
-          variant="onDark"
-          state={{ email: fim.email }}
-          to={signedIn ? paths.appConsultoria() : paths.auth({ next: paths.appConsultoria() })}
-        >
-          {signedIn ? cadastroEnviado.verMinhaConsultoria : cadastroEnviado.entrarConfirmar}
-        </ButtonLink>
-        <Button variant="ghostOnDark" onClick={onAnother} className="underline underline-offset-4">
+      <div className="mt-7 flex flex-col items-start gap-3">
+        {signedIn ? (
+          <ButtonLink variant="onDark" to={paths.appConsultoria()}>
+            {cadastroEnviado.verMinhaConsultoria}
+          </ButtonLink>
+        ) : email === '' ? (
+          <Entrar email={email} />
+        ) : (
+          <Suspense fallback={<Entrar email={email} />}>
+            <CodigoDoCadastro email={email} enviadoAqui={fim.aqui} />
+          </Suspense>
+        )}
+        <button type="button" onClick={onAnother} className="min-h-11 text-sm font-semibold underline underline-offset-4">
           {cadastroEnviado.cadastrarOutraConsultoria}
-        </Button>
+        </button>
       </div>
     </section>
   )
 }
+
+/** Where the code is typed otherwise. */
+const Entrar = ({ email }: { email: string }) => (
+  <ButtonLink variant="onDark" state={{ email }} to={paths.auth({ next: paths.appConsultoria() })}>
+    {cadastroEnviado.entrarConfirmar}
+  </ButtonLink>
+)

@@ -22,9 +22,13 @@ export const cadastroEnviado = {
   enviadoOutraAba:
     'Ele foi enviado em outra aba ou em outro momento, e o que você mudou aqui depois disso não foi salvo. Para ' +
     'mudar algo, entre com o e-mail dele.',
+  emailDoCadastro: 'O e-mail do cadastro é ',
+  faltaConfirmar: 'Confirme com um código que este e-mail é seu: ',
+  oInformado: 'o e-mail que você informou',
   contaUsaOutro: 'Se a sua conta usa outro, entre com ele: é assim que confirmamos que o cadastro é seu.',
   semConsultoriaNao: 'Sem isso, a consultoria não entra no diretório.',
-  areaVoceAcompanha: 'Na sua área você acompanha a análise, muda os dados e vê os pedidos abertos.',
+  receberCodigo: 'Receber código por e-mail',
+  enviandoCodigo: 'Enviando...',
   verMinhaConsultoria: 'Ver minha consultoria',
   entrarConfirmar: 'Entrar e confirmar',
   cadastrarOutraConsultoria: 'Cadastrar outra consultoria',

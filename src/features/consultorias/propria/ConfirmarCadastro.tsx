@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
@@ -7,6 +8,7 @@ import { Notice } from '@/components/ui/Notice'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { useSingleMutation } from '@/lib/query'
 import { type Cadastro, claimConsultoria, consultoriaQueries } from '../api'
+import { isEnviadoAqui } from './enviado-aqui'
 import { confirmarCadastro } from './textos'
 
 type Props = { userId: string; cadastro: Cadastro }
@@ -32,6 +34,12 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
       document.querySelector<HTMLElement>('h1')?.focus()
     },
   })
+  const enviadoAqui = isEnviadoAqui(useLocation().state)
+  // An effect, because it is a call: the press that answers it was the one that sent the code.
+  useEffect(() => {
+    if (enviadoAqui) answer.run(true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, [])
   const change = (open: boolean) => {
     setAsking(open)
     answer.reset()
