@@ -17,7 +17,7 @@ import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
 import { QuemPublicou } from '@/features/vagas/empresas/pessoas/QuemPublicou'
 import { ResponsavelDaVaga } from '@/features/vagas/empresas/pessoas/ResponsavelDaVaga'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
-import { AppError } from '@/lib/errors'
+import { isSemVaga, VagaDeOutraPessoa } from '@/features/vagas/VagaDeOutraPessoa'
 import { formatQuantidade } from '@/lib/format'
 import { CanaisDaVagaAba } from './abas/CanaisDaVagaAba'
 import { Candidaturas } from './abas/Candidaturas'
@@ -25,7 +25,6 @@ import { NumerosAba } from './abas/NumerosAba'
 import { PagamentoAba } from './abas/PagamentoAba'
 import { CabecalhoDaVaga } from './CabecalhoDaVaga'
 import { SuspensaoDaVaga } from './suspensao/SuspensaoDaVaga'
-import { VagaDeOutraPessoa } from './VagaDeOutraPessoa'
 import { acompanharVagaPage } from './textos'
 
 const ABAS = [
@@ -54,9 +53,7 @@ export default function AcompanharVagaPage() {
 
 function Acompanhar({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(vagaQueries.byId(id))
-  // An unknown vacancy, another person's and an invalid address get the same answer.
-  const gone = error instanceof AppError && (error.status === 404 || error.code === '22P02')
-  if (gone && !data) return <VagaDeOutraPessoa />
+  if (isSemVaga(error) && !data) return <VagaDeOutraPessoa />
   if (!data) {
     return (
       <>

@@ -12,11 +12,3 @@ export const cabecalhoDaVaga = {
   soLeitura: 'Você só lê',
   ate: (dia: string) => `até ${dia}`,
 } as const
-
-export const vagaDeOutraPessoa = {
-  vagaNaoEncontrada: 'Vaga não encontrada',
-  naoEncontramosEsta: 'Não encontramos esta vaga',
-  abertura: 'Ela pode ser de outra conta, ou o endereço pode estar incompleto. Confira com qual conta você entrou.',
-  verMinhasVagas: 'Ver minhas vagas',
-  falarEquipe: 'Falar com a equipe',
-} as const

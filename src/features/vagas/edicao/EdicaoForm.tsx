@@ -9,6 +9,7 @@ import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
 import { listMudancas, type Mudancas } from '@/domain/vaga/edicao'
 import { ETAPAS_DA_VAGA } from '@/domain/vaga/vaga'
@@ -19,6 +20,7 @@ import { AnuncioContext, toAnuncio, useAnuncioEmRepouso } from '../wizard/anunci
 import { ContatoStep } from '../wizard/etapas/ContatoStep'
 import { DadosStep } from '../wizard/etapas/DadosStep'
 import { EmpresaStep } from '../wizard/etapas/EmpresaStep'
+import { PreviaAoLado } from '../wizard/previa/PreviaAoLado'
 import type { Valores } from '../wizard/rascunho'
 import { ETAPAS_DA_EDICAO, findBloqueio, resolver, toValores } from './edicao'
 import { RascunhoDaEdicao } from './rascunho'
@@ -80,90 +82,101 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   )
   if (mudancas)
     return (
-      <RevisaoDaEdicao
-        vaga={vaga}
-        valores={form.getValues()}
-        mudancas={mudancas}
-        titulo={titulo}
-        onEnviada={() => rascunho.close()}
-        onVoltar={() => {
-          setVoltou(true)
-          setMudancas(null)
-        }}
-        onRecusada={onRefused}
-        // Another window may have written over it: the form that opens next, or after a reload, reads it.
-        onFalhou={() => rascunho.save(form.getValues(), { inteiro: true })}
-        onRecarregar={onRecarregar}
-      />
+      <Card className="mt-6 max-w-3xl *:mt-0">
+        <RevisaoDaEdicao
+          vaga={vaga}
+          valores={form.getValues()}
+          mudancas={mudancas}
+          titulo={titulo}
+          onEnviada={() => rascunho.close()}
+          onVoltar={() => {
+            setVoltou(true)
+            setMudancas(null)
+          }}
+          onRecusada={onRefused}
+          // Another window may have written over it: the form that opens next, or after a reload, reads it.
+          onFalhou={() => rascunho.save(form.getValues(), { inteiro: true })}
+          onRecarregar={onRecarregar}
+        />
+      </Card>
     )
   return (
     <AnuncioContext value={anuncio}>
-      <FormShell form={form} aria-label={edicaoForm.rotulo} onSubmit={() => void review()} className="mt-6 max-w-3xl">
-        <div className="space-y-6">
-          <OfflineNotice>{edicaoForm.semConexao}</OfflineNotice>
-          <Notice title={edicaoForm.oQueNaoMuda}>
-            {edicaoForm.precisaDeOutro}{' '}
-            <Link to={paths.novaVaga({ modelo: vaga.id })} className="font-semibold text-marca underline underline-offset-4">
-              {edicaoForm.crieOutra}
-            </Link>{' '}
-            {edicaoForm.ePague}
-          </Notice>
-          {bloqueada ? (
-            <Notice tone="warning" title={edicaoForm.bloqueada}>
-              {edicaoForm.textoGuardado}
-            </Notice>
-          ) : null}
-          {salvoEm === undefined ? null : (
-            <DraftResumed
-              title={edicaoForm.retomada}
-              action={edicaoForm.comecarDeNovo}
-              onPress={() => {
-                rascunho.discard()
-                form.reset(toValores(vaga, undefined))
-                setSalvoEm(undefined)
-              }}
+      <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+        <Card className="min-w-0 !pb-0">
+          <FormShell form={form} aria-label={edicaoForm.rotulo} onSubmit={() => void review()}>
+            <div className="space-y-6">
+              <OfflineNotice>{edicaoForm.semConexao}</OfflineNotice>
+              <Notice title={edicaoForm.oQueNaoMuda}>
+                {edicaoForm.precisaDeOutro}{' '}
+                <Link to={paths.novaVaga({ modelo: vaga.id })} className="font-semibold text-marca underline underline-offset-4">
+                  {edicaoForm.crieOutra}
+                </Link>{' '}
+                {edicaoForm.ePague}
+              </Notice>
+              {bloqueada ? (
+                <Notice tone="warning" title={edicaoForm.bloqueada}>
+                  {edicaoForm.textoGuardado}
+                </Notice>
+              ) : null}
+              {salvoEm === undefined ? null : (
+                <DraftResumed
+                  title={edicaoForm.retomada}
+                  action={edicaoForm.comecarDeNovo}
+                  onPress={() => {
+                    rascunho.discard()
+                    form.reset(toValores(vaga, undefined))
+                    setSalvoEm(undefined)
+                  }}
+                >
+                  {edicaoForm.salvoAqui(formatDiaHora(salvoEm))}
+                </DraftResumed>
+              )}
+              {salvoEm !== undefined && rascunho.tambemMudou.length > 0 ? (
+                <Notice tone="warning">{edicaoForm.tambemMudou(rascunho.tambemMudou)}</Notice>
+              ) : null}
+              <ErrorSummary problems={problems} />
+            </div>
+            {ETAPAS_DA_EDICAO.map((etapa, at) => (
+              <section key={etapa} aria-labelledby={`etapa-${etapa}`} className="mt-10">
+                <h2
+                  id={`etapa-${etapa}`}
+                  ref={at === 0 ? titulo : undefined}
+                  tabIndex={-1}
+                  className="mb-6 border-b border-linha pb-3 text-2xl"
+                >
+                  {tituloDe(etapa)}
+                </h2>
+                {etapa === 'dados' ? (
+                  <DadosStep pessoa={pessoa} />
+                ) : etapa === 'contato' ? (
+                  <ContatoStep perguntas={false} />
+                ) : (
+                  <EmpresaStep pessoa={pessoa} />
+                )}
+              </section>
+            ))}
+            <div
+              data-botao-no-rodape
+              className={
+                'no-rodape z-10 -mx-5 mt-10 rounded-b-cartao border-t border-linha bg-superficie px-5 py-3 sm:-mx-7 sm:px-7 ' +
+                '[@media(height<30rem)]:static'
+              }
             >
-              {edicaoForm.salvoAqui(formatDiaHora(salvoEm))}
-            </DraftResumed>
-          )}
-          {salvoEm !== undefined && rascunho.tambemMudou.length > 0 ? (
-            <Notice tone="warning">{edicaoForm.tambemMudou(rascunho.tambemMudou)}</Notice>
-          ) : null}
-          <ErrorSummary problems={problems} />
-        </div>
-        {ETAPAS_DA_EDICAO.map((etapa, at) => (
-          <section key={etapa} aria-labelledby={`etapa-${etapa}`} className="mt-10">
-            <h2
-              id={`etapa-${etapa}`}
-              ref={at === 0 ? titulo : undefined}
-              tabIndex={-1}
-              className="mb-6 border-b border-linha pb-3 text-2xl"
-            >
-              {tituloDe(etapa)}
-            </h2>
-            {etapa === 'dados' ? (
-              <DadosStep pessoa={pessoa} />
-            ) : etapa === 'contato' ? (
-              <ContatoStep perguntas={false} />
-            ) : (
-              <EmpresaStep pessoa={pessoa} />
-            )}
-          </section>
-        ))}
-        <div className="mt-10 border-t border-linha pt-6">
-          <output className="block">
-            {nada ? <span className="mb-4 block text-sm text-tinta-suave">{edicaoForm.nadaMudou}</span> : null}
-          </output>
-          <div className="flex flex-col gap-3 sm:flex-row">
-            <Button type="submit" size="lg">
-              {edicaoForm.verMudancas}
-            </Button>
-            <ButtonLink size="lg" variant="secondary" to={paths.minhaVaga(vaga.id)}>
-              {edicaoForm.agoraNao}
-            </ButtonLink>
-          </div>
-        </div>
-      </FormShell>
+              <output className="block">
+                {nada ? <span className="mb-2 block text-sm text-tinta-suave">{edicaoForm.nadaMudou}</span> : null}
+              </output>
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit">{edicaoForm.verMudancas}</Button>
+                <ButtonLink variant="secondary" to={paths.minhaVaga(vaga.id)}>
+                  {edicaoForm.agoraNao}
+                </ButtonLink>
+              </div>
+            </div>
+          </FormShell>
+        </Card>
+        <PreviaAoLado />
+      </div>
     </AnuncioContext>
   )
 }

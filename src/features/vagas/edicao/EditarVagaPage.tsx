@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Card } from '@/components/ui/Card'
 import { BackLink } from '@/components/site/BackLink'
 import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
@@ -13,6 +12,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { canEditarTexto, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import { type Edicao, type Vaga, vagaQueries } from '../api'
+import { isSemVaga, VagaDeOutraPessoa } from '../VagaDeOutraPessoa'
 import { EdicaoForm } from './EdicaoForm'
 import { isPendente } from './edicao'
 import { editarVagaPage } from './textos'
@@ -24,15 +24,31 @@ export default function EditarVagaPage() {
   const { id = '' } = useParams()
   return (
     <Container className="py-8 sm:py-12">
-      <PageMeta title={editarVagaPage.titulo} noindex />
-      <BackLink to={paths.minhaVaga(id)}>{editarVagaPage.voltar}</BackLink>
-      <PageHeader title={editarVagaPage.titulo} lead={editarVagaPage.abertura} />
       <Editar key={id} id={id} />
     </Container>
   )
 }
 
+const Cabeca = ({ id }: { id: string }) => (
+  <>
+    <PageMeta title={editarVagaPage.titulo} noindex />
+    <BackLink to={paths.minhaVaga(id)}>{editarVagaPage.voltar}</BackLink>
+    <PageHeader title={editarVagaPage.titulo} lead={editarVagaPage.abertura} />
+  </>
+)
+
 function Editar({ id }: { id: string }) {
+  const { error, data } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  if (isSemVaga(error) && !data) return <VagaDeOutraPessoa />
+  return (
+    <>
+      <Cabeca id={id} />
+      <Texto id={id} />
+    </>
+  )
+}
+
+function Texto({ id }: { id: string }) {
   const vaga = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const edicoes = useInfiniteQuery({ ...vagaQueries.edicoes(id), refetchOnWindowFocus: false })
   const [abertura, setAbertura] = useState<Abertura>()
@@ -45,16 +61,14 @@ function Editar({ id }: { id: string }) {
   if (pronta && pode && !abertura && vaga.data) open(vaga.data, ultima)
   if (abertura)
     return (
-      <Card className="mt-6 max-w-3xl *:mt-0">
-        <EdicaoForm
-          key={abertura.vaga.versao}
-          {...abertura}
-          onRecarregar={async () => {
-            const [nova, feitas] = await Promise.all([vaga.refetch(), edicoes.refetch()])
-            if (nova.data) open(nova.data, feitas.data?.[0])
-          }}
-        />
-      </Card>
+      <EdicaoForm
+        key={abertura.vaga.versao}
+        {...abertura}
+        onRecarregar={async () => {
+          const [nova, feitas] = await Promise.all([vaga.refetch(), edicoes.refetch()])
+          if (nova.data) open(nova.data, feitas.data?.[0])
+        }}
+      />
     )
   const error = vaga.error ?? edicoes.error
   if (error)

@@ -93,7 +93,8 @@ export const pausarVaga = {
   titulo: 'Pausar vaga?',
   explicacao: 'A vaga sai da nossa página e dos feeds e não recebe candidaturas. Quem já se candidatou continua aqui.',
   prazo: (dia: string) => `O prazo não para: com ou sem pausa, a vaga termina em ${dia}. Os dias pagos não voltam.`,
-  canais: 'Anúncios já publicados em outros sites continuam lá, com o endereço de uma vaga pausada.',
+  canais:
+    'Anúncios já publicados em outros sites continuam lá, com o endereço de uma vaga pausada. Uma vaga pode ser pausada até três vezes por dia.',
   pausar: 'Pausar vaga',
   pausando: 'Pausando...',
   manter: 'Manter no ar',

@@ -14,6 +14,7 @@ import { perfilQueries } from '@/features/contas/perfil/api'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { vagaQueries } from '../api'
+import { isSemVaga, VagaDeOutraPessoa } from '../VagaDeOutraPessoa'
 import { Chooser } from '../chooser/Chooser'
 import { getColado, isColado } from './lido/guardado'
 import { type Abertura, openModelo, openRascunho, openVaga, toFormulario } from './abertura'
@@ -101,6 +102,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
       return <Navigate replace to={{ search: `?${new URLSearchParams({ vaga: id, etapa: '5' }).toString()}` }} />
     return <Formulario abertura={abertura} perfil={perfil} />
   }
+  if (isSemVaga(error)) return <VagaDeOutraPessoa pagina />
   if (error)
     return (
       <Moldura>

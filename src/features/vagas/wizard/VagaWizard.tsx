@@ -15,6 +15,7 @@ import { lidoDoAnuncio } from './lido/textos'
 import type { Abertura } from './abertura'
 import { AnuncioContext, useAnuncioEmRepouso } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
+import { PreviaAoLado } from './previa/PreviaAoLado'
 import { DadosStep } from './etapas/DadosStep'
 import { focusTitleIfLost } from './foco'
 import { Problemas } from './Problemas'
@@ -160,23 +161,7 @@ function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: nu
 function Previa({ depois }: { depois: boolean }) {
   return (
     <>
-      {depois ? null : (
-        <aside aria-label={vagaWizard.previaAnuncio} className="sticky top-24 hidden lg:block">
-          <p className="mb-2.5 text-sm font-semibold text-tinta-suave">{vagaWizard.anuncioAparece}</p>
-          <section
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-            tabIndex={0}
-            aria-label="Anúncio"
-            className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-cartao border border-linha bg-superficie shadow-cartao"
-          >
-            <div className="p-6">
-              <Suspense fallback={<Skeleton className="h-64" />}>
-                <PreviaDaVaga />
-              </Suspense>
-            </div>
-          </section>
-        </aside>
-      )}
+      {depois ? null : <PreviaAoLado />}
       <div className={cx('rounded-cartao border border-linha bg-superficie px-5', !depois && 'lg:hidden')}>
         <Disclosure title={vagaWizard.verAnuncioAparece}>
           <div className="max-w-2xl text-tinta">

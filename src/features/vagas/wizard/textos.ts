@@ -42,7 +42,5 @@ export const vagaWizard = {
   lugarEstaVaga: (diaHora: string) => `Ele é de ${diaHora} e dá lugar a esta vaga assim que você mudar algo aqui.`,
   continuamosOndeVoce: 'Continuamos de onde você parou',
   salvoNesteAparelho: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
-  previaAnuncio: 'Prévia do anúncio',
-  anuncioAparece: 'Como o anúncio aparece',
   verAnuncioAparece: 'Ver como o anúncio aparece',
 } as const

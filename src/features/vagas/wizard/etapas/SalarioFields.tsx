@@ -27,7 +27,7 @@ export function SalarioFields() {
         />
       </div>
       {mostrar === true ? (
-        <>
+        <div className="grid grid-cols-2 gap-x-4 sm:contents">
           <div>
             <MoneyField name="salario_min" label={salario_min.rotulo} hint={POR_MES} optional />
             <LidoDoAnuncio campo="salario_min" />
@@ -44,7 +44,7 @@ export function SalarioFields() {
             <output className="block">{invertida ? <FieldError id="faixa-salarial" message={ERRO_FAIXA} /> : null}</output>
             {invertida ? <p className="mt-1 text-sm text-tinta-suave">{salarioFields.enquantoEstiverAssim}</p> : null}
           </div>
-        </>
+        </div>
       ) : null}
     </>
   )

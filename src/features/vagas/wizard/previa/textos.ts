@@ -8,3 +8,8 @@ export const previaDaVaga = {
   sobreEmpresa: 'Sobre a empresa',
   perguntas: 'Perguntas da empresa',
 } as const
+
+export const previaAoLado = {
+  rotulo: 'Prévia do anúncio',
+  titulo: 'Como o anúncio aparece',
+} as const

@@ -1,13 +1,18 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { vagaDeOutraPessoa } from './textos'
 
-/** Unknown, another person's or invalid address: the same text. */
-export function VagaDeOutraPessoa() {
+/** An unknown vacancy, another person's and an invalid address get the same answer. */
+export const isSemVaga = (error: Error | null) => error instanceof AppError && (error.status === 404 || error.code === '22P02')
+
+/** @param pagina the whole page, and not what stands in one */
+export function VagaDeOutraPessoa({ pagina = false }: { pagina?: boolean }) {
   return (
-    <>
+    <Container className={pagina ? 'py-10 sm:py-14' : '!px-0'}>
       <PageMeta title={vagaDeOutraPessoa.vagaNaoEncontrada} noindex />
       <PageHeader title={vagaDeOutraPessoa.naoEncontramosEsta} lead={vagaDeOutraPessoa.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
@@ -16,6 +21,6 @@ export function VagaDeOutraPessoa() {
           {vagaDeOutraPessoa.falarEquipe}
         </ButtonLink>
       </div>
-    </>
+    </Container>
   )
 }
