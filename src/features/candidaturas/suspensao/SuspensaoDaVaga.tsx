@@ -14,7 +14,7 @@ import { suspensaoDaVaga } from './textos'
 export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
   const { data, error, isFetching, refetch } = useQuery(candidaturaQueries.suspensao(vaga.id))
   if (error && data === undefined)
-    return <LoadFailure className="mt-8" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    return <LoadFailure className="mt-4 mb-6" error={error} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return null
   return (
     <RecadoDaEquipe
@@ -22,7 +22,7 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
       title={vaga.status === 'suspensa' ? suspensaoDaVaga.vagaEstaFora : suspensaoDaVaga.vagaSuspensaDepois}
       lead={suspensaoDaVaga.abertura(formatDia(data.em))}
       motivo={data.motivo}
-      className="mt-8"
+      className="mt-4 mb-6"
     >
       <div className="px-5 py-6 sm:px-7">
         {vaga.status === 'suspensa' && !data.contestada ? (

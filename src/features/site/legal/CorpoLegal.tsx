@@ -35,7 +35,7 @@ export function CorpoLegal({ documento }: { documento: Documento }) {
             </ul>
           </section>
           {secoes.map(({ id, titulo: nome, corpo }: { id: string; titulo: string; corpo: ReactNode }, at) => (
-            <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={`mt-8 sm:mt-11 ${prosa}`}>
+            <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={`mt-7 sm:mt-11 ${prosa}`}>
               <h2 id={`${id}-titulo`} className="text-xl">
                 {`${at + 1}. ${nome}`}
               </h2>

@@ -48,7 +48,7 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
       id="anuncio-retido"
       {...RECADOS[perdida ? 'perdida' : contestada ? 'contestada' : retida]}
       motivo={null}
-      className="mt-8"
+      className="mt-4 mb-6"
     >
       <div className="px-5 py-6 sm:px-7">
         <ul className="space-y-4">
