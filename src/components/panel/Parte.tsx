@@ -28,7 +28,9 @@ export function Parte({ titulo, id, dobra, className, children }: Props) {
       </Card>
     )
   return (
-    <details className={`group rounded-cartao border border-linha bg-superficie px-5 shadow-cartao ${className ?? ''}`}>
+    <details
+      className={`group open:col-span-full rounded-cartao border border-linha bg-superficie px-5 shadow-cartao ${className ?? ''}`}
+    >
       <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
         {heading}
         <Chevron className="size-5 shrink-0 text-marca group-open:rotate-180" />

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/lib/query'
 import { signIn } from '../../../tests/support/signed-in'
 import * as api from './api'
 import MinhaConsultoriaPage from './MinhaConsultoriaPage'
-import { ENVIADO_AQUI } from './propria/enviado-aqui'
+import { ENVIADO_AQUI } from './envio'
 
 const read = vi.hoisted(() => ({ minha: vi.fn(), perfil: vi.fn() }))
 vi.mock('./api', () => ({

@@ -90,8 +90,9 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
         ) : null}
         {comConversas ? (
           <Card className="!py-2">
-            <ul className="min-w-0 *:border-linha [&>:not([hidden])~:not([hidden])]:border-t">
-              {conversas.map((conversa) => (
+            <ul className="min-w-0 divide-y divide-linha">
+              {/* What is not shown first: the line between two stands under the upper one. */}
+              {[...porEscrever, ...conversas.filter((conversa) => !porEscrever.includes(conversa))].map((conversa) => (
                 <li key={conversa.proposta_id} hidden={porEscrever.includes(conversa)} className="py-3">
                   <ConversaComConsultoria
                     token={token}

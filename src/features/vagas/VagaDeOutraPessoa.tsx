@@ -2,14 +2,10 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { vagaDeOutraPessoa } from './textos'
 
-/** An unknown vacancy, another person's and an invalid address get the same answer. */
-export const isSemVaga = (error: Error | null) => error instanceof AppError && (error.status === 404 || error.code === '22P02')
-
-/** @param pagina the whole page, and not what stands in one */
+/** An unknown vacancy, another person's and an invalid address get the same answer. @param pagina the whole page, and not what stands in one */
 export function VagaDeOutraPessoa({ pagina = false }: { pagina?: boolean }) {
   return (
     <Container className={pagina ? 'py-10 sm:py-14' : '!px-0'}>

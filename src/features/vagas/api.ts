@@ -320,3 +320,6 @@ export function publishVaga(pedido: PedidoDeVaga, chave: string, signal: AbortSi
 /** Changes an own unpaid vacancy and its total; never creates one. */
 export const updateVaga = (id: string, pedido: PedidoDeVaga, signal: AbortSignal): Promise<VagaEnviada> =>
   callRpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.', signal)
+
+/** Whether there is no such vacancy for this person: unknown, another one's, or an invalid address. */
+export const isSemVaga = (error: Error | null) => error instanceof AppError && (error.status === 404 || error.code === '22P02')

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
 import { signIn } from '../../../../tests/support/signed-in'
 import { requestOtp, verifyOtp } from '@/features/contas/api'
-import { ENVIADO_AQUI } from '../propria/enviado-aqui'
+import { ENVIADO_AQUI } from '../envio'
 import { CadastroEnviado } from './CadastroEnviado'
 
 vi.mock('@/features/contas/api', () => ({ requestOtp: vi.fn(), verifyOtp: vi.fn(), leaveAccount: vi.fn() }))

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
-import { readKnownEmail } from '@/features/contas/retorno'
 import { useSession } from '@/lib/session'
 import { CabecalhoContext } from './cabecalho'
 import type { Fim } from './use-cadastro'
@@ -24,7 +23,7 @@ type Props = { fim: Fim; onAnother: () => void }
 export function CadastroEnviado({ fim, onAnother }: Props) {
   const signedIn = useSession() !== null
   const mostrar = useContext(CabecalhoContext)
-  const email = readKnownEmail(fim)
+  const { email } = fim
   // An effect, because the head of the page, with its promise of four steps, is above all of this.
   useEffect(() => {
     mostrar(false)

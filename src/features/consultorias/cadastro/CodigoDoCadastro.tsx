@@ -9,7 +9,7 @@ import { sendCode } from '@/features/contas/codigo/send-code'
 import { toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { ENVIADO_AQUI } from '../propria/enviado-aqui'
+import { ENVIADO_AQUI } from '../envio'
 import { cadastroEnviado } from './textos'
 
 const finalidade = 'entrar'

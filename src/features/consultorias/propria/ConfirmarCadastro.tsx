@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/Notice'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { useSingleMutation } from '@/lib/query'
 import { type Cadastro, claimConsultoria, consultoriaQueries } from '../api'
-import { isEnviadoAqui } from './enviado-aqui'
+import { isEnviadoAqui } from '../envio'
 import { confirmarCadastro } from './textos'
 
 type Props = { userId: string; cadastro: Cadastro }

@@ -134,9 +134,7 @@ export function PedidoAcompanhado({
         <div
           className={cx(
             'folha-pedido grid grid-cols-1 lg:items-start print:block print:space-y-6',
-            dobra === 'sempre'
-              ? 'gap-3 lg:grid-cols-4 lg:[&_details[open]]:col-span-full'
-              : 'gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]',
+            dobra === 'sempre' ? 'gap-3 lg:grid-cols-4' : 'gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]',
           )}
         >
           <div className={dobra === 'sempre' ? 'contents print:block print:space-y-6' : 'min-w-0 space-y-6 lg:order-2'}>

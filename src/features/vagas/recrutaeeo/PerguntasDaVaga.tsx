@@ -17,11 +17,7 @@ export function PerguntasDaVaga() {
           <p className="mt-4 text-tinta-suave max-sm:hidden">{TEXTOS.perguntas}</p>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 sm:mt-8 sm:flex-col sm:items-start sm:gap-y-3">
             <ButtonLink to={paths.novaVaga()}>{perguntasDaVaga.criarVaga}</ButtonLink>
-            <ButtonLink
-              to={paths.empresaSolicitacao({ tipo: 'Recrutamento e Seleção' })}
-              variant="secondary"
-              className="max-sm:border-0 max-sm:bg-transparent max-sm:px-0 max-sm:text-sm"
-            >
+            <ButtonLink to={paths.empresaSolicitacao({ tipo: 'Recrutamento e Seleção' })} variant="ghost" size="sm">
               {perguntasDaVaga.contratarConsultoria}
             </ButtonLink>
           </div>

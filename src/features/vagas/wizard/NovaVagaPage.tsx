@@ -13,8 +13,7 @@ import { toVagaForm } from '@/domain/vaga/vaga'
 import { perfilQueries } from '@/features/contas/perfil/api'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
-import { vagaQueries } from '../api'
-import { isSemVaga, VagaDeOutraPessoa } from '../VagaDeOutraPessoa'
+import { isSemVaga, vagaQueries } from '../api'
 import { Chooser } from '../chooser/Chooser'
 import { getColado, isColado } from './lido/guardado'
 import { type Abertura, openModelo, openRascunho, openVaga, toFormulario } from './abertura'
@@ -24,6 +23,7 @@ import { VagaWizard } from './VagaWizard'
 import { novaVagaPage } from './textos'
 
 const EditarVaga = lazy(() => import('../edicao/EditarVagaPage'))
+const SemVaga = lazy(async () => ({ default: (await import('../VagaDeOutraPessoa')).VagaDeOutraPessoa }))
 
 /** `/recrutaeeo/nova-vaga`: start page, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). With an `:id`, the edit of a published one. */
 export default function NovaVagaPage() {
@@ -102,7 +102,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
       return <Navigate replace to={{ search: `?${new URLSearchParams({ vaga: id, etapa: '5' }).toString()}` }} />
     return <Formulario abertura={abertura} perfil={perfil} />
   }
-  if (isSemVaga(error)) return <VagaDeOutraPessoa pagina />
+  if (isSemVaga(error)) return <SemVaga pagina />
   if (error)
     return (
       <Moldura>
