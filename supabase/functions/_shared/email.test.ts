@@ -47,6 +47,25 @@ test('an accepted e-mail carries our key, both versions and the idempotency key'
   })
 })
 
+test('a file goes with the e-mail, its letters as they are, under its own type', async () => {
+  const { send, calls } = provider(status(200))
+  await send({
+    ...email,
+    anexos: [{ nome: 'entrevista.ics', conteudo: 'Sônia — 14h', tipo: 'text/calendar; charset=utf-8; method=REQUEST' }],
+  })
+  await send(email)
+  expect(calls.map(({ body }) => body['attachments'])).toEqual([
+    [
+      {
+        filename: 'entrevista.ics',
+        content: Buffer.from('Sônia — 14h').toString('base64'),
+        content_type: 'text/calendar; charset=utf-8; method=REQUEST',
+      },
+    ],
+    undefined,
+  ])
+})
+
 test('what can be stopped tells mail programs how, by one press, in header lines of its own', async () => {
   const { send, calls } = provider(status(200))
   await send({ ...email, paraParar: 'https://embira.example/parar/alertas/abc\r\nBcc: x@y.example' })

@@ -1,6 +1,7 @@
 /** Sends one e-mail through Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). */
 import type { Env } from './env.ts'
 import { maskContacts } from './log.ts'
+import type { Anexo } from './mensagens/mensagem.ts'
 import {
   callOut,
   type Clock,
@@ -24,6 +25,7 @@ export type Email = {
   chave: string
   responderPara?: string
   paraParar?: string
+  anexos?: Anexo[]
 }
 /** `turn`: when it may leave, asked at every try; at once without it. */
 export type SendEmail = (email: Email, turn?: Turn) => Promise<Envio>
@@ -35,6 +37,8 @@ export const toHeaderText = (text: string) => {
   return line.replace(/ {2,}/g, ' ').trim().slice(0, 200)
 }
 
+const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+
 /** `chave` is the idempotency key (24 h at the provider): a retry after a lost answer sends no second e-mail. */
 export const createEmail = (
   env: Env,
@@ -42,7 +46,7 @@ export const createEmail = (
   { timeoutMs = TIMEOUT_MS, clock }: { timeoutMs?: number; clock?: Clock } = {},
 ): SendEmail => {
   const call = createCaller(clock)
-  const post = ({ para, assunto, html, texto, chave, responderPara, paraParar }: Email) =>
+  const post = ({ para, assunto, html, texto, chave, responderPara, paraParar, anexos }: Email) =>
     callOut(
       fetch,
       `${env.RESEND_URL}/emails`,
@@ -61,6 +65,15 @@ export const createEmail = (
           subject: toHeaderText(assunto),
           html,
           text: texto,
+          ...(anexos === undefined
+            ? {}
+            : {
+                attachments: anexos.map(({ nome, conteudo, tipo }) => ({
+                  filename: nome,
+                  content: toBase64(conteudo),
+                  content_type: tipo,
+                })),
+              }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(paraParar === undefined

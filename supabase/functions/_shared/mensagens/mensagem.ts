@@ -14,7 +14,11 @@ export type Mensagem = {
   motivo: string
   /** The reply-to address, when it is not ours. */
   responderPara?: string
+  anexos?: Anexo[]
 }
+
+/** A file that goes with an e-mail: its name, its text, its type. */
+export type Anexo = { nome: string; conteudo: string; tipo: string }
 
 /** Pages where the secret of an e-mail's link stops e-mails, as the function `parar` names them. */
 export type PaginaQuePara = 'alertas' | 'avisos' | 'conversas'
@@ -36,7 +40,7 @@ export type Bloco =
   | { citacao: string[] }
 
 /** An e-mail ready to be sent. */
-export type Renderizada = Pick<Mensagem, 'assunto' | 'responderPara'> & {
+export type Renderizada = Pick<Mensagem, 'assunto' | 'responderPara' | 'anexos'> & {
   html: string
   texto: string
   /** The address that stops e-mails of this kind, for mail programs; absent without one, and in a digest with several. */
@@ -69,6 +73,7 @@ export const mergeMensagens = (mensagens: Mensagem[]): Mensagem => {
       ...primeira.blocos.slice(antes.length).filter(comum),
     ].filter((bloco) => !('avulsa' in bloco)),
     motivo: primeira.motivo,
+    anexos: mensagens.flatMap(({ anexos = [] }) => anexos),
   }
 }
 
