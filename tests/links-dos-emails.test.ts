@@ -87,6 +87,8 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   candidatura_repetida: [['Ver a candidatura', CANDIDATURA]],
   candidatura_mudou: [['Ver a candidatura', CANDIDATURA]],
   vaga_mudou: [['Ver a candidatura', CANDIDATURA]],
+  entrevista_do_candidato: [['Ver a entrevista', CANDIDATURA]],
+  entrevista_da_empresa: [['Abrir a candidatura', `${VAGA}?candidatura=5b0b1a0e-6a0f-4a53-9d43-444444444444`]],
   nova_candidatura: [['Ver candidaturas', VAGA]],
   vaga_denunciada: [['Ler o anúncio', paths.vaga(CODIGO)]],
   alerta_pedido: [['Confirmar o alerta', ALERTA]],

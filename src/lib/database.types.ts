@@ -1536,6 +1536,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      fn_cancelar_entrevista: { Args: { _id?: string; _texto?: string }; Returns: Json }
       fn_candidatar: {
         Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
         Returns: Json
@@ -1579,6 +1580,7 @@ export type Database = {
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_encerrar_vaga: { Args: { _id?: string; _mensagem?: string; _motivo?: string }; Returns: Json }
+      fn_entrevista: { Args: { _id?: string }; Returns: Json }
       fn_enviar_contato: {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
         Returns: Json
@@ -1729,6 +1731,21 @@ export type Database = {
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_ocultar_pagina_da_empresa: { Args: { _motivo?: string; _ocultar?: boolean; _slug?: string }; Returns: undefined }
       fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
+      fn_oferecer_entrevista: {
+        Args: {
+          _ate?: string
+          _de?: string
+          _dias?: string[]
+          _formato?: string
+          _fuso?: string
+          _ids?: string[]
+          _minutos?: number
+          _onde?: string
+          _pessoas?: string[]
+          _recado?: string
+        }
+        Returns: Json
+      }
       fn_outras_candidaturas: { Args: { _id?: string }; Returns: Json }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_alerta: { Args: { _token?: string }; Returns: Json }
@@ -1771,6 +1788,10 @@ export type Database = {
       }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
       fn_responder_avaliacao: { Args: { _id?: string; _texto?: string }; Returns: Json }
+      fn_responder_entrevista: {
+        Args: { _acao?: string; _fuso?: string; _horario?: string; _texto?: string; _token?: string }
+        Returns: Json
+      }
       fn_responder_pergunta: { Args: { _id?: string; _texto?: string; _token?: string }; Returns: Json }
       fn_restaurar_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_retirar_avaliacao: { Args: { _token?: string }; Returns: Json }

@@ -15343,6 +15343,386 @@ comment on function public.fn_candidatar is
   'curriculo, consentimento or chave, PT429 limite.';
 grant execute on function candidaturas.candidatar, public.fn_candidatar to anon, authenticated;
 
+-- supabase/schemas/candidaturas/entrevistas.sql
+-- Interviews: times that a company offers, who holds them, and the one that each candidate took.
+
+create table candidaturas.ofertas_de_entrevista (
+  id uuid primary key default gen_random_uuid(),
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  formato text not null,
+  onde text,
+  fuso text not null,
+  minutos smallint not null,
+  criada_em timestamptz not null default now(),
+  constraint ofertas_de_entrevista_formato_chk check (formato in ('chamada', 'telefone', 'lugar')),
+  constraint ofertas_de_entrevista_onde_chk check (char_length(onde) between 1 and 500 and (onde is not null or formato = 'telefone')),
+  constraint ofertas_de_entrevista_fuso_chk check (char_length(fuso) between 1 and 60),
+  constraint ofertas_de_entrevista_minutos_chk check (minutos between 15 and 240)
+);
+comment on table candidaturas.ofertas_de_entrevista is
+  'Times offered at once to one or several candidates of a vacancy, with length, place and interviewers (docs/product/applications.md#interviews).';
+
+create index ofertas_de_entrevista_vaga_id_idx on candidaturas.ofertas_de_entrevista (vaga_id);
+
+alter table candidaturas.ofertas_de_entrevista enable row level security;
+
+create table candidaturas.entrevistadores (
+  oferta_id uuid not null references candidaturas.ofertas_de_entrevista (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  primary key (oferta_id, usuario_id)
+);
+comment on table candidaturas.entrevistadores is
+  'Who holds the interviews of an offer: all of them together. Who left the company is there no more for candidaturas.quem_entrevista.';
+
+create index entrevistadores_usuario_id_idx on candidaturas.entrevistadores (usuario_id);
+
+alter table candidaturas.entrevistadores enable row level security;
+
+create table candidaturas.horarios_de_entrevista (
+  id uuid primary key default gen_random_uuid(),
+  oferta_id uuid not null references candidaturas.ofertas_de_entrevista (id) on delete cascade,
+  periodo tstzrange not null,
+  constraint horarios_de_entrevista_uq unique (oferta_id, periodo),
+  constraint horarios_de_entrevista_periodo_chk check (
+    (upper(periodo) - lower(periodo) between interval '15 minutes' and interval '4 hours' and lower_inc(periodo) and not upper_inc(periodo)) is true
+  )
+);
+comment on table candidaturas.horarios_de_entrevista is 'The single times of an offer. Which are free is asked when they are shown and when one is taken.';
+
+alter table candidaturas.horarios_de_entrevista enable row level security;
+
+create table candidaturas.entrevistas (
+  candidatura_id uuid primary key references public.candidaturas (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  oferta_id uuid not null references candidaturas.ofertas_de_entrevista (id) on delete cascade,
+  estado text not null default 'oferecida',
+  horario_id uuid references candidaturas.horarios_de_entrevista (id),
+  periodo tstzrange,
+  fuso text,
+  texto text,
+  motivo text,
+  mudancas smallint not null default 0,
+  sequencia integer not null default 0,
+  lembretes smallint not null default 0,
+  constraint entrevistas_id_uq unique (id),
+  constraint entrevistas_estado_chk check (estado in ('oferecida', 'marcada', 'recusada', 'proposta', 'cancelada')),
+  constraint entrevistas_marcada_chk check (
+    (estado = 'marcada') = (horario_id is not null) and (horario_id is null or periodo is not null and fuso is not null)
+  ),
+  constraint entrevistas_fuso_chk check (char_length(fuso) between 1 and 60),
+  constraint entrevistas_texto_chk check (char_length(texto) between 1 and 4000 and (texto is not null or estado <> 'proposta')),
+  constraint entrevistas_motivo_chk check ((motivo is not null) = (estado = 'cancelada') and motivo in ('empresa', 'vaga', 'resposta', 'pessoas')),
+  constraint entrevistas_mudancas_chk check (mudancas between 0 and 2),
+  constraint entrevistas_sequencia_chk check (sequencia >= 0),
+  constraint entrevistas_lembretes_chk check (lembretes between 0 and 2)
+);
+comment on table candidaturas.entrevistas is
+  'The interview of an application, one at a time; deleted with it. A new offer takes the place of one that is over, under a new id.';
+comment on column candidaturas.entrevistas.id is 'UID of the event in calendars, with sequencia: the same while it is moved and cancelled.';
+comment on column candidaturas.entrevistas.periodo is 'The time that was taken last; it stays when it is given up.';
+comment on column candidaturas.entrevistas.fuso is 'Time zone of the candidate, in which their letters say the time.';
+comment on column candidaturas.entrevistas.texto is 'What the candidate wrote when they declined or asked for another time, or the company when it cancelled.';
+comment on column candidaturas.entrevistas.mudancas is 'How often the candidate moved it: twice at most.';
+comment on column candidaturas.entrevistas.lembretes is 'Reminders that are sent or no longer due: the day before, the hour before.';
+
+-- The last word on a double booking: one candidate a time.
+create unique index entrevistas_horario_uq on candidaturas.entrevistas (horario_id) where horario_id is not null;
+create index entrevistas_oferta_id_idx on candidaturas.entrevistas (oferta_id);
+create index entrevistas_abertas_idx on candidaturas.entrevistas (candidatura_id) where estado in ('oferecida', 'marcada', 'proposta');
+create index entrevistas_periodo_idx on candidaturas.entrevistas using gist (periodo) where estado = 'marcada';
+
+alter table candidaturas.entrevistas enable row level security;
+
+create table candidaturas.entrevista_passos (
+  id bigint generated always as identity primary key,
+  candidatura_id uuid not null references public.candidaturas (id) on delete cascade,
+  evento text not null,
+  inicio timestamptz,
+  quem uuid references public.usuarios (id) on delete set null,
+  em timestamptz not null default now(),
+  constraint entrevista_passos_evento_chk check (
+    evento in ('oferecida', 'marcada', 'remarcada', 'recusada', 'proposta', 'cancelada')
+  )
+);
+comment on table candidaturas.entrevista_passos is
+  'Append-only: what happened to the interviews of an application, and who of the company did it. Deleted with it.';
+
+create index entrevista_passos_candidatura_id_idx on candidaturas.entrevista_passos (candidatura_id, id);
+create index entrevista_passos_quem_idx on candidaturas.entrevista_passos (quem);
+
+alter table candidaturas.entrevista_passos enable row level security;
+
+create function candidaturas.anota_entrevista() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into candidaturas.entrevista_passos (candidatura_id, evento, inicio, quem)
+  values (
+    new.candidatura_id, case when new.estado = 'marcada' and new.mudancas > 0 then 'remarcada' else new.estado end, lower(new.periodo),
+    case when new.estado in ('oferecida', 'cancelada') then contas.minha_conta() end
+  );
+  return null;
+end
+$$;
+comment on function candidaturas.anota_entrevista is 'Trigger: records each step of an interview.';
+
+create trigger entrevistas_anota_oferta
+after insert on candidaturas.entrevistas
+for each row execute function candidaturas.anota_entrevista();
+
+create trigger entrevistas_anota_passo
+after update on candidaturas.entrevistas
+for each row when ((old.id, old.estado, old.horario_id) is distinct from (new.id, new.estado, new.horario_id))
+execute function candidaturas.anota_entrevista();
+
+create function candidaturas.fuso_que_vale(_fuso text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Only names of places: an offset such as UTC+3 means the opposite to Postgres.
+  if _fuso !~ '^([A-Z][A-Za-z_]+/[A-Za-z_/+-]{2,50}|UTC)$' or char_length(_fuso) > 60 then
+    return null;
+  end if;
+  perform now() at time zone _fuso;
+  return _fuso;
+exception
+  when invalid_parameter_value then
+    return null;
+end
+$$;
+comment on function candidaturas.fuso_que_vale is 'The name of a time zone, if the database knows it; else null.';
+
+create function candidaturas.fatiar_horarios(_dias date[], _de time, _ate time, _minutos integer, _fuso text) returns setof tstzrange
+language sql stable set search_path = '' as $$
+  select tstzrange(h.inicio, h.inicio + make_interval(mins => _minutos))
+  from (
+    select distinct p.relogio at time zone _fuso as inicio
+    from unnest(_dias) as d (dia)
+    cross join lateral (
+      select d.dia + _de + make_interval(mins => n * _minutos) as relogio
+      from generate_series(0, (extract(epoch from _ate - _de) / 60 / _minutos)::integer - 1) as n
+      where extract(epoch from _ate - _de) >= (n + 1) * _minutos * 60
+    ) as p
+    -- An hour that a change of the clock leaves out is no time of that day.
+    where (p.relogio at time zone _fuso) at time zone _fuso = p.relogio
+  ) as h
+  where h.inicio > now()
+  order by h.inicio;
+$$;
+comment on function candidaturas.fatiar_horarios is 'The times of a length from one hour to another of each day, by the clocks of a time zone; past ones left out.';
+
+create function candidaturas.quem_entrevista(_oferta_id uuid) returns setof uuid
+language sql stable set search_path = '' as $$
+  select p.usuario_id
+  from candidaturas.entrevistadores as p
+  join candidaturas.ofertas_de_entrevista as o on o.id = p.oferta_id
+  join public.vagas as v on v.id = o.vaga_id
+  where p.oferta_id = _oferta_id and vagas.pode(p.usuario_id, v, 'ler')
+  order by p.usuario_id;
+$$;
+comment on function candidaturas.quem_entrevista is 'Who holds the interviews of an offer and still works in the company.';
+
+create function candidaturas.horarios_livres(_oferta_id uuid, _menos uuid) returns setof candidaturas.horarios_de_entrevista
+language sql stable set search_path = '' as $$
+  select h.*
+  from candidaturas.horarios_de_entrevista as h
+  where
+    h.oferta_id = _oferta_id
+    and lower(h.periodo) > now() + interval '1 hour'
+    and exists (select from candidaturas.quem_entrevista(_oferta_id))
+    and not exists (
+      select from candidaturas.entrevistas as e
+      where
+        e.estado = 'marcada' and e.periodo && h.periodo and e.candidatura_id <> _menos
+        and (
+          e.oferta_id = _oferta_id
+          or exists (
+            select from candidaturas.entrevistadores as p
+            join candidaturas.entrevistadores as q on q.usuario_id = p.usuario_id
+            where p.oferta_id = e.oferta_id and q.oferta_id = _oferta_id
+          )
+        )
+    )
+  order by h.periodo;
+$$;
+comment on function candidaturas.horarios_livres is
+  'Times of an offer that can be taken: at least an hour ahead, and none of its interviewers is in the interview of somebody else than this application, of any vacancy.';
+
+create function candidaturas.vaga_entrevista(_vaga public.vagas) returns boolean
+language sql stable set search_path = '' as $$
+  select _vaga.status in ('published', 'pausada') and _vaga.expira_em > now();
+$$;
+comment on function candidaturas.vaga_entrevista is 'Whether interviews of a vacancy are offered and taken: while it is open, also paused.';
+
+create function candidaturas.resumo_da_entrevista(_candidatura_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('estado', e.estado, 'inicio', lower(e.periodo), 'fim', upper(e.periodo))
+  from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
+$$;
+comment on function candidaturas.resumo_da_entrevista is 'The interview of an application on its card: {estado, inicio|null, fim|null}; null without one.';
+
+create function candidaturas.entrevista(_candidatura_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'estado', e.estado,
+    'inicio', lower(e.periodo),
+    'fim', upper(e.periodo),
+    'formato', o.formato,
+    'onde', o.onde,
+    'minutos', o.minutos,
+    'pessoas', (
+      select coalesce(jsonb_agg(vagas.nome_da_pessoa(q) order by vagas.nome_da_pessoa(q)), '[]')
+      from candidaturas.quem_entrevista(o.id) as q
+    ),
+    'texto', e.texto,
+    'motivo', e.motivo,
+    'trocas', 2 - e.mudancas,
+    'livres', case when e.estado <> 'cancelada' and candidaturas.vaga_entrevista(v) then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'inicio', lower(h.periodo)) order by h.periodo), '[]')
+      from candidaturas.horarios_livres(o.id, e.candidatura_id) as h
+      where h.id is distinct from e.horario_id
+    ) else '[]' end
+  )
+  from candidaturas.entrevistas as e
+  join candidaturas.ofertas_de_entrevista as o on o.id = e.oferta_id
+  join public.vagas as v on v.id = o.vaga_id
+  where e.candidatura_id = _candidatura_id;
+$$;
+comment on function candidaturas.entrevista is
+  'The interview of an application, as candidate and company read it: {estado, inicio|null, fim|null, formato, onde|null, minutos, pessoas: names, texto|null, motivo|null, '
+  'trocas: how often the candidate may still move it, livres: [{id, inicio}]}; null without one.';
+
+-- supabase/schemas/candidaturas/entrevistas_avisos.sql
+-- Letters about interviews, with what calendars need to enter, move and cancel them.
+
+insert into mensagens.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, soltas, junta)
+values
+  ('entrevista_do_candidato', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token,texto,entrevista}', 10, '1 hour'),
+  ('entrevista_da_empresa', 'candidaturas', null, '15 minutes', '72 hours', '{candidato,texto,entrevista}', null, null);
+
+create function candidaturas.dados_da_agenda(_entrevista candidaturas.entrevistas, _periodo tstzrange, _fuso text, _email text)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', _entrevista.id,
+    'sequencia', _entrevista.sequencia,
+    'em', now(),
+    'email', _email,
+    'inicio', lower(_periodo),
+    'fim', upper(_periodo),
+    'fuso', _fuso,
+    'formato', o.formato,
+    'onde', o.onde,
+    'pessoas', (
+      select coalesce(jsonb_agg(vagas.nome_da_pessoa(q) order by vagas.nome_da_pessoa(q)), '[]')
+      from candidaturas.quem_entrevista(o.id) as q
+    )
+  )
+  from candidaturas.ofertas_de_entrevista as o where o.id = _entrevista.oferta_id and _periodo is not null;
+$$;
+comment on function candidaturas.dados_da_agenda is
+  'An interview for a calendar: {id, sequencia, em: when it was written, email: whose calendar, inicio, fim, fuso, formato, onde|null, pessoas}; null for '
+  'one that had no time.';
+
+create function candidaturas.avisar_entrevistadores(
+  _entrevista candidaturas.entrevistas, _evento text, _periodo tstzrange, _candidatura public.candidaturas, _retirada boolean default false
+)
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+  _fuso text;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+  select o.fuso into _fuso from candidaturas.ofertas_de_entrevista as o where o.id = _entrevista.oferta_id;
+  perform mensagens.enfileirar(
+    'entrevista_da_empresa',
+    concat_ws(':', _entrevista.id, _evento, _entrevista.sequencia, _entrevista.lembretes, u.id),
+    u.email,
+    jsonb_build_object(
+      'nome', u.nome,
+      'candidato', case when not _retirada then _candidatura.nome end,
+      'cargo', _vaga.cargo,
+      'empresa', _vaga.empresa,
+      'codigo_ref', _vaga.codigo_ref,
+      'vaga_id', _vaga.id,
+      'candidatura_id', case when not _retirada then _candidatura.id end,
+      'passo', _evento,
+      'texto', case when not _retirada then _entrevista.texto end,
+      'motivo', _entrevista.motivo,
+      'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
+    ),
+    _candidatura_id => case when not _retirada then _candidatura.id end
+  )
+  from (
+    select q as id from candidaturas.quem_entrevista(_entrevista.oferta_id) as q
+    union
+    select r.id from vagas.leitores(_vaga, 'candidaturas') as r
+  ) as p
+  join public.usuarios as u on u.id = p.id
+  where u.email_verificado
+  order by u.email;
+end
+$$;
+comment on function candidaturas.avisar_entrevistadores is
+  'Tells who holds an interview, and who is told of the applications of its vacancy. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
+  'neither name nor words, and the letter outlives it.';
+
+create function candidaturas.avisar_entrevista(_candidatura_id uuid, _evento text, _periodo tstzrange) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _candidatura public.candidaturas;
+  _entrevista candidaturas.entrevistas;
+  _vaga public.vagas;
+  _aberta boolean;
+begin
+  select c.* into _candidatura from public.candidaturas as c where c.id = _candidatura_id;
+  select e.* into _entrevista from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
+  select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+  -- Who declines is told only where a calendar has something to take out; the end of a vacancy has its own letter.
+  if _periodo is not null or _evento = 'oferecida' or (_evento = 'cancelada' and _entrevista.motivo = 'empresa') then
+    _aberta := exists (
+      select from candidaturas.candidatura_links as l where l.candidatura_id = _candidatura_id and l.aberto_em is not null
+    );
+    perform candidaturas.enviar_link(
+      _candidatura,
+      _vaga,
+      'entrevista_do_candidato',
+      concat_ws(':', _entrevista.id, _evento, _entrevista.sequencia, _entrevista.lembretes),
+      jsonb_build_object(
+        'passo', _evento,
+        'texto', case when _aberta and _evento = 'cancelada' then _entrevista.texto end,
+        'motivo', _entrevista.motivo,
+        'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _entrevista.fuso, _candidatura.email)
+      )
+    );
+  end if;
+  if _evento <> 'oferecida' and (_periodo is not null or _evento <> 'cancelada' or _entrevista.motivo = 'pessoas') then
+    perform candidaturas.avisar_entrevistadores(_entrevista, _evento, _periodo, _candidatura);
+  end if;
+end
+$$;
+comment on function candidaturas.avisar_entrevista is
+  'Letters about one step of an interview, to the candidate and to the company: _evento oferecida, marcada, remarcada, recusada, proposta, cancelada or lembrete. _periodo: '
+  'the time that calendars have or lose; null without one.';
+
+create function candidaturas.avisar_retiradas(_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _entrevista candidaturas.entrevistas;
+begin
+  for _entrevista in
+    select e.* from candidaturas.entrevistas as e
+    where e.candidatura_id = any (_ids) and e.estado = 'marcada' and lower(e.periodo) > now()
+    order by e.candidatura_id
+    for update
+  loop
+    _entrevista.sequencia := _entrevista.sequencia + 1;
+    perform candidaturas.avisar_entrevistadores(_entrevista, 'retirada', _entrevista.periodo, c, true)
+    from public.candidaturas as c where c.id = _entrevista.candidatura_id;
+  end loop;
+end
+$$;
+comment on function candidaturas.avisar_retiradas is 'Before applications are withdrawn: takes their interviews out of the calendars of the company.';
+
 -- supabase/schemas/candidaturas/minha.sql
 -- An application as its candidate sees it, and its withdrawal.
 
@@ -15415,7 +15795,8 @@ begin
         'mensagem', _candidatura.mensagem,
         'curriculo_nome', _candidatura.curriculo_nome
       ),
-      'triagem', candidaturas.triagem_do_candidato(_candidatura.triagem)
+      'triagem', candidaturas.triagem_do_candidato(_candidatura.triagem),
+      'entrevista', candidaturas.entrevista(_candidatura.id)
     )
     from public.vagas as v where v.id = _candidatura.vaga_id
   );
@@ -15428,8 +15809,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minha_candidatura is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
-  'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem}; never the '
-  'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
+  'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem, entrevista: as '
+  'candidaturas.entrevista|null}; never the recruiter''s note. Reading takes no interview time. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.minha, public.fn_minha_candidatura to anon, authenticated;
 
 create function candidaturas.retirar(_token text) returns jsonb
@@ -15457,6 +15838,7 @@ grant execute on function candidaturas.retirar, public.fn_retirar_candidatura to
 
 create function candidaturas.apagar(_ids uuid[]) returns integer
 language sql set search_path = '' as $$
+  select candidaturas.avisar_retiradas(_ids);
   with apagadas as (
     delete from public.candidaturas as c where c.id = any (_ids) returning c.vaga_id, c.id, c.status
   ),
@@ -15468,8 +15850,8 @@ language sql set search_path = '' as $$
   select count(*)::integer from anotadas;
 $$;
 comment on function candidaturas.apagar is
-  'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
-  'applications.';
+  'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains, and what '
+  'takes an interview out of the company''s calendars. Returns the number of applications.';
 
 -- supabase/schemas/candidaturas/curriculos.sql
 -- Résumés as files of applications.
@@ -15594,6 +15976,7 @@ begin
     to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
     || jsonb_build_object(
       'respostas', candidaturas.respostas(c.id),
+      'entrevista', candidaturas.resumo_da_entrevista(c.id),
       'outras', (
         select count(*)
         from public.vagas as d
@@ -15608,7 +15991,7 @@ begin
 end
 $$;
 comment on function candidaturas.itens is
-  'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas) and the number '
+  'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas), the interview and the number '
   'of other applications of the same e-mail to vacancies of the same owner (outras).';
 
 create function candidaturas.item(_candidatura public.candidaturas) returns jsonb
@@ -16386,6 +16769,472 @@ comment on function public.fn_avaliar_candidatura is
   'Stores the rating of an application to an own vacancy, {criterion: 1 to 5}, in place of the one before; {} removes it. Only the owner reads it. Answers the '
   'item of fn_listar_candidaturas. Errors: PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 avaliacao, PT429 limite.';
 grant execute on function candidaturas.avaliar, public.fn_avaliar_candidatura to authenticated;
+
+-- supabase/schemas/candidaturas/entrevistas_oferecer.sql
+-- Interviews, as the company offers, reads and cancels them.
+
+create function candidaturas.entrevista_da_minha_vaga(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
+  if not exists (
+    select from public.candidaturas as c
+    join public.vagas as v on v.id = c.vaga_id
+    where c.id = _id and vagas.pode(_conta, v, 'ler')
+  ) then
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  return candidaturas.entrevista(_id) || jsonb_build_object(
+    'passos', (
+      select coalesce(jsonb_agg(jsonb_build_object('evento', p.evento, 'inicio', p.inicio, 'quem', p.quem, 'em', p.em) order by p.id desc), '[]')
+      from (
+        select s.* from candidaturas.entrevista_passos as s where s.candidatura_id = _id order by s.id desc limit 50
+      ) as p
+    )
+  );
+end
+$$;
+
+create function public.fn_entrevista(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.entrevista_da_minha_vaga(_id);
+$$;
+comment on function public.fn_entrevista is
+  'The interview of an application to an own vacancy: as candidaturas.entrevista, with passos: [{evento, inicio|null, quem: id of fn_pessoas_da_vaga|null, em}], the newest 50, newest first; null without one. '
+  'Errors: PT401 login, PT404 candidatura_inexistente, PT429 limite.';
+grant execute on function candidaturas.entrevista_da_minha_vaga, public.fn_entrevista to authenticated;
+
+create function candidaturas.exigir_vaga_que_entrevista(_conta uuid, _ids uuid[]) returns public.vagas
+language plpgsql stable set search_path = '' as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga
+  from public.candidaturas as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
+  order by c.id
+  limit 1;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  perform vagas.exigir_acao(_conta, _vaga);
+  if not candidaturas.vaga_entrevista(_vaga) then
+    perform base.recusar(409, 'Esta vaga não está no ar nem pausada: as entrevistas dela não podem mais ser marcadas.', 'vaga_fechada');
+  end if;
+  return _vaga;
+end
+$$;
+comment on function candidaturas.exigir_vaga_que_entrevista is
+  'The vacancy of these applications, if this account may offer interviews for it. Errors: PT403 so_leitura, PT404 candidatura_inexistente, PT409 vaga_fechada.';
+
+create function candidaturas.guardar_oferta(
+  _vaga public.vagas, _dias date[], _de time, _ate time, _minutos integer, _fuso text, _formato text, _onde text, _pessoas uuid[]
+)
+returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  _oferta uuid;
+  _horarios tstzrange[];
+  _lugar constant text := nullif(base.limpar_linha(left(_onde, 1000)), '');
+begin
+  if _formato is null or _formato <> all (array['chamada', 'telefone', 'lugar']) then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'formato');
+  elsif char_length(_lugar) > 500 then
+    perform base.recusar(422, 'Use no máximo 500 caracteres.', 'onde');
+  elsif _lugar is null and _formato <> 'telefone' then
+    perform base.recusar(
+      422, case _formato when 'lugar' then 'Diga o endereço da entrevista.' else 'Diga o link da chamada.' end, 'onde'
+    );
+  elsif _formato = 'chamada' and _lugar !~* '^https://[^ ]+$' then
+    perform base.recusar(422, 'Use um link que comece com https://.', 'onde');
+  elsif _minutos between 15 and 240 is not true then
+    perform base.recusar(422, 'A entrevista dura de 15 minutos a 4 horas.', 'minutos');
+  elsif candidaturas.fuso_que_vale(_fuso) is null then
+    perform base.recusar(422, 'Não reconhecemos o fuso horário deste aparelho.', 'fuso');
+  elsif coalesce(cardinality(_dias), 0) not between 1 and 15 or array_position(_dias, null) is not null
+    or exists (select from unnest(_dias) as d (dia) where d.dia not between base.dia_do_instante(now()) - 1 and base.dia_do_instante(now()) + 60)
+  then
+    perform base.recusar(422, 'Escolha de 1 a 15 dias, nos próximos 60.', 'dias');
+  elsif _de is null or _ate is null or _ate <= _de then
+    perform base.recusar(422, 'O fim vem depois do começo.', 'ate');
+  elsif coalesce(cardinality(_pessoas), 0) not between 1 and 10
+    or exists (select from unnest(_pessoas) as p (id) where vagas.pode(p.id, _vaga, 'ler') is not true)
+  then
+    perform base.recusar(422, 'Escolha de 1 a 10 pessoas desta empresa.', 'pessoas');
+  end if;
+  select array_agg(h) into _horarios from candidaturas.fatiar_horarios(_dias, _de, _ate, _minutos, _fuso) as h
+  where lower(h) > now() + interval '1 hour';
+  if coalesce(cardinality(_horarios), 0) not between 1 and 200 then
+    perform base.recusar(
+      422,
+      case when _horarios is null then 'Nenhum horário que ainda dê tempo cabe aí.' else 'São mais de 200 horários: ofereça menos dias.' end,
+      'dias'
+    );
+  end if;
+  insert into candidaturas.ofertas_de_entrevista (vaga_id, formato, onde, fuso, minutos)
+  values (_vaga.id, _formato, _lugar, _fuso, _minutos)
+  returning id into _oferta;
+  insert into candidaturas.entrevistadores (oferta_id, usuario_id) select distinct _oferta, p.id from unnest(_pessoas) as p (id);
+  insert into candidaturas.horarios_de_entrevista (oferta_id, periodo) select _oferta, h from unnest(_horarios) as h;
+  return _oferta;
+end
+$$;
+comment on function candidaturas.guardar_oferta is 'Checks and keeps an offer: its times and who holds them. Errors: PT422 with the field.';
+
+create function candidaturas.oferecer_a(_candidatura public.candidaturas, _oferta uuid, _recado text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _antes candidaturas.entrevistas;
+begin
+  select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _candidatura.id for update;
+  if _candidatura.status = 'recusada' then
+    perform base.recusar(409, 'Já recebeu um não. Mova de volta antes de oferecer horários.', 'recusada');
+  elsif _antes.estado = 'marcada' and upper(_antes.periodo) > now() then
+    perform base.recusar(409, 'Já tem entrevista marcada. Cancele-a antes de oferecer outros horários.', 'marcada');
+  end if;
+  insert into candidaturas.entrevistas as e (candidatura_id, oferta_id)
+  values (_candidatura.id, _oferta)
+  on conflict (candidatura_id) do update
+  set
+    id = excluded.id, oferta_id = excluded.oferta_id, estado = 'oferecida', horario_id = null, periodo = null, fuso = null, texto = null,
+    motivo = null, mudancas = 0, sequencia = 0, lembretes = 0;
+  if _candidatura.status in ('recebida', 'em_analise') then
+    update public.candidaturas as c set status = 'entrevista', atualizada_em = now() where c.id = _candidatura.id returning * into _candidatura;
+  else
+    perform candidaturas.anotar_evento(_candidatura, 'mensagem', contas.minha_conta());
+  end if;
+  insert into public.candidatura_respostas (candidatura_id, situacao, texto)
+  select _candidatura.id, 'entrevista', candidaturas.preencher_mensagem(_recado, _candidatura.nome, v)
+  from public.vagas as v where v.id = _candidatura.vaga_id;
+  perform candidaturas.avisar_entrevista(_candidatura.id, 'oferecida', null);
+end
+$$;
+comment on function candidaturas.oferecer_a is
+  'Offers times to one application, locked, in place of an interview that is over; a new application moves to entrevista. Errors: PT409 recusada, marcada.';
+
+create function candidaturas.oferecer_entrevista(
+  _ids uuid[], _dias date[], _de time, _ate time, _minutos integer, _fuso text, _formato text, _onde text, _pessoas uuid[], _recado text
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _vaga public.vagas;
+  _candidatura public.candidaturas;
+  _oferta uuid;
+  _oferecidas uuid[] := '{}';
+  _recusadas jsonb := '[]';
+  _dica text;
+begin
+  perform base.limitar('oferecer_entrevista', 'conta:' || _conta, 60, interval '10 minutes');
+  if coalesce(cardinality(_ids), 0) not between 1 and 50 then
+    perform base.recusar(422, 'Escolha de 1 a 50 candidaturas.', 'candidaturas');
+  end if;
+  _recado := base.texto_ate_4000('recado', _recado);
+  _vaga := candidaturas.exigir_vaga_que_entrevista(_conta, _ids);
+  _oferta := candidaturas.guardar_oferta(_vaga, _dias, _de, _ate, _minutos, _fuso, _formato, _onde, _pessoas);
+  for _candidatura in
+    select c.* from public.candidaturas as c
+    where c.id = any (_ids) and c.vaga_id = _vaga.id
+    -- Mailboxes are locked one by one, always in the same order.
+    order by c.email
+    for no key update
+  loop
+    begin
+      perform base.limitar('aviso_a_candidatos', 'conta:' || _conta, 500, interval '1 day');
+      perform candidaturas.oferecer_a(_candidatura, _oferta, _recado);
+      _oferecidas := _oferecidas || _candidatura.id;
+    exception
+      when sqlstate 'PT409' or sqlstate 'PT429' then
+        get stacked diagnostics _dica = pg_exception_hint;
+        _recusadas := _recusadas
+          || jsonb_build_object('id', _candidatura.id, 'nome', _candidatura.nome, 'codigo', _dica, 'motivo', sqlerrm);
+    end;
+  end loop;
+  select _recusadas || coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', i.id, 'nome', null, 'codigo', 'candidatura_inexistente', 'motivo', 'Esta candidatura não existe mais. Talvez tenha sido retirada.'
+      )
+    ),
+    '[]'
+  )
+  into _recusadas
+  from (select distinct u.id from unnest(_ids) as u (id)) as i
+  where i.id is not null and not exists (select from public.candidaturas as c where c.id = i.id and c.vaga_id = _vaga.id);
+  if _oferecidas = '{}' then
+    delete from candidaturas.ofertas_de_entrevista as o where o.id = _oferta;
+  end if;
+  return jsonb_build_object(
+    'oferecidas', (select coalesce(jsonb_agg(i), '[]') from candidaturas.itens(_oferecidas) as i), 'recusadas', _recusadas
+  );
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_oferecer_entrevista(
+  _ids uuid[] default null,
+  _dias date[] default null,
+  _de time default null,
+  _ate time default null,
+  _minutos integer default null,
+  _fuso text default null,
+  _formato text default null,
+  _onde text default null,
+  _pessoas uuid[] default null,
+  _recado text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.oferecer_entrevista(_ids, _dias, _de, _ate, _minutos, _fuso, _formato, _onde, _pessoas, _recado);
+$$;
+comment on function public.fn_oferecer_entrevista is
+  'Offers interview times to up to 50 applications of one vacancy: those of _minutos from _de to _ate of each day, by the clocks of _fuso, 200 at most; each is taken once. '
+  '_formato chamada, telefone or lugar; _pessoas: who holds it, of the company. Each candidate gets the link to choose, with _recado, and a new one moves to entrevista. '
+  '{oferecidas: [items of fn_listar_candidaturas], recusadas: [{id, nome|null, codigo: recusada|marcada|limite|candidatura_inexistente, motivo}]}. Errors: PT403 perfil_incompleto, so_leitura, '
+  'PT404 candidatura_inexistente, PT409 vaga_fechada, PT422 with the field, PT429 limite.';
+grant execute on function candidaturas.oferecer_entrevista, public.fn_oferecer_entrevista to authenticated;
+
+create function candidaturas.cancelar_entrevista(_id uuid, _texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _vaga public.vagas;
+  _antes candidaturas.entrevistas;
+begin
+  perform base.limitar('oferecer_entrevista', 'conta:' || _conta, 60, interval '10 minutes');
+  _texto := base.texto_ate_4000('texto', _texto);
+  select v.* into _vaga
+  from public.candidaturas as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = _id and vagas.pode(_conta, v, 'ler');
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  perform vagas.exigir_acao(_conta, _vaga);
+  select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _id for update;
+  if _antes.estado is null or _antes.estado = 'cancelada' or (_antes.estado = 'marcada' and upper(_antes.periodo) <= now()) then
+    perform base.recusar(409, 'Esta entrevista já foi cancelada ou já aconteceu.', 'sem_entrevista');
+  end if;
+  update candidaturas.entrevistas as e
+  set estado = 'cancelada', motivo = 'empresa', texto = _texto, horario_id = null, sequencia = e.sequencia + 1
+  where e.candidatura_id = _id;
+  perform candidaturas.avisar_entrevista(_id, 'cancelada', case when _antes.estado = 'marcada' then _antes.periodo end);
+  return candidaturas.entrevista_da_minha_vaga(_id);
+end
+$$;
+
+create function public.fn_cancelar_entrevista(_id uuid default null, _texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.cancelar_entrevista(_id, _texto);
+$$;
+comment on function public.fn_cancelar_entrevista is
+  'Cancels the interview of an application to an own vacancy, or takes the offered times back; the candidate is told, with _texto. Answers fn_entrevista. Errors: '
+  'PT403 perfil_incompleto, so_leitura, PT404 candidatura_inexistente, PT409 sem_entrevista, PT422 texto, PT429 limite.';
+grant execute on function candidaturas.cancelar_entrevista, public.fn_cancelar_entrevista to authenticated;
+
+-- supabase/schemas/candidaturas/entrevistas_responder.sql
+-- Interviews, as the candidate answers by the link of the application.
+
+create function candidaturas.marcar_entrevista(_antes candidaturas.entrevistas, _horario uuid, _fuso text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _livre candidaturas.horarios_de_entrevista;
+  _evento constant text := case _antes.estado when 'marcada' then 'remarcada' else 'marcada' end;
+begin
+  if _antes.mudancas >= 2 then
+    perform base.recusar(409, 'Você já mudou esta entrevista duas vezes. Peça outro horário à empresa, em palavras.', 'mudancas');
+  end if;
+  -- One candidate at a time for each interviewer, always in the same order: what is free then stays free until the end.
+  perform pg_advisory_xact_lock(hashtextextended('entrevistador:' || p.usuario_id, 0))
+  from (
+    select p.usuario_id from candidaturas.entrevistadores as p where p.oferta_id = _antes.oferta_id order by p.usuario_id
+  ) as p;
+  select h.* into _livre from candidaturas.horarios_livres(_antes.oferta_id, _antes.candidatura_id) as h where h.id = _horario;
+  if not found then
+    perform base.recusar(409, 'Este horário não está mais livre. Escolha outro: a lista já é a de agora.', 'horario_ocupado');
+  end if;
+  update candidaturas.entrevistas as e
+  set
+    estado = 'marcada',
+    horario_id = _livre.id,
+    periodo = _livre.periodo,
+    fuso = coalesce(candidaturas.fuso_que_vale(_fuso), 'America/Sao_Paulo'),
+    texto = null,
+    motivo = null,
+    -- Also after it was given up: else whoever declines first would move it without end.
+    mudancas = e.mudancas + case when _antes.periodo is null then 0 else 1 end,
+    sequencia = e.sequencia + 1,
+    -- A reminder that would come with the letter about the time itself is none.
+    lembretes = case
+      when lower(_livre.periodo) > now() + interval '26 hours' then 0
+      when lower(_livre.periodo) > now() + interval '2 hours' then 1
+      else 2
+    end
+  where e.candidatura_id = _antes.candidatura_id;
+  perform candidaturas.avisar_entrevista(_antes.candidatura_id, _evento, _livre.periodo);
+end
+$$;
+comment on function candidaturas.marcar_entrevista is
+  'Takes a time for an interview, locked, in the state that is passed. Errors: PT409 mudancas, horario_ocupado.';
+
+create function candidaturas.responder_entrevista(_token text, _acao text, _horario uuid, _texto text, _fuso text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
+declare
+  _candidatura public.candidaturas;
+  _vaga public.vagas;
+  _antes candidaturas.entrevistas;
+begin
+  perform base.limitar_endereco('responder_entrevista', 40, interval '10 minutes');
+  if _acao is null or _acao <> all (array['marcar', 'recusar', 'propor']) then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'acao');
+  end if;
+  _texto := base.texto_ate_4000('texto', _texto);
+  if _acao = 'propor' and _texto is null then
+    perform base.recusar(422, 'Escreva quando você pode.', 'texto');
+  end if;
+  _candidatura := candidaturas.candidatura_do_link(_token);
+  select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+  select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _candidatura.id for update;
+  -- Pressed again after a lost answer: it is as it was asked for.
+  if (_acao = 'marcar' and _antes.horario_id = _horario)
+    or (_acao = 'recusar' and _antes.estado = 'recusada' and _antes.texto is not distinct from _texto)
+    or (_acao = 'propor' and _antes.estado = 'proposta' and _antes.texto = _texto)
+  then
+    return candidaturas.entrevista(_candidatura.id);
+  elsif _antes.estado is null or _antes.estado = 'cancelada' or _candidatura.status = 'recusada' then
+    perform base.recusar(409, 'A empresa cancelou esta entrevista.', 'sem_entrevista');
+  elsif not candidaturas.vaga_entrevista(_vaga) then
+    perform base.recusar(
+      409,
+      case _vaga.status
+        when 'suspensa' then 'A vaga está fora do ar enquanto a nossa equipe confere o anúncio. A entrevista não pode ser mudada agora.'
+        else 'A vaga terminou: a entrevista não acontece mais.'
+      end,
+      'vaga_fechada'
+    );
+  elsif _antes.estado = 'marcada' and lower(_antes.periodo) <= now() then
+    perform base.recusar(409, 'A hora desta entrevista já chegou.', 'passou');
+  elsif not exists (select from candidaturas.quem_entrevista(_antes.oferta_id)) then
+    perform base.recusar(409, 'Quem faria esta entrevista saiu da empresa. Avisamos por e-mail quando houver outros horários.', 'sem_pessoas');
+  end if;
+
+  if _acao = 'marcar' then
+    perform candidaturas.marcar_entrevista(_antes, _horario, _fuso);
+  else
+    update candidaturas.entrevistas as e
+    set
+      estado = case _acao when 'recusar' then 'recusada' else 'proposta' end, texto = _texto, horario_id = null,
+      sequencia = e.sequencia + 1
+    where e.candidatura_id = _candidatura.id;
+    perform candidaturas.avisar_entrevista(
+      _candidatura.id,
+      case _acao when 'recusar' then 'recusada' else 'proposta' end,
+      case when _antes.estado = 'marcada' then _antes.periodo end
+    );
+  end if;
+  return candidaturas.entrevista(_candidatura.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_responder_entrevista(
+  _token text default null, _acao text default null, _horario uuid default null, _texto text default null, _fuso text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select candidaturas.responder_entrevista(_token, _acao, _horario, _texto, _fuso);
+$$;
+comment on function public.fn_responder_entrevista is
+  'The candidate''s answer to offered interview times: _acao marcar takes _horario (in place of the one before, twice at most; _fuso: in which letters say it), recusar '
+  'declines, propor asks for another time in words; both give a taken time up. Answers the interview as in fn_minha_candidatura. The same again changes nothing. Errors: '
+  'PT404 link_invalido, PT409 horario_ocupado, mudancas, sem_entrevista, vaga_fechada, sem_pessoas or passou, PT410 link_expirado, PT422 acao or texto, PT429 limite.';
+grant execute on function candidaturas.responder_entrevista, public.fn_responder_entrevista to anon, authenticated;
+
+-- supabase/schemas/candidaturas/entrevistas_rotinas.sql
+-- Interviews by the clock: reminders, and those that cannot take place any more.
+
+create function candidaturas.lembrar_entrevistas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _entrevista candidaturas.entrevistas;
+  _quantas integer := 0;
+begin
+  for _entrevista in
+    select e.*
+    from candidaturas.entrevistas as e
+    where
+      e.estado = 'marcada'
+      and lower(e.periodo) > now()
+      and lower(e.periodo) <= now() + case e.lembretes when 0 then interval '24 hours' when 1 then interval '1 hour' end
+    order by lower(e.periodo), e.candidatura_id
+    limit _maximo
+    offset base.a_pular()
+    for update skip locked
+  loop
+    -- The one of the hour takes the place of one of the day that is late.
+    update candidaturas.entrevistas as e
+    set lembretes = case when lower(e.periodo) <= now() + interval '1 hour' then 2 else 1 end
+    where e.candidatura_id = _entrevista.candidatura_id;
+    perform candidaturas.avisar_entrevista(_entrevista.candidatura_id, 'lembrete', _entrevista.periodo);
+    _quantas := _quantas + 1;
+  end loop;
+  return _quantas;
+end
+$$;
+comment on function candidaturas.lembrar_entrevistas is
+  'A step: reminds candidate and company of interviews, the day before and the hour before. Returns how many.';
+
+create function candidaturas.desmarcar_entrevistas(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _cada record;
+  _quantas integer := 0;
+begin
+  for _cada in
+    select
+      e as antes,
+      case
+        when v.status in ('expirada', 'encerrada', 'recusada') then 'vaga'
+        when c.status = 'recusada' then 'resposta'
+        else 'pessoas'
+      end as motivo
+    from candidaturas.entrevistas as e
+    join public.candidaturas as c on c.id = e.candidatura_id
+    join public.vagas as v on v.id = c.vaga_id
+    where
+      e.estado in ('oferecida', 'marcada', 'proposta')
+      and (e.estado <> 'marcada' or lower(e.periodo) > now())
+      and (
+        v.status in ('expirada', 'encerrada', 'recusada')
+        or c.status = 'recusada'
+        or not exists (select from candidaturas.quem_entrevista(e.oferta_id))
+      )
+    order by e.candidatura_id
+    limit _maximo
+    offset base.a_pular()
+    for update of e skip locked
+  loop
+    update candidaturas.entrevistas as e
+    set estado = 'cancelada', motivo = _cada.motivo, texto = null, horario_id = null, sequencia = e.sequencia + 1
+    where e.candidatura_id = (_cada.antes).candidatura_id;
+    perform candidaturas.avisar_entrevista(
+      (_cada.antes).candidatura_id, 'cancelada', case when (_cada.antes).estado = 'marcada' then (_cada.antes).periodo end
+    );
+    _quantas := _quantas + 1;
+  end loop;
+  return _quantas;
+end
+$$;
+comment on function candidaturas.desmarcar_entrevistas is
+  'A step: cancels interviews whose vacancy ended, whose candidate got a no, or of whose interviewers nobody is left in the company. Returns how many.';
 
 -- supabase/schemas/candidaturas/modelos.sql
 -- Message templates of a recruiter.
@@ -27351,6 +28200,7 @@ language sql stable set search_path = '' as $$
           to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id', 'responsavel_id']
           || jsonb_build_object(
             'respostas', candidaturas.respostas(t.id), 'triagem', candidaturas.triagem_do_candidato(t.triagem),
+            'entrevista', candidaturas.entrevista(t.id) - 'livres',
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
             'curriculo_caminho', (select a.caminho from arquivos.arquivos as a where a.id = t.curriculo_id)
           ) as item
@@ -28180,6 +29030,8 @@ values
   ('canais', 60, 'pagamentos.avisar_retidas', '100', 'avisos_de_retidas'),
   ('canais', 70, 'rotinas.largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'candidaturas.responder_fins', null, null),
+  ('canais', 82, 'candidaturas.desmarcar_entrevistas', '100', 'entrevistas_desmarcadas'),
+  ('canais', 83, 'candidaturas.lembrar_entrevistas', '200', 'entrevistas_lembradas'),
   ('canais', 85, 'transicoes.avisar_edicoes', '500', 'candidatos_avisados'), ('canais', 87, 'publico.enviar_alertas', '500', 'alertas_vistos'),
   ('canais', 88, 'publico.avisar_plano_aberto', '500', 'avisados_do_plano'),
   ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed'),

@@ -76,6 +76,21 @@ export const samplePayload = {
   resposta: 'Podemos conversar na quinta?',
   criada_em: '2026-11-21T17:05:00+00:00',
   novas: 2,
+  passo: 'marcada',
+  candidato: 'Caio Nunes Prado',
+  candidatura_id: '5b0b1a0e-6a0f-4a53-9d43-444444444444',
+  entrevista: {
+    id: '5b0b1a0e-6a0f-4a53-9d43-333333333333',
+    sequencia: 1,
+    em: '2026-11-21T17:05:00+00:00',
+    email: 'caio@pessoa.example',
+    inicio: '2026-12-03T17:00:00+00:00',
+    fim: '2026-12-03T17:30:00+00:00',
+    fuso: 'America/Manaus',
+    formato: 'chamada',
+    onde: 'https://chamada.example/sala',
+    pessoas: ['Rita Lima'],
+  },
   mudou: {
     lugar: {
       antes: { local_de_trabalho: 'Campinas', uf: 'SP', modalidade: 'Híbrido' },

@@ -102,3 +102,31 @@ export const vagaQualquer: fc.Arbitrary<VagaNoAr> = fc.record({
   expira_em: instante,
   atualizada_em: fc.option(instante, { nil: null }),
 })
+
+/** An application as its candidate reads it. */
+export const minhaCandidatura = {
+  cargo: 'Analista de RH Pleno',
+  empresa: 'Oficina Aurora',
+  codigo_ref: 'VAURORA23',
+  vaga: 'no_ar',
+  status: 'recebida',
+  respostas: [],
+  avisada_do_fim: false,
+  criada_em: '2026-11-21T15:00:00Z',
+  atualizada_em: '2026-11-21T15:00:00Z',
+  apaga_em: null,
+  entrevista: null,
+  triagem: [{ pergunta: 'Pode viajar?', tipo: 'sim_nao', resposta: false }],
+  dados: {
+    nome: 'Bia Lima',
+    email: 'bia@correio.example',
+    telefone: '+5511912345678',
+    cidade: null,
+    uf: null,
+    linkedin_url: null,
+    curriculo_url: 'https://curriculo.example/bia',
+    portfolio_url: null,
+    pretensao_centavos: 500000,
+    mensagem: null,
+  },
+}

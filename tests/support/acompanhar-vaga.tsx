@@ -12,6 +12,8 @@ import { serve, signIn } from './signed-in'
 
 /** Id of the vacancy. */
 export const VAGA = '00000000-0000-4000-8000-0000000000a1'
+/** Who looks at the page, as one of the vacancy. */
+export const RITA = { id: '00000000-0000-4000-8000-0000000000b1', nome: 'Rita Lima', papel: 'dono', eu: true }
 /** What the page is given, and what it asked: set anew before each test. */
 export const tela = {
   candidaturas: [] as Candidatura[],
@@ -128,7 +130,8 @@ export function prepareTela() {
     },
     fn_outras_candidaturas: () => ({ body: [] }),
     fn_historico_da_candidatura: () => ({ body: [] }),
-    fn_pessoas_da_vaga: () => ({ body: [] }),
+    fn_pessoas_da_vaga: () => ({ body: [RITA] }),
+    fn_entrevista: () => ({ body: null }),
     fn_anotar_candidatura: ({ body }) => mudar(body, () => ({ nota: (body as { _nota: string })._nota })),
     fn_avaliar_candidatura: ({ body }) => mudar(body, () => ({ avaliacao: (body as { _avaliacao: Avaliacao })._avaliacao })),
     fn_meus_modelos: () => ({ body: tela.modelos }),

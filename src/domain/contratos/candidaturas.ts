@@ -2,6 +2,14 @@
 import { z } from 'zod'
 import { type CriterioDeAvaliacao, CRITERIOS_DE_AVALIACAO } from '../candidatura/avaliacao.ts'
 import { STATUS_CANDIDATURA } from '../candidatura/candidatura.ts'
+import {
+  type EstadoDaEntrevista,
+  ESTADOS_DA_ENTREVISTA,
+  type FormatoDaEntrevista,
+  FORMATOS_DA_ENTREVISTA,
+  type MotivoDaEntrevista,
+  MOTIVOS_DA_ENTREVISTA,
+} from '../candidatura/entrevista.ts'
 import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
 
@@ -33,6 +41,31 @@ const respostaDaTriagem = z.object({
 const resposta = z.object({ situacao: texto, texto: textoOuNull, em: instante })
 export type Resposta = z.output<typeof resposta>
 
+const codigos = <T extends string>(tabela: Readonly<Record<T, string>>) => z.enum(Object.keys(tabela) as T[])
+const estado = codigos<EstadoDaEntrevista>(ESTADOS_DA_ENTREVISTA)
+const tempo = { inicio: instanteOuNull, fim: instanteOuNull }
+
+/** An interview as candidate and company read it. `trocas`: how often the candidate may still move it. */
+const entrevista = z.object({
+  estado,
+  ...tempo,
+  formato: codigos<FormatoDaEntrevista>(FORMATOS_DA_ENTREVISTA),
+  onde: textoOuNull,
+  minutos: z.int(),
+  pessoas: z.array(texto),
+  texto: textoOuNull,
+  motivo: codigos<MotivoDaEntrevista>(MOTIVOS_DA_ENTREVISTA).nullable(),
+  trocas: z.int(),
+  livres: z.array(z.object({ id: uuid, inicio: instante })),
+})
+export type Entrevista = z.output<typeof entrevista>
+
+/** As the company reads it, with what happened, newest first. */
+const entrevistaDaVaga = entrevista
+  .extend({ passos: z.array(z.object({ evento: texto, inicio: instanteOuNull, quem: uuid.nullable(), em: instante })) })
+  .nullable()
+export type EntrevistaDaVaga = NonNullable<z.output<typeof entrevistaDaVaga>>
+
 /** One application as its vacancy's owner reads it. */
 const candidatura = dados.extend({
   id: uuid,
@@ -50,6 +83,11 @@ const candidatura = dados.extend({
   responsavel_id: uuid.nullable(),
   /** Other applications of the same person to vacancies of the same owner; the board's items have it. */
   outras: z.int().optional(),
+  /** Its interview; the board's items have it. */
+  entrevista: z
+    .object({ estado, ...tempo })
+    .nullable()
+    .optional(),
   versao: z.int(),
   criada_em: instante,
   atualizada_em: instante,
@@ -62,6 +100,12 @@ const movidas = z.object({
   recusadas: z.array(z.object({ id: uuid, nome: textoOuNull, codigo: texto, motivo: texto })),
 })
 export type CandidaturasMovidas = z.output<typeof movidas>
+
+/** Who was offered interview times, and who was not; `codigo`: `recusada`, `marcada`, `limite` or `candidatura_inexistente`. */
+const oferecidas = z.object({
+  oferecidas: z.array(candidatura),
+  recusadas: z.array(z.object({ id: uuid, nome: textoOuNull, codigo: texto, motivo: texto })),
+})
 
 /** Another application of the same person to a vacancy of the same owner. */
 const outra = z.object({ id: uuid, vaga_id: uuid, cargo: texto, status, criada_em: instante })
@@ -95,6 +139,7 @@ const minha = z.object({
   apaga_em: instanteOuNull,
   dados,
   triagem: z.array(respostaDaTriagem),
+  entrevista: entrevista.nullable(),
 })
 export type MinhaCandidatura = z.output<typeof minha>
 
@@ -124,5 +169,9 @@ export const candidaturas = {
   /** By id of the vacancy. */
   fn_contar_candidaturas: z.record(uuid, contagemDeCandidaturas),
   fn_minha_candidatura: minha,
+  fn_entrevista: entrevistaDaVaga,
+  fn_oferecer_entrevista: oferecidas,
+  fn_cancelar_entrevista: entrevistaDaVaga,
+  fn_responder_entrevista: entrevista,
   fn_retirar_candidatura: z.object({ retirada: z.literal(true) }),
 }

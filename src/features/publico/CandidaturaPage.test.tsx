@@ -5,38 +5,13 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIM_DA_VAGA, ORDEM_CANDIDATURA, SEM_RESULTADO, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { createQueryClient } from '@/lib/query'
+import { minhaCandidatura as candidatura } from '../../../tests/samples/vaga-no-ar'
 import { serve } from '../../../tests/support/signed-in'
 import CandidaturaPage from './CandidaturaPage'
 
 const SEGREDO = 's'.repeat(43)
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const candidatura = {
-  cargo: 'Analista de RH Pleno',
-  empresa: 'Oficina Aurora',
-  codigo_ref: 'VAURORA23',
-  vaga: 'no_ar',
-  status: 'recebida',
-  respostas: [],
-  avisada_do_fim: false,
-  criada_em: '2026-11-21T15:00:00Z',
-  atualizada_em: '2026-11-21T15:00:00Z',
-  apaga_em: null,
-  triagem: [{ pergunta: 'Pode viajar?', tipo: 'sim_nao', resposta: false }],
-  dados: {
-    nome: 'Bia Lima',
-    email: 'bia@correio.example',
-    telefone: '+5511912345678',
-    cidade: null,
-    uf: null,
-    linkedin_url: null,
-    curriculo_url: 'https://curriculo.example/bia',
-    portfolio_url: null,
-    pretensao_centavos: 500000,
-    mensagem: null,
-  },
-}
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

@@ -34,6 +34,7 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_propostas_do_pedido',
   'fn_recusar_proposta',
   'fn_reenviar_link',
+  'fn_responder_entrevista',
   'fn_responder_pergunta',
   'fn_retirar_avaliacao',
   'fn_retirar_candidatura',

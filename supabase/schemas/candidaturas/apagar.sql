@@ -2,6 +2,7 @@
 
 create function candidaturas.apagar(_ids uuid[]) returns integer
 language sql set search_path = '' as $$
+  select candidaturas.avisar_retiradas(_ids);
   with apagadas as (
     delete from public.candidaturas as c where c.id = any (_ids) returning c.vaga_id, c.id, c.status
   ),
@@ -13,5 +14,5 @@ language sql set search_path = '' as $$
   select count(*)::integer from anotadas;
 $$;
 comment on function candidaturas.apagar is
-  'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
-  'applications.';
+  'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains, and what '
+  'takes an interview out of the company''s calendars. Returns the number of applications.';

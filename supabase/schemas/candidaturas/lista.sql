@@ -8,6 +8,7 @@ begin
     to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
     || jsonb_build_object(
       'respostas', candidaturas.respostas(c.id),
+      'entrevista', candidaturas.resumo_da_entrevista(c.id),
       'outras', (
         select count(*)
         from public.vagas as d
@@ -22,7 +23,7 @@ begin
 end
 $$;
 comment on function candidaturas.itens is
-  'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas) and the number '
+  'Applications as the owner of their vacancy reads them, in the order of the ids, by column name, with the answers to the candidate (respostas), the interview and the number '
   'of other applications of the same e-mail to vacancies of the same owner (outras).';
 
 create function candidaturas.item(_candidatura public.candidaturas) returns jsonb

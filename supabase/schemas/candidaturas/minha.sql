@@ -69,7 +69,8 @@ begin
         'mensagem', _candidatura.mensagem,
         'curriculo_nome', _candidatura.curriculo_nome
       ),
-      'triagem', candidaturas.triagem_do_candidato(_candidatura.triagem)
+      'triagem', candidaturas.triagem_do_candidato(_candidatura.triagem),
+      'entrevista', candidaturas.entrevista(_candidatura.id)
     )
     from public.vagas as v where v.id = _candidatura.vaga_id
   );
@@ -82,8 +83,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minha_candidatura is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
-  'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem}; never the '
-  'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
+  'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem, entrevista: as '
+  'candidaturas.entrevista|null}; never the recruiter''s note. Reading takes no interview time. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.minha, public.fn_minha_candidatura to anon, authenticated;
 
 create function candidaturas.retirar(_token text) returns jsonb

@@ -26,6 +26,7 @@ language sql stable set search_path = '' as $$
           to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id', 'responsavel_id']
           || jsonb_build_object(
             'respostas', candidaturas.respostas(t.id), 'triagem', candidaturas.triagem_do_candidato(t.triagem),
+            'entrevista', candidaturas.entrevista(t.id) - 'livres',
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
             'curriculo_caminho', (select a.caminho from arquivos.arquivos as a where a.id = t.curriculo_id)
           ) as item

@@ -78,6 +78,8 @@ values
   ('canais', 60, 'pagamentos.avisar_retidas', '100', 'avisos_de_retidas'),
   ('canais', 70, 'rotinas.largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'candidaturas.responder_fins', null, null),
+  ('canais', 82, 'candidaturas.desmarcar_entrevistas', '100', 'entrevistas_desmarcadas'),
+  ('canais', 83, 'candidaturas.lembrar_entrevistas', '200', 'entrevistas_lembradas'),
   ('canais', 85, 'transicoes.avisar_edicoes', '500', 'candidatos_avisados'), ('canais', 87, 'publico.enviar_alertas', '500', 'alertas_vistos'),
   ('canais', 88, 'publico.avisar_plano_aberto', '500', 'avisados_do_plano'),
   ('canais', 90, 'publico.dobrar_feed', null, 'mudancas_do_feed'),

@@ -12,6 +12,7 @@ import { createEmail, registerConsultoria, startCadastro } from '../consultorias
 import { createConversas, violationsOfPropostas } from '../propostas/check-violations-of-propostas.ts'
 import { violationsOfCandidaturas } from '../candidaturas/check-violations-of-candidaturas.ts'
 import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
+import { createOferecida } from '../candidaturas/entrevistas/entrevista.ts'
 import { type Broken, exceedMax, repeat, violate } from './check-violations.ts'
 import { violationsOfPedidos } from '../pedidos/check-violations-of-pedidos.ts'
 import { applyIntent, buildIntent, openPagamento, payPagamento } from '../pagamentos/pagamento.ts'
@@ -65,9 +66,8 @@ beforeAll(async () => {
   const { id: editada, codigo_ref } = await createVagaPublicada(db, recrutador)
   await callAs(db, recrutador, 'fn_editar_vaga', { _id: editada, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })
   await sendCandidatura(db, codigo_ref, buildCandidatura())
-  const fim = await createVagaPublicada(db, recrutador)
-  await sendCandidatura(db, fim.codigo_ref, buildCandidatura())
-  await moveVaga(db, fim.id, 'encerrada')
+  const fim = await createOferecida(db, rita)
+  await moveVaga(db, fim.vaga, 'encerrada')
   await db.sql`select candidaturas.responder_candidatos(1)`
   await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
   await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })

@@ -3,6 +3,8 @@ import { type Broken, repeat, violate } from '../base/check-violations.ts'
 
 const candidaturas = 'public.candidaturas'
 const denuncias = 'vagas.denuncias'
+const ofertas = 'candidaturas.ofertas_de_entrevista'
+const entrevistas = 'candidaturas.entrevistas'
 const links = ['linkedin_url', 'curriculo_url', 'portfolio_url']
 
 /** Keyed by the name of the CHECK. */
@@ -56,6 +58,31 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
   vagas_a_responder_mensagem_chk: { table: 'candidaturas.vagas_a_responder', changes: violate('mensagem', 4000) },
   candidatura_eventos_ator_chk: { table: 'candidaturas.candidatura_eventos', changes: ["ator = 'outro'"] },
   candidatura_eventos_para_chk: { table: 'candidaturas.candidatura_eventos', changes: ["para = 'apagada'"] },
+  ofertas_de_entrevista_formato_chk: { table: ofertas, changes: ["formato = 'carta'"] },
+  ofertas_de_entrevista_onde_chk: { table: ofertas, changes: [...violate('onde', 500), 'onde = null'] },
+  ofertas_de_entrevista_fuso_chk: { table: ofertas, changes: violate('fuso', 60) },
+  ofertas_de_entrevista_minutos_chk: { table: ofertas, changes: ['minutos = 14', 'minutos = 241'] },
+  horarios_de_entrevista_periodo_chk: {
+    table: 'candidaturas.horarios_de_entrevista',
+    changes: [
+      "periodo = 'empty'",
+      "periodo = tstzrange(now(), now() + interval '5 hours')",
+      "periodo = tstzrange(now(), now() + interval '1 hour', '[]')",
+      "periodo = tstzrange(now(), now() + interval '1 hour', '()')",
+    ],
+  },
+  entrevistas_estado_chk: { table: entrevistas, changes: ["estado = 'feita'"] },
+  entrevistas_marcada_chk: { table: entrevistas, changes: ["estado = 'marcada'"] },
+  entrevistas_fuso_chk: { table: entrevistas, changes: violate('fuso', 60) },
+  entrevistas_texto_chk: { table: entrevistas, changes: [...violate('texto', 4000), "estado = 'proposta', texto = null"] },
+  entrevistas_motivo_chk: {
+    table: entrevistas,
+    changes: ["motivo = 'empresa'", "estado = 'cancelada'", "estado = 'cancelada', motivo = 'x'"],
+  },
+  entrevistas_mudancas_chk: { table: entrevistas, changes: ['mudancas = -1', 'mudancas = 3'] },
+  entrevistas_sequencia_chk: { table: entrevistas, changes: ['sequencia = -1'] },
+  entrevistas_lembretes_chk: { table: entrevistas, changes: ['lembretes = -1', 'lembretes = 3'] },
+  entrevista_passos_evento_chk: { table: 'candidaturas.entrevista_passos', changes: ["evento = 'feita'"] },
   alertas_email_chk: {
     table: 'publico.alertas',
     changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],

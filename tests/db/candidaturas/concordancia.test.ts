@@ -13,6 +13,11 @@ import {
   STATUS_CANDIDATURA,
   toCandidaturaPayload,
 } from '../../../src/domain/candidatura/candidatura.ts'
+import {
+  ESTADOS_DA_ENTREVISTA,
+  FORMATOS_DA_ENTREVISTA,
+  MOTIVOS_DA_ENTREVISTA,
+} from '../../../src/domain/candidatura/entrevista.ts'
 import { camposDenuncia, MOTIVOS_DENUNCIA, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import { findOrigemDaVisita, ORIGENS_DA_VISITA } from '../../../src/domain/vaga/visita.ts'
 import { listErrosDosCampos, type Valores } from '../../../src/domain/validar-campo.ts'
@@ -143,6 +148,9 @@ test('lists, versions and retention periods are equal in TypeScript and SQL', as
     ['candidaturas_status_chk', Object.keys(STATUS_CANDIDATURA)],
     ['candidatura_respostas_situacao_chk', [...ORDEM_CANDIDATURA, ...Object.keys(FIM_DA_VAGA)]],
     ['vagas_a_responder_fim_chk', Object.keys(FIM_DA_VAGA)],
+    ['entrevistas_estado_chk', Object.keys(ESTADOS_DA_ENTREVISTA)],
+    ['entrevistas_motivo_chk', ['cancelada', ...Object.keys(MOTIVOS_DA_ENTREVISTA)]],
+    ['ofertas_de_entrevista_formato_chk', Object.keys(FORMATOS_DA_ENTREVISTA)],
     ['denuncias_motivo_chk', Object.keys(MOTIVOS_DENUNCIA)],
     ['denuncias_status_chk', Object.keys(STATUS_DENUNCIA)],
   ] as const) {

@@ -200,6 +200,7 @@ describe('the list', () => {
         'canal',
         'status',
         'encerrada_em',
+        'entrevista',
         'respostas',
         'nota',
         'avaliacao',

@@ -88,6 +88,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
       'codigo_da_empresa',
       'consultoria_recebida',
       'convite_de_empresa',
+      'entrevista_do_candidato',
       'plano_pedido',
       'solicitacao_recebida',
       'vaga_mudou',

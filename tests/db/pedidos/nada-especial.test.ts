@@ -127,7 +127,15 @@ const cases: Case[] = [
   {
     name: 'an application just sent',
     read: acompanhar('candidatura', 'fn_minha_candidatura'),
-    special: { respostas: [], avisada_do_fim: false, apaga_em: null, status: 'recebida', vaga: 'no_ar', triagem: [] },
+    special: {
+      respostas: [],
+      avisada_do_fim: false,
+      apaga_em: null,
+      status: 'recebida',
+      vaga: 'no_ar',
+      triagem: [],
+      entrevista: null,
+    },
     usual: ['cargo', 'empresa', 'codigo_ref', 'criada_em', 'atualizada_em', 'dados'],
   },
 ]

@@ -31,7 +31,7 @@ const writers: Record<string, string[]> = {
   'public.vaga_canais.status': ['transicoes.mudar_vaga_canal'],
   // Its verdict, and its end without one.
   'public.vaga_edicoes.status': ['equipe.decidir_edicao', 'transicoes.concluir_edicao', 'vagas.desfazer_edicoes'],
-  'public.candidaturas.status': ['candidaturas.mover_candidatura'],
+  'public.candidaturas.status': ['candidaturas.mover_candidatura', 'candidaturas.oferecer_a'],
   'pagamentos.pagamentos.status': ['transicoes.mudar_pagamento'],
   'pagamentos.reembolsos.status': ['transicoes.mudar_reembolso'],
   'vagas.denuncias.status': ['equipe.concluir_denuncias'],

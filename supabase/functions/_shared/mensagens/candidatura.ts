@@ -98,10 +98,13 @@ export const vagaMudouPayload = candidaturaPayload.extend({
 
 type Candidatura = z.output<typeof candidaturaPayload>
 
-const link = (dados: Candidatura, site: string) => `${site}/candidatura#${dados.token}`
-const motivoDoCandidato = (site: string) =>
+/** The page of the application. */
+export const linkDaCandidatura = (dados: Pick<Candidatura, 'token'>, site: string) => `${site}/candidatura#${dados.token}`
+/** Why a candidate gets an e-mail. */
+export const motivoDoCandidato = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em uma candidatura feita em ${new URL(site).host}.`
-const cuidado: Bloco = {
+/** That the link is a secret. */
+export const cuidado: Bloco = {
   nota: 'Este link é só seu: quem o tiver vê os seus dados e pode retirar a candidatura, por isso não o encaminhe.',
 }
 const resumo = (dados: Candidatura): Bloco => ({
@@ -125,7 +128,7 @@ export const composeCandidaturaRecebida = (dados: Candidatura, site: string): Me
     {
       paragrafo: `${greet(dados.nome)} A empresa já pode ler a sua candidatura. ${writeFraseDosAvisos('ela')}`,
     },
-    { botao: { rotulo: 'Acompanhar candidatura', url: link(dados, site) } },
+    { botao: { rotulo: 'Acompanhar candidatura', url: linkDaCandidatura(dados, site) } },
     resumo(dados),
     {
       paragrafo:
@@ -146,7 +149,7 @@ export const composeCandidaturaRepetida = (dados: Candidatura, site: string): Me
     {
       paragrafo: `${greet(dados.nome)} Alguém se candidatou de novo a esta vaga com o seu e-mail. Vale a primeira candidatura; a nova não foi guardada.`,
     },
-    { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
+    { botao: { rotulo: 'Ver a candidatura', url: linkDaCandidatura(dados, site) } },
     resumo(dados),
     {
       paragrafo:
@@ -190,7 +193,7 @@ export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensa
       ...(atras ? [{ paragrafo: `${dados.empresa} escreveu uma resposta. Leia na página da sua candidatura.` }] : []),
       ...(comResposta || atras ? [] : despedida(dados.status)),
       ...(contato ? [{ paragrafo: `Para responder a ${dados.empresa}, responda a este e-mail.`, avulsa: true as const }] : []),
-      { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
+      { botao: { rotulo: 'Ver a candidatura', url: linkDaCandidatura(dados, site) } },
       resumo(dados),
       cuidado,
     ],
@@ -230,7 +233,7 @@ export const composeVagaMudou = (dados: z.output<typeof vagaMudouPayload>, site:
   blocos: [
     { paragrafo: `${greet(dados.nome)} ${dados.empresa} mudou o anúncio. A sua candidatura continua valendo.` },
     { resumo: { titulo: 'O que mudou', linhas: listMudou(dados.mudou) } },
-    { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
+    { botao: { rotulo: 'Ver a candidatura', url: linkDaCandidatura(dados, site) } },
     resumo(dados),
     { paragrafo: 'Se a vaga não interessa mais, retire a candidatura pelo mesmo link: seus dados são apagados na hora.' },
     cuidado,

@@ -53,6 +53,12 @@ import {
   conversaDoClientePayload,
   textoRetiradoPayload,
 } from './conversa.ts'
+import {
+  composeEntrevistaDaEmpresa,
+  composeEntrevistaDoCandidato,
+  entrevistaDaEmpresaPayload,
+  entrevistaDoCandidatoPayload,
+} from './entrevistas/entrevista.ts'
 import { composeDadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import {
   codigoDaEmpresaPayload,
@@ -183,6 +189,8 @@ const modelos: Record<string, Modelo> = {
   candidatura_repetida: modelo(candidaturaPayload, composeCandidaturaRepetida),
   vaga_mudou: modelo(vagaMudouPayload, composeVagaMudou),
   candidatura_mudou: modelo(candidaturaPayload, composeCandidaturaMudou),
+  entrevista_do_candidato: modelo(entrevistaDoCandidatoPayload, composeEntrevistaDoCandidato),
+  entrevista_da_empresa: modelo(entrevistaDaEmpresaPayload, composeEntrevistaDaEmpresa),
   nova_candidatura: modelo(novaCandidaturaPayload, composeNovaCandidatura),
   alerta_pedido: modelo(alertaPedidoPayload, composeAlertaPedido),
   alerta_vagas: modelo(alertaVagasPayload, composeAlertaVagas),
@@ -226,7 +234,7 @@ export const renderMensagem = (tipo: string, payload: unknown, site: string): Re
     if (escrever === undefined) return null
     const { data: varios } = reunidos.safeParse(payload)
     const mensagem = varios ? mergeMensagens(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
-    const { assunto, responderPara } = mensagem
+    const { assunto, responderPara, anexos } = mensagem
     const saidas = new Set(
       mensagem.blocos.flatMap((item) =>
         'saida' in item && item.saida.parar ? `${site}/parar/${item.saida.parar}/${item.saida.url.split('#')[1]}` : [],
@@ -239,6 +247,7 @@ export const renderMensagem = (tipo: string, payload: unknown, site: string): Re
       texto: renderTexto(mensagem),
       ...(responderPara && { responderPara }),
       ...(paraParar && { paraParar }),
+      ...(anexos && anexos.length > 0 && { anexos }),
     }
   } catch {
     return null

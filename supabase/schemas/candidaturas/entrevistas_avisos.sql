@@ -1,0 +1,131 @@
+-- Letters about interviews, with what calendars need to enter, move and cancel them.
+
+insert into mensagens.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, soltas, junta)
+values
+  ('entrevista_do_candidato', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token,texto,entrevista}', 10, '1 hour'),
+  ('entrevista_da_empresa', 'candidaturas', null, '15 minutes', '72 hours', '{candidato,texto,entrevista}', null, null);
+
+create function candidaturas.dados_da_agenda(_entrevista candidaturas.entrevistas, _periodo tstzrange, _fuso text, _email text)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', _entrevista.id,
+    'sequencia', _entrevista.sequencia,
+    'em', now(),
+    'email', _email,
+    'inicio', lower(_periodo),
+    'fim', upper(_periodo),
+    'fuso', _fuso,
+    'formato', o.formato,
+    'onde', o.onde,
+    'pessoas', (
+      select coalesce(jsonb_agg(vagas.nome_da_pessoa(q) order by vagas.nome_da_pessoa(q)), '[]')
+      from candidaturas.quem_entrevista(o.id) as q
+    )
+  )
+  from candidaturas.ofertas_de_entrevista as o where o.id = _entrevista.oferta_id and _periodo is not null;
+$$;
+comment on function candidaturas.dados_da_agenda is
+  'An interview for a calendar: {id, sequencia, em: when it was written, email: whose calendar, inicio, fim, fuso, formato, onde|null, pessoas}; null for '
+  'one that had no time.';
+
+create function candidaturas.avisar_entrevistadores(
+  _entrevista candidaturas.entrevistas, _evento text, _periodo tstzrange, _candidatura public.candidaturas, _retirada boolean default false
+)
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+  _fuso text;
+begin
+  select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+  select o.fuso into _fuso from candidaturas.ofertas_de_entrevista as o where o.id = _entrevista.oferta_id;
+  perform mensagens.enfileirar(
+    'entrevista_da_empresa',
+    concat_ws(':', _entrevista.id, _evento, _entrevista.sequencia, _entrevista.lembretes, u.id),
+    u.email,
+    jsonb_build_object(
+      'nome', u.nome,
+      'candidato', case when not _retirada then _candidatura.nome end,
+      'cargo', _vaga.cargo,
+      'empresa', _vaga.empresa,
+      'codigo_ref', _vaga.codigo_ref,
+      'vaga_id', _vaga.id,
+      'candidatura_id', case when not _retirada then _candidatura.id end,
+      'passo', _evento,
+      'texto', case when not _retirada then _entrevista.texto end,
+      'motivo', _entrevista.motivo,
+      'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _fuso, u.email)
+    ),
+    _candidatura_id => case when not _retirada then _candidatura.id end
+  )
+  from (
+    select q as id from candidaturas.quem_entrevista(_entrevista.oferta_id) as q
+    union
+    select r.id from vagas.leitores(_vaga, 'candidaturas') as r
+  ) as p
+  join public.usuarios as u on u.id = p.id
+  where u.email_verificado
+  order by u.email;
+end
+$$;
+comment on function candidaturas.avisar_entrevistadores is
+  'Tells who holds an interview, and who is told of the applications of its vacancy. _periodo: its time, or the one that is given up; null without. Of a withdrawn application '
+  'neither name nor words, and the letter outlives it.';
+
+create function candidaturas.avisar_entrevista(_candidatura_id uuid, _evento text, _periodo tstzrange) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _candidatura public.candidaturas;
+  _entrevista candidaturas.entrevistas;
+  _vaga public.vagas;
+  _aberta boolean;
+begin
+  select c.* into _candidatura from public.candidaturas as c where c.id = _candidatura_id;
+  select e.* into _entrevista from candidaturas.entrevistas as e where e.candidatura_id = _candidatura_id;
+  select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+  -- Who declines is told only where a calendar has something to take out; the end of a vacancy has its own letter.
+  if _periodo is not null or _evento = 'oferecida' or (_evento = 'cancelada' and _entrevista.motivo = 'empresa') then
+    _aberta := exists (
+      select from candidaturas.candidatura_links as l where l.candidatura_id = _candidatura_id and l.aberto_em is not null
+    );
+    perform candidaturas.enviar_link(
+      _candidatura,
+      _vaga,
+      'entrevista_do_candidato',
+      concat_ws(':', _entrevista.id, _evento, _entrevista.sequencia, _entrevista.lembretes),
+      jsonb_build_object(
+        'passo', _evento,
+        'texto', case when _aberta and _evento = 'cancelada' then _entrevista.texto end,
+        'motivo', _entrevista.motivo,
+        'entrevista', candidaturas.dados_da_agenda(_entrevista, _periodo, _entrevista.fuso, _candidatura.email)
+      )
+    );
+  end if;
+  if _evento <> 'oferecida' and (_periodo is not null or _evento <> 'cancelada' or _entrevista.motivo = 'pessoas') then
+    perform candidaturas.avisar_entrevistadores(_entrevista, _evento, _periodo, _candidatura);
+  end if;
+end
+$$;
+comment on function candidaturas.avisar_entrevista is
+  'Letters about one step of an interview, to the candidate and to the company: _evento oferecida, marcada, remarcada, recusada, proposta, cancelada or lembrete. _periodo: '
+  'the time that calendars have or lose; null without one.';
+
+create function candidaturas.avisar_retiradas(_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _entrevista candidaturas.entrevistas;
+begin
+  for _entrevista in
+    select e.* from candidaturas.entrevistas as e
+    where e.candidatura_id = any (_ids) and e.estado = 'marcada' and lower(e.periodo) > now()
+    order by e.candidatura_id
+    for update
+  loop
+    _entrevista.sequencia := _entrevista.sequencia + 1;
+    perform candidaturas.avisar_entrevistadores(_entrevista, 'retirada', _entrevista.periodo, c, true)
+    from public.candidaturas as c where c.id = _entrevista.candidatura_id;
+  end loop;
+end
+$$;
+comment on function candidaturas.avisar_retiradas is 'Before applications are withdrawn: takes their interviews out of the calendars of the company.';
