@@ -61,7 +61,7 @@ test('an application is read, annotated and answered, and the candidate gets the
   await sheet.getByRole('button', { name: 'Salvar anotação' }).click()
   await expect(page.getByText('Anotação salva')).toBeVisible()
   await sheet.getByRole('button', { name: 'Outra etapa' }).click()
-  await sheet.getByRole('button', { name: 'Entrevista' }).click()
+  await sheet.getByRole('button', { name: 'Entrevista', exact: true }).click()
   await sheet.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
   await expect(sheet.getByText('A pessoa recebe um e-mail que diz:')).toBeVisible()
   await sheet.getByRole('button', { name: 'Mover para Entrevista' }).click()

@@ -112,7 +112,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
     await expect(ficha.getByText(PERGUNTA)).toBeVisible()
     await expect(ficha.getByText('Não atende ao critério')).toBeVisible()
     await ficha.getByRole('button', { name: 'Outra etapa' }).click()
-    await ficha.getByRole('button', { name: 'Entrevista' }).click()
+    await ficha.getByRole('button', { name: 'Entrevista', exact: true }).click()
     await ficha.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
     await ficha.getByRole('button', { name: 'Mover para Entrevista' }).click()
     await expect(ficha.getByText('O que a pessoa já recebeu')).toBeVisible()

@@ -19,6 +19,7 @@ import { findCartaoNaTela } from '../quadro/foco'
 import { hasSumido } from '../quadro/use-mover'
 import { SoLeitura } from '../so-leitura'
 import type { Vizinhas } from './vizinhas'
+import { EntrevistaDaFicha } from '../entrevista/EntrevistaDaFicha'
 import { AbertaPor } from './AbertaPor'
 import { AnotacaoForm } from './AnotacaoForm'
 import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
@@ -179,6 +180,7 @@ function Ficha({ vagaId, candidatura, aba, onAba, ler, onLer }: FichaProps) {
     <>
       <AbertaPor vagaId={vagaId} id={candidatura.id} />
       <Contato candidatura={candidatura} ler={ler} onLer={onLer} />
+      <EntrevistaDaFicha vagaId={vagaId} candidatura={candidatura} />
       <Tabs label={candidaturaDrawer.abas} look="short" tabs={ABAS} current={aba} onChange={onAba} className="mt-3">
         <div className="space-y-6 pt-3">
           {aba === 'respostas' ? (

@@ -5,6 +5,8 @@ import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { formatQuando } from '@/domain/br/quando'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { candidaturaQueries } from '../api'
+import { entrevistaQueries } from '../entrevista/api'
+import { writePasso } from '../entrevista/cartao'
 import { OutrasCandidaturas } from './OutrasCandidaturas'
 import { candidaturaDrawer, FEITOS } from './textos'
 
@@ -48,10 +50,14 @@ export function MensagensDaCandidatura({ vagaId, candidatura }: Props) {
 /** When it came and from where, what was done since, and the same person's other applications. */
 export function HistoricoDaCandidatura({ vagaId, candidatura }: Props) {
   const feitos = useFeitos(vagaId, candidatura)
+  const { data: entrevista } = useQuery(entrevistaQueries.uma(candidatura.id))
+  const { getNome } = usePessoasDaVaga(vagaId)
+  const passos = entrevista?.passos.map((passo) => ({ oQue: writePasso(passo), em: passo.em, quem: getNome(passo.quem) })) ?? []
+  const todos = [...passos, ...feitos].toSorted((a, b) => Date.parse(b.em) - Date.parse(a.em))
   return (
     <div className="space-y-6">
       <ul className="space-y-2 text-sm">
-        {feitos.map(({ oQue, em, quem }) => (
+        {todos.map(({ oQue, em, quem }) => (
           <li key={`${em} ${oQue}`} className="wrap-anywhere">
             {[nameOf(oQue), formatQuando(em), quem].filter(Boolean).join(' · ')}
           </li>

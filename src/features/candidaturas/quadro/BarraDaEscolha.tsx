@@ -3,10 +3,10 @@ import { MAX_POR_VEZ } from '../api'
 import { MAX_PARA_COMPARAR } from '../comparar/CompararDialog'
 import { barraDaEscolha } from './textos'
 
-type Props = { quantas: number; onMove: () => void; onCompare: () => void; onClear: () => void }
+type Props = { quantas: number; onMove: () => void; onInterview: () => void; onCompare: () => void; onClear: () => void }
 
 /** How many applications are chosen, and what to do with them: at the bottom of the window while any is. */
-export function BarraDaEscolha({ quantas, onMove, onCompare, onClear }: Props) {
+export function BarraDaEscolha({ quantas, onMove, onInterview, onCompare, onClear }: Props) {
   const comparavel = quantas >= 2 && quantas <= MAX_PARA_COMPARAR
   return (
     <section aria-label={barraDaEscolha.rotulo} className={quantas ? 'no-rodape z-20 pt-4 pb-3' : undefined}>
@@ -15,6 +15,16 @@ export function BarraDaEscolha({ quantas, onMove, onCompare, onClear }: Props) {
         <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-2 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado">
           <Button size="sm" aria-label={barraDaEscolha.mover} onClick={onMove}>
             {barraDaEscolha.moverCurto}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={barraDaEscolha.entrevistar}
+            onClick={onInterview}
+            // On a phone the bar is one line: there it is behind Mover.
+            className="max-sm:hidden"
+          >
+            {barraDaEscolha.entrevistarCurto}
           </Button>
           <Button
             size="sm"

@@ -1,5 +1,6 @@
 import { type DragEvent, use, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
 import { formatQuando } from '@/domain/br/quando'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -12,6 +13,7 @@ import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { FocoDoQuadro } from './foco'
 import { SoLeitura } from '../so-leitura'
 import { MoverPara } from './MoverPara'
+import { writeEntrevista } from '../entrevista/cartao'
 import { candidaturaCartao } from './textos'
 
 type Props = {
@@ -64,6 +66,7 @@ export function CandidaturaCartao(props: Props) {
   // Stable, because React treats a new function as another card.
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
   const pretensao = formatPretensao(candidatura)
+  const entrevista = writeEntrevista(candidatura.entrevista)
   const lugar = formatLugar(candidatura)
   const links = listLinks(candidatura).map(({ rotulo }) => rotulo)
   const junto: (readonly [keyof typeof TRACOS, string])[] = [
@@ -119,6 +122,13 @@ export function CandidaturaCartao(props: Props) {
         </p>
         {responsavel ? (
           <p className="mt-0.5 text-xs wrap-anywhere text-tinta-suave">{candidaturaCartao.responsavel(responsavel)}</p>
+        ) : null}
+        {entrevista ? (
+          <p className="mt-2">
+            <Badge tone={entrevista.tom} className="px-2.5">
+              <span>{entrevista.rotulo}</span>
+            </Badge>
+          </p>
         ) : null}
         {outras > 0 ? <p className="mt-0.5 text-xs font-semibold">{candidaturaCartao.outras(outras)}</p> : null}
         {junto.length > 0 ? (

@@ -30,11 +30,13 @@ type Props = {
   candidaturas: readonly Candidatura[]
   /** Ids that were moved or are gone: chosen no more. */
   onMoved: (ids: readonly string[]) => void
+  /** Interview times are offered instead. */
+  onInterview: () => void
   onClose: () => void
 }
 
 /** Moves the chosen applications with one answer to all, then names those that were refused. What was typed and not sent is kept. */
-export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onClose }: Props) {
+export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onInterview, onClose }: Props) {
   const [recusadas, setRecusadas] = useState<readonly NaoMovida[]>([])
   const open = para !== null
   const [quantas, setQuantas] = useState(candidaturas.length)
@@ -73,6 +75,10 @@ export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onClose
           destino={para}
           candidaturas={candidaturas}
           onCancel={close}
+          onInterview={() => {
+            close()
+            onInterview()
+          }}
           onDone={(ids, naoMovidas) => {
             onMoved(ids)
             if (naoMovidas.length > 0) setRecusadas(naoMovidas)
@@ -86,13 +92,13 @@ export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onClose
 
 const OPCOES = ORDEM_CANDIDATURA.map((value) => ({ value, label: STATUS_CANDIDATURA[value].titulo }))
 
-type FormProps = Pick<Props, 'vagaId' | 'candidaturas'> & {
+type FormProps = Pick<Props, 'vagaId' | 'candidaturas' | 'onInterview'> & {
   destino: StatusCandidatura | ''
   onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void
   onCancel: () => void
 }
 
-function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: FormProps) {
+function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onInterview, onCancel }: FormProps) {
   const { form, forget } = useFormDeMensagem('varias', vagaId, destino)
   const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
@@ -118,6 +124,11 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: Fo
       className="space-y-5"
     >
       <SelectField name="para" label={moverVarias.rotulo} options={OPCOES} />
+      {para === 'entrevista' ? (
+        <Button size="sm" variant="secondary" onClick={onInterview}>
+          {moverVarias.oferecerHorarios}
+        </Button>
+      ) : null}
       <ModelosDeMensagem exemplo={{ nome: candidaturas[0]?.nome ?? '', vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }}>
         <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
       </ModelosDeMensagem>

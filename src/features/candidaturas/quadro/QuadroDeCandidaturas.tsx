@@ -8,6 +8,7 @@ import type { FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
 import { usePessoasDaVaga } from '@/features/vagas/empresas/pessoas/use-pessoas-da-vaga'
 import { candidaturaQueries, MAX_POR_VEZ } from '../api'
 import { CompararDialog } from '../comparar/CompararDialog'
+import { OferecerDialog } from '../entrevista/OferecerDialog'
 import { BarraDaEscolha } from './BarraDaEscolha'
 import { ColunaDoQuadro } from './ColunaDoQuadro'
 import { RESPONDE } from './cor'
@@ -55,6 +56,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   /** Where the dialog begins; null when it is closed. */
   const [movendoVarias, setMovendoVarias] = useState<StatusCandidatura | '' | null>(null)
   const [comparando, setComparando] = useState(false)
+  const [entrevistando, setEntrevistando] = useState(false)
   // One that was withdrawn meanwhile is chosen no more.
   const escolhidas = Object.values(colunas)
     .flatMap(({ data }) => listItens(data))
@@ -108,6 +110,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       <BarraDaEscolha
         quantas={escolhidas.length}
         onMove={() => setMovendoVarias('')}
+        onInterview={() => setEntrevistando(true)}
         onCompare={() => setComparando(true)}
         onClear={() => {
           setMarcadas(new Set())
@@ -128,7 +131,15 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
         para={movendoVarias}
         candidaturas={escolhidas}
         onMoved={(ids) => choose(ids, false)}
+        onInterview={() => setEntrevistando(true)}
         onClose={() => setMovendoVarias(null)}
+      />
+      <OferecerDialog
+        vagaId={vagaId}
+        candidaturas={entrevistando ? escolhidas : []}
+        onDone={(ids) => choose(ids, false)}
+        onClose={() => setEntrevistando(false)}
+        returnTo={() => findCartaoNaTela('')}
       />
       <MoverDialog vagaId={vagaId} pergunta={pergunta} onClose={() => setPergunta(null)} />
     </div>

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, use, useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { Skeleton } from '@/components/ui/Skeleton'
+import type { Candidatura, EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
+import {
+  formatDiaDaEntrevista,
+  formatHoraNoFuso,
+  FORMATOS_DA_ENTREVISTA,
+  MOTIVOS_DA_ENTREVISTA,
+  nameFuso,
+  readFuso,
+} from '@/domain/candidatura/entrevista'
+import { SoLeitura } from '../so-leitura'
+import { entrevistaQueries } from './api'
+import { CancelarEntrevista } from './CancelarEntrevista'
+import { OferecerDialog } from './OferecerDialog'
+import { entrevistaDaFicha } from './textos'
+
+type Props = { vagaId: string; candidatura: Candidatura }
+
+/** The interview of an application: the time that was taken, what the candidate answered, and what the company can do now. */
+export function EntrevistaDaFicha({ vagaId, candidatura }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(entrevistaQueries.uma(candidatura.id))
+  const [aberto, setAberto] = useState<'oferecer' | 'cancelar' | null>(null)
+  const soLeitura = use(SoLeitura)
+  if (data === undefined) {
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-4" />
+    ) : (
+      <output className="mt-3 block">
+        <span className="sr-only">{entrevistaDaFicha.carregando}</span>
+        <Skeleton className="h-11 w-full" />
+      </output>
+    )
+  }
+  const viva = data !== null && isViva(data)
+  const podeOferecer = !soLeitura && candidatura.status !== 'recusada' && !(viva && data.estado === 'marcada')
+  const podeCancelar = !soLeitura && viva
+  const chamada = data && readChamada(data)
+  const botoes =
+    podeOferecer || podeCancelar || chamada ? (
+      <div className="mt-3 flex flex-wrap gap-2">
+        {chamada ? (
+          <ExternalLink href={chamada} className={buttonStyle({ size: 'sm', variant: 'secondary' })}>
+            {entrevistaDaFicha.abrirChamada}
+          </ExternalLink>
+        ) : null}
+        {podeOferecer ? (
+          <Button size="sm" variant="secondary" onClick={() => setAberto('oferecer')}>
+            {data === null ? entrevistaDaFicha.oferecer : entrevistaDaFicha.oferecerOutros}
+          </Button>
+        ) : null}
+        {podeCancelar ? (
+          <Button size="sm" variant="ghost" onClick={() => setAberto('cancelar')}>
+            {data.estado === 'marcada' ? entrevistaDaFicha.cancelar : entrevistaDaFicha.retirar}
+          </Button>
+        ) : null}
+      </div>
+    ) : null
+  return (
+    <>
+      {data === null ? (
+        botoes
+      ) : (
+        <section aria-label={entrevistaDaFicha.titulo} className="mt-4 rounded-campo bg-suave p-4">
+          <Estado entrevista={data} />
+          {botoes}
+        </section>
+      )}
+      <OferecerDialog
+        vagaId={vagaId}
+        candidaturas={aberto === 'oferecer' ? [candidatura] : []}
+        onDone={() => undefined}
+        onClose={() => setAberto(null)}
+      />
+      <CancelarEntrevista
+        vagaId={vagaId}
+        id={candidatura.id}
+        marcada={data?.estado === 'marcada'}
+        open={aberto === 'cancelar'}
+        onClose={() => setAberto(null)}
+      />
+    </>
+  )
+}
+
+/** The address of the call, until it is over. */
+const readChamada = ({ estado, formato, fim, onde }: EntrevistaDaVaga) =>
+  estado === 'marcada' && formato === 'chamada' && fim !== null && Date.parse(fim) > Date.now() ? onde : null
+
+/** Whether there is still something to cancel. */
+const isViva = ({ estado, inicio }: EntrevistaDaVaga) =>
+  estado === 'marcada' ? inicio !== null && Date.parse(inicio) > Date.now() : estado !== 'cancelada'
+
+type Tom = NonNullable<ComponentProps<typeof Badge>['tone']>
+
+function readSituacao(entrevista: EntrevistaDaVaga): [Tom, string] {
+  if (entrevista.estado === 'marcada')
+    return isViva(entrevista) ? ['success', entrevistaDaFicha.marcada] : ['neutral', entrevistaDaFicha.passou]
+  if (entrevista.estado === 'oferecida') {
+    return entrevista.livres.length > 0 ? ['warning', entrevistaDaFicha.aguarda] : ['accent', entrevistaDaFicha.aguarda]
+  }
+  return entrevista.estado === 'cancelada'
+    ? ['neutral', entrevistaDaFicha.cancelada]
+    : ['accent', entrevistaDaFicha[entrevista.estado]]
+}
+
+function Estado({ entrevista }: { entrevista: EntrevistaDaVaga }) {
+  const { estado, inicio, fim, formato, onde, pessoas, texto, motivo, livres } = entrevista
+  const [tom, rotulo] = readSituacao(entrevista)
+  const fuso = readFuso()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base">{entrevistaDaFicha.titulo}</h3>
+        <Badge tone={tom}>
+          <span>{rotulo}</span>
+        </Badge>
+      </div>
+      {estado === 'marcada' && inicio && fim ? (
+        <>
+          <p className="mt-2 text-xl font-semibold tabular-nums">
+            {entrevistaDaFicha.quando(
+              formatDiaDaEntrevista(inicio, fuso),
+              formatHoraNoFuso(inicio, fuso),
+              formatHoraNoFuso(fim, fuso),
+            )}
+          </p>
+          <p className="text-sm wrap-anywhere text-tinta-suave">
+            {[
+              nameFuso(inicio, fuso),
+              FORMATOS_DA_ENTREVISTA[formato],
+              pessoas.length > 0 && entrevistaDaFicha.com(pessoas.join(', ')),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {onde && formato !== 'chamada' ? <p className="mt-1 text-sm wrap-anywhere">{onde}</p> : null}
+        </>
+      ) : null}
+      {estado === 'oferecida' ? (
+        <p className="mt-2 text-sm">
+          {livres.length > 0
+            ? entrevistaDaFicha.livres(livres.length)
+            : pessoas.length === 0
+              ? entrevistaDaFicha.semPessoas
+              : entrevistaDaFicha.semLivres}
+        </p>
+      ) : null}
+      {motivo ? <p className="mt-2 text-sm">{MOTIVOS_DA_ENTREVISTA[motivo]}</p> : null}
+      {texto ? <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{entrevistaDaFicha.escreveu(texto)}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { pessoasQueries } from '@/features/vagas/empresas/api'
+import type { NaoMovida } from '../quadro/use-mover-varias'
+import { OferecerForm } from './OferecerForm'
+import { oferecerDialog } from './textos'
+
+type Props = {
+  vagaId: string
+  /** Whom to offer times to; closed without anybody. */
+  candidaturas: readonly Candidatura[]
+  /** Ids that were offered times. */
+  onDone: (ids: readonly string[]) => void
+  onClose: () => void
+  returnTo?: () => HTMLElement | null
+}
+
+/** Offers interview times to one or several candidates, then names those that could not be offered any. */
+export function OferecerDialog({ vagaId, candidaturas, onDone, onClose, returnTo }: Props) {
+  const [recusadas, setRecusadas] = useState<readonly NaoMovida[]>([])
+  const open = candidaturas.length > 0 || recusadas.length > 0
+  const { data: pessoas, error, isFetching, refetch } = useQuery({ ...pessoasQueries.daVaga(vagaId), enabled: open })
+  // It keeps its title while it closes.
+  const [nomes, setNomes] = useState<readonly string[]>([])
+  const agora = candidaturas.map(({ nome }) => nome)
+  if (open && recusadas.length === 0 && agora.join('\n') !== nomes.join('\n')) setNomes(agora)
+  const close = () => {
+    setRecusadas([])
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : close())}
+      returnTo={returnTo}
+      title={oferecerDialog.titulo(nomes)}
+      description={recusadas.length > 0 ? undefined : oferecerDialog.descricao}
+    >
+      {!open ? null : recusadas.length > 0 ? (
+        <>
+          <Notice tone="warning" live title={oferecerDialog.naoOferecidos(recusadas.length)}>
+            <ul className="mt-1 space-y-1">
+              {recusadas.map(({ id, nome, motivo }) => (
+                <li key={id} className="wrap-anywhere">
+                  <strong>{nome}</strong>
+                  <span>{`: ${motivo}`}</span>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+          <Button variant="secondary" onClick={close} className="mt-5">
+            {oferecerDialog.fechar}
+          </Button>
+        </>
+      ) : pessoas === undefined ? (
+        error ? (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <output className="block">
+            <span className="sr-only">{oferecerDialog.carregando}</span>
+            <Skeleton className="h-96 w-full" />
+          </output>
+        )
+      ) : (
+        <OferecerForm
+          vagaId={vagaId}
+          pessoas={pessoas.filter(({ papel }) => papel !== null)}
+          candidaturas={candidaturas}
+          onCancel={close}
+          onDone={(ids, naoOferecidas) => {
+            onDone(ids)
+            if (naoOferecidas.length > 0) setRecusadas(naoOferecidas)
+            else close()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Args, callRpc } from '@/lib/rpc/rpc'
+
+export const entrevistaQueries = {
+  /** The interview of an application; null without one. */
+  uma: (id: string) =>
+    queryOptions({
+      queryKey: ['entrevistas', { id }],
+      queryFn: () => callRpc('fn_entrevista', { _id: id }, 'Não foi possível carregar a entrevista.'),
+      staleTime: 0,
+    }),
+}
+
+/** Offers times to applications of one vacancy. Those that cannot be offered any are listed in `recusadas`. Throws `AppError` with the field as hint. */
+export const offerEntrevista = (args: Args<'fn_oferecer_entrevista'>) =>
+  callRpc('fn_oferecer_entrevista', args, 'Não foi possível oferecer os horários.')
+
+/** Cancels the interview of an application, or takes the offered times back. Throws `AppError` 409 `sem_entrevista`. */
+export const cancelEntrevista = (id: string, texto: string) =>
+  callRpc('fn_cancelar_entrevista', { _id: id, ...(texto && { _texto: texto }) }, 'Não foi possível cancelar a entrevista.')

@@ -1,0 +1,136 @@
+/* Interviews for the recruiter: offered from an application and to several, and each state with what can be done. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
+import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
+import { writeEntrevista } from './cartao'
+
+beforeEach(prepareTela)
+
+const entrevista: EntrevistaDaVaga = {
+  estado: 'oferecida',
+  inicio: null,
+  fim: null,
+  formato: 'chamada',
+  onde: 'https://chamada.example/sala',
+  minutos: 30,
+  pessoas: ['Rita Lima'],
+  texto: null,
+  motivo: null,
+  trocas: 2,
+  livres: [{ id: '00000000-0000-4000-8000-000000000001', inicio: '2099-12-03T17:00:00Z' }],
+  passos: [{ evento: 'oferecida', inicio: null, quem: null, em: '2026-11-21T15:00:00Z' }],
+}
+const marcada = { ...entrevista, estado: 'marcada' as const, inicio: '2099-12-03T17:00:00Z', fim: '2099-12-03T17:30:00Z' }
+
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+const sent = (name: string) => tela.calls.filter((call) => call.name === name).map(({ body }) => body)
+
+test('times are offered from an application: what is missing is said, then days, hours and place are sent', async () => {
+  tela.candidaturas = [candidatura(1)]
+  tela.server.fn_oferecer_entrevista = () => ({
+    body: {
+      oferecidas: [
+        { ...candidatura(1), status: 'entrevista', versao: 2, entrevista: { estado: 'oferecida', inicio: null, fim: null } },
+      ],
+      recusadas: [],
+    },
+  })
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  await user.click(await (await sheet()).findByRole('button', { name: 'Oferecer horários de entrevista' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Entrevista com Pessoa 1' }))
+  await user.click(await form.findByRole('button', { name: 'Oferecer horários' }))
+  expect(await form.findByText('Escolha pelo menos um dia')).toBeVisible()
+  const [dia, outro] = form.getAllByRole('checkbox')
+  await user.click(dia ?? document.body)
+  await user.click(outro ?? document.body)
+  expect(form.getByText(/^12 horários de 30 minutos, no /)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Oferecer horários' }))
+  expect(await form.findByText('Diga o link da chamada')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Link da chamada' }), 'https://chamada.example/sala')
+  expect(sent('fn_oferecer_entrevista')).toEqual([])
+  await user.click(form.getByRole('button', { name: 'Oferecer horários' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Entrevista com Pessoa 1' })).toBeNull())
+  expect(sent('fn_oferecer_entrevista')).toMatchObject([
+    {
+      _ids: [candidatura(1).id],
+      _de: '09:00',
+      _ate: '12:00',
+      _minutos: 30,
+      _formato: 'chamada',
+      _pessoas: ['00000000-0000-4000-8000-0000000000b1'],
+    },
+  ])
+  expect((sent('fn_oferecer_entrevista')[0] as { _dias: string[] })._dias).toHaveLength(2)
+  expect(await screen.findByText('Horários oferecidos')).toBeInTheDocument()
+})
+
+test('several are offered the same times, and who could not be is named', async () => {
+  tela.candidaturas = [candidatura(1), candidatura(2)]
+  tela.server.fn_oferecer_entrevista = () => ({
+    body: {
+      oferecidas: [{ ...candidatura(1), status: 'entrevista', versao: 2 }],
+      recusadas: [{ id: candidatura(2).id, nome: 'Pessoa 2', codigo: 'marcada', motivo: 'Já tem entrevista marcada.' }],
+    },
+  })
+  const user = open()
+  for (const n of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Selecionar Pessoa ${n}` }))
+  await user.click(screen.getByRole('button', { name: 'Oferecer entrevista às selecionadas' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Entrevista com 2 pessoas' }))
+  await user.click((await form.findAllByRole('checkbox'))[0] ?? document.body)
+  await user.selectOptions(form.getByRole('combobox', { name: 'Como' }), 'telefone')
+  await user.click(form.getByRole('button', { name: 'Oferecer a 2 pessoas' }))
+  expect(await screen.findByText('1 pessoa não recebeu os horários')).toBeVisible()
+  expect(screen.getByText(': Já tem entrevista marcada.')).toBeVisible()
+})
+
+test.each<[Partial<EntrevistaDaVaga>, string, string[]]>([
+  [{}, 'A pessoa pode escolher 1 horário livre.', ['Oferecer outros horários', 'Retirar os horários']],
+  [{ livres: [] }, 'Não há mais horário livre para ela escolher.', ['Oferecer outros horários', 'Retirar os horários']],
+  [
+    { livres: [], pessoas: [] },
+    'Quem faria esta entrevista saiu da empresa.',
+    ['Oferecer outros horários', 'Retirar os horários'],
+  ],
+  [marcada, 'Marcada', ['Cancelar entrevista']],
+  [{ ...marcada, inicio: '2020-12-03T17:00:00Z', fim: '2020-12-03T17:30:00Z' }, 'Já passou', ['Oferecer outros horários']],
+  [{ estado: 'proposta', texto: 'Sexta?' }, '“Sexta?”', ['Oferecer outros horários', 'Retirar os horários']],
+  [{ estado: 'cancelada', motivo: 'pessoas' }, 'Quem faria a entrevista saiu da empresa.', ['Oferecer outros horários']],
+])('%j is said with what can be done', async (over, frase, botoes) => {
+  tela.candidaturas = [candidatura(1, { status: 'entrevista' })]
+  tela.server.fn_entrevista = () => ({ body: { ...entrevista, ...over } })
+  open(`?candidatura=${candidatura(1).id}`)
+  const box = within(await (await sheet()).findByRole('region', { name: 'Entrevista' }))
+  expect(box.getByText(frase)).toBeVisible()
+  expect(box.getAllByRole('button').map((button) => button.textContent)).toEqual(botoes)
+})
+
+test('a taken time is cancelled with a few words, and the history has what happened', async () => {
+  tela.candidaturas = [candidatura(1, { status: 'entrevista' })]
+  tela.server.fn_entrevista = () => ({ body: marcada })
+  tela.server.fn_cancelar_entrevista = () => ({
+    body: { ...marcada, estado: 'cancelada', motivo: 'empresa', texto: 'Imprevisto.' },
+  })
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  await user.click(await (await sheet()).findByRole('button', { name: 'Cancelar entrevista' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar a entrevista?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Mensagem para a pessoa/ }), 'Imprevisto.')
+  await user.click(dialog.getByRole('button', { name: 'Cancelar entrevista' }))
+  expect(await (await sheet()).findByText('“Imprevisto.”')).toBeVisible()
+  expect(sent('fn_cancelar_entrevista')).toEqual([{ _id: candidatura(1).id, _texto: 'Imprevisto.' }])
+  await user.click((await sheet()).getByRole('tab', { name: 'Histórico' }))
+  expect((await sheet()).getByText(/^Horários de entrevista oferecidos · /)).toBeVisible()
+})
+
+test('a card says when the interview is, or what it waits for, until it is over', () => {
+  const agora = Date.parse('2026-12-01T12:00:00Z')
+  const tempo = { inicio: '2026-12-03T17:00:00Z', fim: '2026-12-03T17:30:00Z' }
+  expect(writeEntrevista({ estado: 'marcada', ...tempo }, agora)?.rotulo).toMatch(/^Entrevista (qui|sex) \d\d:\d\d$/)
+  expect(writeEntrevista({ estado: 'marcada', ...tempo }, agora - 9 * 86_400_000)?.rotulo).toMatch(
+    /^Entrevista [34] dez, \d\d:\d\d$/,
+  )
+  expect(writeEntrevista({ estado: 'marcada', ...tempo }, Date.parse('2026-12-03T17:31:00Z'))).toBeNull()
+  expect(writeEntrevista({ estado: 'proposta', inicio: null, fim: null }, agora)).toMatchObject({ tom: 'accent' })
+  expect(writeEntrevista({ estado: 'cancelada', ...tempo }, agora)).toBeNull()
+  expect(writeEntrevista(undefined, agora)).toBeNull()
+})
