@@ -179,7 +179,7 @@ describe('weight', () => {
     ['/auth', 128.5, 10],
     ['/empresa-solicitacao', 135.6, 12],
     ['/contato', 129.4, 12],
-    ['/consultoria-cadastro', 155.1, 16],
+    ['/consultoria-cadastro', 155.2, 16],
     ['/consultorias', 129, 14],
     ['/consultorias/:slug', 129, 14],
     ['/app/consultoria', 208.3, 21],
@@ -187,7 +187,7 @@ describe('weight', () => {
     ['/vagas/:codigoRef', 152.1, 17],
     ['/empresas/:slug', 145, 15],
     ['/app', 166, 14],
-    ['/recrutaeeo/nova-vaga', 210.8, 20],
+    ['/recrutaeeo/nova-vaga', 210.9, 20],
     ['/admin', 176.7, 15],
     ['/admin/moderacao', 177.7, 16],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {

@@ -14,6 +14,7 @@ import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { VerContato } from '../vaga/VerContato'
 import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
+import { EntrevistaDaCandidatura } from './entrevista/EntrevistaDaCandidatura'
 import { Espera, RespostasRecebidas } from './RespostasRecebidas'
 import { RetirarCandidatura } from './RetirarCandidatura'
 import { candidaturaAcompanhada } from './textos'
@@ -22,10 +23,11 @@ type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void 
 
 /** Where an application stands, what the company answered, and what was sent. */
 export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
-  const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em } = candidatura
+  const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em, entrevista } = candidatura
   const mudou = formatQuando(atualizada_em)
   const respondida = candidatura.respostas[0] && formatQuando(candidatura.respostas[0].em)
-  const combinar = status === 'entrevista' && vaga === 'no_ar'
+  // An interview that is arranged here needs no letter.
+  const combinar = status === 'entrevista' && vaga === 'no_ar' && (entrevista === null || entrevista.estado === 'cancelada')
   return (
     <>
       <PageHeader
@@ -43,6 +45,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
           <Badge>{candidaturaAcompanhada.vagas[vaga]}</Badge>
         )}
       </p>
+      {entrevista ? <EntrevistaDaCandidatura entrevista={entrevista} empresa={empresa} token={token} /> : null}
       <Card className="mt-8 sm:p-9">
         <RespostasRecebidas candidatura={candidatura} combinar={combinar} />
         {combinar ? (

@@ -1,0 +1,104 @@
+/** Interview times by two links: the company offers, the candidate takes, moves and gives up, and both learn it. */
+import { devices } from '@playwright/test'
+import { applyTo } from '../support/rows/candidatura'
+import { expect, quietPage, test } from '../support/fixtures'
+import { findMessage, newestMessage, secretLink } from '../support/people/inbox'
+import { waitUntilHydrated } from '../support/page/hydrated'
+import { publishVaga } from '../support/rows/vaga'
+
+test('times are offered to two people, each takes one by the own link, and the company cancels', async ({
+  page,
+  browser,
+  entrarComo,
+  email,
+  testClient,
+  conferirPagina,
+  isMobile,
+}, info) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('listitem').getByText('Publicada', { exact: true })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  const enderecos = ['Alba Torres', 'Caio Figueira'].map((_, n) => email.replace('@', `.e${n}@`))
+  for (const [n, nome] of ['Alba Torres', 'Caio Figueira'].entries())
+    await applyTo(codigo, { client: testClient, nome, email: enderecos[n] ?? '', cidade: 'Manaus', uf: 'AM' })
+
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  for (const nome of ['Alba Torres', 'Caio Figueira']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check()
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Mover selecionadas' }).click()
+    await page.getByLabel('Mover para', { exact: true }).selectOption('Entrevista')
+    await page.getByRole('button', { name: 'Oferecer horários para escolherem' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Oferecer entrevista às selecionadas' }).click()
+  }
+  const form = page.getByRole('dialog', { name: 'Entrevista com 2 pessoas' })
+  await form.getByRole('checkbox').nth(2).check()
+  await form.getByLabel('Das').selectOption('14:00')
+  await form.getByLabel('Até').selectOption('15:00')
+  await expect(form.getByText('2 horários de 30 minutos, no horário de Brasília.')).toBeVisible()
+  await form.getByLabel('Link da chamada').fill('https://chamada.example/sala')
+  await form.getByLabel('Mensagem para a pessoa').fill('Olá, {nome}! Vamos conversar?')
+  await conferirPagina()
+  await form.getByRole('button', { name: 'Oferecer a 2 pessoas' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('Horários oferecidos a 2 pessoas')).toBeVisible()
+
+  // Each candidate on a device of their own, in Manaus.
+  const open = async (n: number) => {
+    const { page: tela } = await quietPage(
+      browser,
+      { ...info.project.use, ...(isMobile ? devices['Pixel 7'] : {}), timezoneId: 'America/Manaus' },
+      `${testClient}-${n}`,
+    )
+    await tela.goto(secretLink(await findMessage(enderecos[n] ?? '', /^Escolha o horário da entrevista/), 'candidatura'))
+    await waitUntilHydrated(tela)
+    return tela
+  }
+  const alba = await open(0)
+  await expect(alba.getByRole('heading', { name: 'Escolha o horário da entrevista' })).toBeVisible()
+  await expect(alba.getByText('No horário do Amazonas, o deste aparelho.')).toBeVisible()
+  await expect(alba.getByText('Olá, Alba! Vamos conversar?')).toBeVisible()
+  const caio = await open(1)
+  // Both see both: whoever is later is told.
+  for (const tela of [alba, caio]) {
+    await expect(tela.getByRole('group', { name: 'Horário' }).getByRole('radio')).toHaveCount(2)
+    await tela.getByRole('group', { name: 'Horário' }).getByText('13:00').click()
+  }
+  await alba.getByRole('button', { name: /^Marcar .+, 13:00$/ }).click()
+  await expect(alba.getByRole('heading', { name: 'Entrevista marcada' })).toBeVisible()
+  await expect(alba.getByText(/das 13:00 às 13:30/)).toBeVisible()
+  await caio.getByRole('button', { name: /^Marcar .+, 13:00$/ }).click()
+  await expect(caio.getByText(/Este horário não está mais livre/)).toBeVisible()
+  await expect(caio.getByRole('group', { name: 'Horário' }).getByRole('radio')).toHaveCount(1)
+  await caio.getByRole('button', { name: 'Nenhum horário serve' }).click()
+  await caio.getByLabel('Quando você pode?').fill('Sexta de manhã.')
+  await caio.getByRole('dialog').getByRole('button', { name: 'Pedir outro horário' }).click()
+  await expect(caio.getByRole('heading', { name: 'Você pediu outro horário' })).toBeVisible()
+
+  expect((await findMessage(enderecos[0] ?? '', /^Entrevista marcada/)).Text).toContain('às 13:00')
+  expect((await findMessage(email, /^Alba Torres marcou a entrevista/)).Text).toContain('às 14:00')
+  expect((await findMessage(email, /^Caio Figueira pede outro horário/)).Text).toContain('Sexta de manhã.')
+
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  if (isMobile) await page.getByRole('tab', { name: /^Entrevista/ }).click()
+  await expect(page.getByText(/^Entrevista \S+ 14:00$/)).toBeVisible()
+  await expect(page.getByText('Pede outro horário')).toBeVisible()
+  await page.getByRole('link', { name: 'Alba Torres', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Alba Torres' })
+  await expect(sheet.getByText(/das 14:00 às 14:30/)).toBeVisible()
+  await conferirPagina()
+  await sheet.getByRole('button', { name: 'Cancelar entrevista' }).click()
+  const cancelar = page.getByRole('dialog', { name: 'Cancelar a entrevista?' })
+  await cancelar.getByLabel('Mensagem para a pessoa').fill('Tivemos um imprevisto.')
+  await conferirPagina()
+  await cancelar.getByRole('button', { name: 'Cancelar entrevista' }).click()
+  await expect(sheet.getByText('“Tivemos um imprevisto.”')).toBeVisible()
+  await newestMessage(enderecos[0] ?? '', 4)
+  await alba.reload()
+  await expect(alba.getByRole('heading', { name: 'Entrevista cancelada' })).toBeVisible()
+  await expect(alba.getByText('Tivemos um imprevisto.')).toBeVisible()
+})

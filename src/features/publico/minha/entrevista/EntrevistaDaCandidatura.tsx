@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/Card'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import type { Entrevista } from '@/domain/contratos/candidaturas'
+import {
+  formatDiaDaEntrevista,
+  formatHoraNoFuso,
+  FORMATOS_DA_ENTREVISTA,
+  MOTIVOS_DA_ENTREVISTA,
+  nameFuso,
+  readFuso,
+} from '@/domain/candidatura/entrevista'
+import { EscolherHorario } from './EscolherHorario'
+import { NaoPosso } from './NaoPosso'
+import { entrevistaDaCandidatura } from './textos'
+
+type Props = { entrevista: Entrevista; empresa: string; token: string }
+
+/** Whether a taken time has begun, or is over. */
+const isDepois = ({ estado }: Entrevista, quando: string | null) =>
+  estado === 'marcada' && quando !== null && Date.parse(quando) <= Date.now()
+
+const HORA_MS = 3_600_000
+/** Within the hour: what is pressed next is the call. */
+const isProxima = ({ inicio }: Entrevista) => inicio !== null && Date.parse(inicio) - Date.now() < HORA_MS
+
+const nameEstado = (entrevista: Entrevista) => {
+  if (isDepois(entrevista, entrevista.fim)) return entrevistaDaCandidatura.passou
+  return entrevista.estado === 'oferecida' ? entrevistaDaCandidatura.escolha : entrevistaDaCandidatura[entrevista.estado]
+}
+
+/** The interview: the time that was taken, or those to choose from, each with what can be done. */
+export function EntrevistaDaCandidatura({ entrevista, empresa, token }: Props) {
+  const [mudando, setMudando] = useState(false)
+  const [naoPode, setNaoPode] = useState(false)
+  // What was pressed disappears with the answer.
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const { estado, livres, pessoas, trocas, texto, motivo, formato, minutos, onde } = entrevista
+  const marcada = estado === 'marcada'
+  const viva = estado !== 'cancelada' && !isDepois(entrevista, entrevista.fim)
+  const comecou = isDepois(entrevista, entrevista.inicio)
+  const escolhe = (marcada ? mudando : true) && livres.length > 0
+  const recusar =
+    estado === 'recusada' || comecou ? null : (
+      <Button variant="ghost" onClick={() => setNaoPode(true)}>
+        {marcada ? entrevistaDaCandidatura.naoVou : entrevistaDaCandidatura.nenhumServe}
+      </Button>
+    )
+  const como = [
+    !marcada && entrevistaDaCandidatura.dura(minutos),
+    FORMATOS_DA_ENTREVISTA[formato],
+    pessoas.length > 0 && entrevistaDaCandidatura.com(pessoas.join(', ')),
+  ]
+  return (
+    <Card className="mt-8 sm:p-9">
+      <h2 ref={titulo} tabIndex={-1} className="text-xl outline-none">
+        {nameEstado(entrevista)}
+      </h2>
+      {marcada ? <Quando entrevista={entrevista} /> : null}
+      {estado === 'cancelada' ? null : <p className="mt-2 wrap-anywhere text-tinta-suave">{como.filter(Boolean).join(' · ')}</p>}
+      {onde && formato !== 'chamada' && estado !== 'cancelada' ? <p className="mt-1 wrap-anywhere">{onde}</p> : null}
+      {motivo ? <p className="mt-2">{MOTIVOS_DA_ENTREVISTA[motivo]}</p> : null}
+      {texto ? (
+        <div className="mt-3 rounded-campo bg-suave p-4">
+          <p className="text-sm text-tinta-suave">
+            {entrevistaDaCandidatura.escreveu(estado === 'cancelada' ? empresa : entrevistaDaCandidatura.voce)}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{texto}</p>
+        </div>
+      ) : null}
+      {viva ? (
+        <>
+          {comecou ? null : <Aviso entrevista={entrevista} empresa={empresa} />}
+          {escolhe ? (
+            <EscolherHorario
+              livres={livres}
+              token={token}
+              onDone={() => {
+                setMudando(false)
+                titulo.current?.focus()
+              }}
+            >
+              {mudando ? (
+                <Button variant="secondary" onClick={() => setMudando(false)}>
+                  {entrevistaDaCandidatura.manter}
+                </Button>
+              ) : (
+                recusar
+              )}
+            </EscolherHorario>
+          ) : (
+            <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+              {marcada && onde && formato === 'chamada' ? (
+                <ExternalLink
+                  href={onde}
+                  nofollow
+                  className={buttonStyle({ variant: isProxima(entrevista) ? 'primary' : 'secondary' })}
+                >
+                  {entrevistaDaCandidatura.entrar}
+                </ExternalLink>
+              ) : null}
+              {marcada && !comecou && trocas > 0 && livres.length > 0 ? (
+                <Button variant="secondary" onClick={() => setMudando(true)}>
+                  {entrevistaDaCandidatura.mudar}
+                </Button>
+              ) : null}
+              {recusar}
+            </div>
+          )}
+        </>
+      ) : null}
+      <NaoPosso
+        token={token}
+        marcada={marcada}
+        open={naoPode}
+        returnTo={() => titulo.current}
+        onClose={() => setNaoPode(false)}
+      />
+    </Card>
+  )
+}
+
+function Quando({ entrevista: { inicio, fim } }: { entrevista: Entrevista }) {
+  if (inicio === null || fim === null) return null
+  const fuso = readFuso()
+  return (
+    <p className="mt-2">
+      <time dateTime={inicio} className="block text-2xl font-semibold tabular-nums">
+        {`${formatDiaDaEntrevista(inicio, fuso)}, ${entrevistaDaCandidatura.das(formatHoraNoFuso(inicio, fuso), formatHoraNoFuso(fim, fuso))}`}
+      </time>
+      <span className="text-sm text-tinta-suave">{nameFuso(inicio, fuso)}</span>
+    </p>
+  )
+}
+
+/** What is to know before one chooses, or moves. */
+function Aviso({ entrevista: { estado, livres, pessoas, trocas }, empresa }: { entrevista: Entrevista; empresa: string }) {
+  const frases: string[] = []
+  if (estado === 'marcada') frases.push(trocas > 0 ? entrevistaDaCandidatura.trocas(trocas) : entrevistaDaCandidatura.semTrocas)
+  else if (pessoas.length === 0) frases.push(entrevistaDaCandidatura.semPessoas(empresa))
+  else if (livres.length === 0) frases.push(entrevistaDaCandidatura.semLivres(empresa))
+  else if (estado === 'proposta') frases.push(entrevistaDaCandidatura.esperaResposta(empresa))
+  else if (estado === 'recusada') frases.push(entrevistaDaCandidatura.mudouDeIdeia)
+  return frases.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{frases.join(' ')}</p> : null
+}

@@ -1,0 +1,23 @@
+import { callRpc } from '@/lib/rpc/rpc'
+
+/** The candidate's answer to offered interview times. */
+export type RespostaDaEntrevista = {
+  readonly acao: 'marcar' | 'recusar' | 'propor'
+  readonly horario?: string
+  readonly texto?: string
+  readonly fuso?: string
+}
+
+/** Takes, moves or gives up the interview of the application behind a link. Throws `AppError` 409 `horario_ocupado` when somebody else was faster. */
+export const answerEntrevista = (token: string, { acao, horario, texto, fuso }: RespostaDaEntrevista) =>
+  callRpc(
+    'fn_responder_entrevista',
+    {
+      _token: token,
+      _acao: acao,
+      ...(horario && { _horario: horario }),
+      ...(texto && { _texto: texto }),
+      ...(fuso && { _fuso: fuso }),
+    },
+    'Não foi possível guardar a sua resposta.',
+  )

@@ -1,0 +1,164 @@
+/* The interview on the candidate's page: nothing is taken by opening, a refusal shows what is free now, and it is moved or given up. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Entrevista } from '@/domain/contratos/candidaturas'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../../../tests/support/signed-in'
+import { minhaCandidatura } from '../../../../../tests/samples/vaga-no-ar'
+import CandidaturaPage from '../../CandidaturaPage'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const livre = (n: number, inicio: string) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, inicio })
+const TODOS = [livre(1, '2099-12-03T17:00:00Z'), livre(2, '2099-12-03T17:30:00Z'), livre(3, '2099-12-04T02:30:00Z')]
+
+const oferecida: Entrevista = {
+  estado: 'oferecida',
+  inicio: null,
+  fim: null,
+  formato: 'chamada',
+  onde: 'https://chamada.example/sala',
+  minutos: 30,
+  pessoas: ['Rita Lima'],
+  texto: null,
+  motivo: null,
+  trocas: 2,
+  livres: TODOS,
+}
+const marcada: Entrevista = {
+  ...oferecida,
+  estado: 'marcada',
+  inicio: '2099-12-03T17:00:00Z',
+  fim: '2099-12-03T17:30:00Z',
+  livres: TODOS.slice(1),
+}
+
+let entrevista: Entrevista
+let answers: ((body: Record<string, unknown>) => { status?: number; body: unknown })[]
+let calls: ReturnType<typeof serve>
+beforeEach(() => {
+  window.scrollTo = vi.fn()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  entrevista = oferecida
+  answers = []
+  calls = serve({
+    fn_minha_candidatura: () => ({ body: { ...minhaCandidatura, status: 'entrevista', entrevista } }),
+    fn_responder_entrevista: ({ body }) => answers.shift()?.(body as Record<string, unknown>) ?? { status: 500, body: {} },
+  })
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/candidatura#${'s'.repeat(43)}`]}>
+        <Routes>
+          <Route path="/candidatura" element={<CandidaturaPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const sent = () => calls.filter(({ name }) => name === 'fn_responder_entrevista').map(({ body }) => body)
+
+test('a time is taken by choosing and pressing, and by nothing else', async () => {
+  const user = open()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Escolha o horário da entrevista' })).toBeVisible()
+  expect(screen.getByText(/30 minutos · Chamada de vídeo · com Rita Lima/)).toBeVisible()
+  // Whom to write to is not asked for where the interview is arranged here.
+  expect(screen.queryByRole('button', { name: 'Ver contato' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Escolha um horário' }))
+  const horas = within(screen.getByRole('group', { name: 'Horário' }))
+  await user.click(horas.getAllByRole('radio')[1] ?? document.body)
+  expect(sent()).toEqual([])
+  answers.push(() => ({ body: { ...marcada, inicio: '2099-12-03T17:30:00Z', fim: '2099-12-03T18:00:00Z' } }))
+  await user.click(screen.getByRole('button', { name: /^Marcar qui, 3 dez, / }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Entrevista marcada' })).toHaveFocus()
+  expect(sent()).toMatchObject([
+    { _acao: 'marcar', _horario: TODOS[1]?.id, _fuso: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+  ])
+  expect(screen.getByRole('link', { name: /Entrar na chamada/ })).toHaveAttribute('href', 'https://chamada.example/sala')
+  expect(screen.getByText('Você ainda pode mudar 2 vezes.')).toBeVisible()
+})
+
+test('a time that somebody else took meanwhile is said, and gone from the list', async () => {
+  const user = open()
+  await user.click((await screen.findAllByRole('radio'))[0] ?? document.body)
+  const [primeiro] = within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio')
+  await user.click(primeiro ?? document.body)
+  answers.push(() => {
+    entrevista = { ...oferecida, livres: TODOS.slice(1) }
+    return { status: 409, body: { code: 'PT409', message: 'Este horário não está mais livre.', hint: 'horario_ocupado' } }
+  })
+  const antes = within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio').length
+  await user.click(screen.getByRole('button', { name: /^Marcar/ }))
+  expect(await screen.findByText('Este horário não está mais livre.')).toBeVisible()
+  await vi.waitFor(() =>
+    expect(within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio')).toHaveLength(antes - 1),
+  )
+  expect(screen.getByRole('button', { name: 'Escolha um horário' })).toBeVisible()
+})
+
+test('it is moved while moves are left, and kept by going back', async () => {
+  entrevista = { ...marcada, trocas: 1 }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Mudar o horário' }))
+  await user.click(screen.getByRole('button', { name: 'Manter como está' }))
+  expect(screen.getByRole('button', { name: 'Mudar o horário' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mudar o horário' }))
+  await user.click(within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio')[0] ?? document.body)
+  answers.push(() => ({ body: { ...marcada, trocas: 0 } }))
+  await user.click(screen.getByRole('button', { name: /^Marcar/ }))
+  expect(await screen.findByText(/^Você já mudou duas vezes/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Mudar o horário' })).toBeNull()
+})
+
+test('while it takes place the call is there, and nothing that would be refused', async () => {
+  const [inicio, fim] = [-5, 25].map((minutos) => new Date(Date.now() + minutos * 60_000).toISOString())
+  entrevista = { ...marcada, inicio: inicio ?? null, fim: fim ?? null }
+  open()
+  expect(await screen.findByRole('link', { name: /Entrar na chamada/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Mudar|Não posso)/ })).toBeNull()
+})
+
+test('another time is asked for in words, and an interview declined without any', async () => {
+  entrevista = marcada
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Não posso ir' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Não posso ir' }))
+  expect(dialog.getByText('O horário marcado fica livre para outra pessoa.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Pedir outro horário' }))
+  expect(await dialog.findByText('Escreva quando você pode')).toBeVisible()
+  expect(sent()).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: 'Quando você pode?' }), 'Sexta de manhã.')
+  answers.push((body) => ({ body: { ...oferecida, estado: 'proposta', texto: body['_texto'] } }))
+  await user.click(dialog.getByRole('button', { name: 'Pedir outro horário' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Você pediu outro horário' })).toBeVisible()
+  expect(screen.getByText('Sexta de manhã.')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Nenhum horário serve' }))
+  const outra = within(screen.getByRole('dialog'))
+  await user.click(outra.getByRole('radio', { name: 'Recusar a entrevista' }))
+  answers.push(() => ({ body: { ...oferecida, estado: 'recusada' } }))
+  await user.click(outra.getByRole('button', { name: 'Recusar a entrevista' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Você recusou a entrevista' })).toBeVisible()
+  expect(sent()).toMatchObject([{ _acao: 'propor', _texto: 'Sexta de manhã.' }, { _acao: 'recusar' }])
+})
+
+test.each<[Partial<Entrevista>, string]>([
+  [{ livres: [] }, 'Não há horário livre agora. Avisamos por e-mail quando Oficina Aurora oferecer outros.'],
+  [
+    { livres: [], pessoas: [] },
+    'Quem faria esta entrevista saiu de Oficina Aurora. Avisamos por e-mail quando houver outros horários.',
+  ],
+  [{ estado: 'cancelada', motivo: 'vaga', livres: [] }, 'A vaga terminou.'],
+  [{ estado: 'cancelada', motivo: 'empresa', texto: 'Imprevisto.', livres: [] }, 'Imprevisto.'],
+])('%j has its sentence, and nothing to press that would fail', async (over, frase) => {
+  entrevista = { ...oferecida, ...over }
+  open()
+  expect(await screen.findByText(frase)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Marcar|Escolha)/ })).toBeNull()
+})

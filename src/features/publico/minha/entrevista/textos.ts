@@ -1,0 +1,51 @@
+/** What people read in `features/publico/minha/entrevista`: one object for each component. */
+
+export const entrevistaDaCandidatura = {
+  escolha: 'Escolha o horário da entrevista',
+  marcada: 'Entrevista marcada',
+  passou: 'Entrevista',
+  recusada: 'Você recusou a entrevista',
+  proposta: 'Você pediu outro horário',
+  cancelada: 'Entrevista cancelada',
+  das: (de: string, ate: string) => `das ${de} às ${ate}`,
+  dura: (minutos: number) => `${minutos} minutos`,
+  com: (nomes: string) => `com ${nomes}`,
+  entrar: 'Entrar na chamada',
+  mudar: 'Mudar o horário',
+  manter: 'Manter como está',
+  naoVou: 'Não posso ir',
+  nenhumServe: 'Nenhum horário serve',
+  trocas: (n: number) => (n === 1 ? 'Você ainda pode mudar 1 vez.' : `Você ainda pode mudar ${n} vezes.`),
+  semTrocas: 'Você já mudou duas vezes. Para outro horário, escreva à empresa em “Não posso ir”.',
+  semLivres: (empresa: string) => `Não há horário livre agora. Avisamos por e-mail quando ${empresa} oferecer outros.`,
+  semPessoas: (empresa: string) =>
+    `Quem faria esta entrevista saiu de ${empresa}. Avisamos por e-mail quando houver outros horários.`,
+  esperaResposta: (empresa: string) => `${empresa} recebeu o seu pedido. Você ainda pode escolher um horário livre.`,
+  mudouDeIdeia: 'Se mudar de ideia, ainda pode escolher um horário livre.',
+  escreveu: (quem: string) => `${quem} escreveu:`,
+  voce: 'Você',
+} as const
+
+export const escolherHorario = {
+  rotulo: 'Horários livres',
+  noFuso: (fuso: string) => `No ${fuso}, o deste aparelho.`,
+  dia: 'Dia',
+  horario: 'Horário',
+  marcar: (dia: string, hora: string) => `Marcar ${dia}, ${hora}`,
+  escolha: 'Escolha um horário',
+  marcando: 'Marcando...',
+} as const
+
+export const naoPosso = {
+  titulo: 'Nenhum horário serve',
+  tituloMarcada: 'Não posso ir',
+  acao: 'O que você quer fazer?',
+  descricaoMarcada: 'O horário marcado fica livre para outra pessoa.',
+  propor: 'Pedir outro horário',
+  recusar: 'Recusar a entrevista',
+  quando: 'Quando você pode?',
+  porque: 'Mensagem para a empresa',
+  escreva: 'Escreva quando você pode',
+  enviando: 'Enviando...',
+  voltar: 'Voltar',
+} as const
