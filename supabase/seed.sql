@@ -766,10 +766,11 @@ set perguntas = vagas.limpar_perguntas($perguntas$[
 ]$perguntas$)
 where v.id = '00000000-0000-4000-8000-0000000d0005';
 
--- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of two links are known, for looking
+-- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of three links are known, for looking
 -- at the candidate's page:
 -- exemplo-de-candidatura-do-seed_____________ (received)
--- exemplo-de-entrevista-do-seed______________ (interview, with an answer)
+-- exemplo-de-entrevista-do-seed______________ (interview, with an answer and a time that is taken)
+-- exemplo-de-horarios-do-seed________________ (interview, times to choose from)
 insert into public.candidaturas (
   id, vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
   canal, status, nota, consentimento_versao, criada_em, atualizada_em
@@ -782,7 +783,7 @@ from (
   values
     (1, 'Nara Fictícia', 'nara@candidata.example', '+5511900000031', 'São Paulo', 'https://rede.example/nara', 'https://arquivos.example/nara.pdf', 360000, E'Faço pão de fermentação natural há seis anos.\nMoro a vinte minutos da padaria.', 'proprio', 'recebida', null, interval '2 hours'),
     (2, 'Otávio Inventado', 'otavio@candidato.example', null, 'Osasco', null, null, null, null, 'whatsapp', 'recebida', null, interval '9 hours'),
-    (3, 'Quitéria Suposta', 'quiteria@candidata.example', '+5511900000033', 'São Paulo', null, 'https://arquivos.example/quiteria.pdf', 340000, 'Trabalhei em duas padarias de bairro e gosto do turno da madrugada.', 'linkedin', 'recebida', null, interval '1 day'),
+    (3, 'Quitéria Suposta', 'quiteria@candidata.example', '+5511900000033', 'São Paulo', null, 'https://arquivos.example/quiteria.pdf', 340000, 'Trabalhei em duas padarias de bairro e gosto do turno da madrugada.', 'linkedin', 'entrevista', null, interval '1 day'),
     (4, 'Ravi de Exemplo', 'ravi@candidato.example', '+5511900000034', 'Guarulhos', 'https://rede.example/ravi', null, 380000, 'Posso começar em quinze dias.', 'proprio', 'em_analise', 'Conferir se o turno das quatro serve.', interval '2 days'),
     (5, 'Sônia Imaginária', 'sonia@candidata.example', '+5511900000035', 'São Paulo', null, 'https://arquivos.example/sonia.pdf', 350000, 'Aprendi com a minha avó e depois no curso técnico.', 'indeed', 'entrevista', 'Ótima conversa por telefone.', interval '3 days'),
     (6, 'Tomás Hipotético', 'tomas@candidato.example', null, 'São Paulo', null, null, null, 'Tenho interesse na vaga.', 'proprio', 'aprovada', null, interval '4 days'),
@@ -841,11 +842,45 @@ insert into public.candidatura_respostas (candidatura_id, situacao, texto, em)
 select ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid, r.situacao, r.texto, now() - interval '3 hours'
 from (
   values
-    (5, 'entrevista', 'Podemos conversar na terça, às dez, na padaria?'),
+    (3, 'entrevista', 'Gostamos da sua história. Escolha um horário para conversar?'),
+    (5, 'entrevista', 'Podemos conversar na padaria?'),
     (6, 'aprovada', 'Que bom ter você com a gente. Vamos combinar o começo?'),
     (7, 'recusada', 'Obrigada por se candidatar. Desta vez seguimos com outra pessoa.')
 ) as r (n, situacao, texto)
 where not exists (select 1 from public.candidatura_respostas);
+
+-- Interview times of next week, held by the owner of the vacancy: one candidate took one, another may choose.
+insert into candidaturas.ofertas_de_entrevista (id, vaga_id, formato, onde, fuso, minutos)
+values (
+  '00000000-0000-4000-8000-0000000e0001', '00000000-0000-4000-8000-0000000d0005', 'lugar', 'Rua de Exemplo, 100, São Paulo', 'America/Sao_Paulo', 30
+)
+on conflict do nothing;
+
+insert into candidaturas.entrevistadores (oferta_id, usuario_id)
+select '00000000-0000-4000-8000-0000000e0001', v.usuario_id
+from public.vagas as v where v.id = '00000000-0000-4000-8000-0000000d0005'
+on conflict do nothing;
+
+insert into candidaturas.horarios_de_entrevista (oferta_id, periodo)
+select '00000000-0000-4000-8000-0000000e0001', h
+from candidaturas.fatiar_horarios(
+  array[current_date + 6, current_date + 7, current_date + 8], '10:00', '12:00', 30, 'America/Sao_Paulo'
+) as h
+where not exists (select from candidaturas.horarios_de_entrevista);
+
+insert into candidaturas.entrevistas (candidatura_id, oferta_id)
+values
+  ('00000000-0000-4000-8000-0000000ca003', '00000000-0000-4000-8000-0000000e0001'),
+  ('00000000-0000-4000-8000-0000000ca005', '00000000-0000-4000-8000-0000000e0001')
+on conflict do nothing;
+
+update candidaturas.entrevistas as e
+set estado = 'marcada', horario_id = h.id, periodo = h.periodo, fuso = 'America/Sao_Paulo', sequencia = 1
+from (
+  select t.* from candidaturas.horarios_de_entrevista as t
+  where t.oferta_id = '00000000-0000-4000-8000-0000000e0001' order by t.periodo offset 1 limit 1
+) as h
+where e.candidatura_id = '00000000-0000-4000-8000-0000000ca005' and e.estado = 'oferecida';
 
 -- Ratings of three of them, and the recruiter's message templates.
 update public.candidaturas as c
@@ -894,6 +929,7 @@ select ('00000000-0000-4000-8000-0000000ca00' || t.n)::uuid, base.token_hash(t.t
 from (
   values
     (1, 'exemplo-de-candidatura-do-seed_____________'),
+    (3, 'exemplo-de-horarios-do-seed________________'),
     (5, 'exemplo-de-entrevista-do-seed______________')
 ) as t (n, token)
 on conflict do nothing;
