@@ -53,14 +53,14 @@ export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, 
           )}
         </dl>
       </div>
-      <div className="flex flex-wrap gap-1 border-t border-linha px-3 py-2">
-        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onEdit}>
+      <div className="flex flex-wrap border-t border-linha px-2 py-2">
+        <Button variant="ghost" size="sm" className="!px-3" aria-describedby={`empresa-${id}`} onClick={onEdit}>
           Editar
         </Button>
-        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPagina}>
+        <Button variant="ghost" size="sm" className="!px-3" aria-describedby={`empresa-${id}`} onClick={onPagina}>
           Página pública
         </Button>
-        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPessoas}>
+        <Button variant="ghost" size="sm" className="!px-3" aria-describedby={`empresa-${id}`} onClick={onPessoas}>
           {empresaCard.pessoas}
         </Button>
         <Mais label={empresaCard.mais(nome)} className="ml-auto">

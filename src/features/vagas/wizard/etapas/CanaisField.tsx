@@ -41,7 +41,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
       {query.error && !canais ? (
         <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} className="mt-4" />
       ) : (
-        <div className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-3">
+        <div className="mt-4 grid gap-2">
           {canais
             ? canais.map((canal) => (
                 <CanalCard
@@ -51,7 +51,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
                   onToggle={() => toggle(canal.codigo)}
                 />
               ))
-            : Array.from({ length: 8 }, (_, at) => <Skeleton key={at} className="h-16 rounded-cartao" />)}
+            : Array.from({ length: 8 }, (_, at) => <Skeleton key={at} className="h-14 rounded-cartao" />)}
         </div>
       )}
       <FieldError id={ids.error} message={error} />
@@ -74,7 +74,7 @@ function CanalCard({
   return (
     <label
       className={cx(
-        'flex flex-col rounded-cartao border bg-superficie p-3 sm:p-4 transition-[background-color,border-color,box-shadow] duration-150',
+        'flex flex-col rounded-cartao border bg-superficie p-3 transition-[background-color,border-color,box-shadow] duration-150',
         ativo
           ? 'cursor-pointer border-linha-forte hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave ' +
               'has-checked:ring-1 has-checked:ring-marca has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
@@ -83,8 +83,8 @@ function CanalCard({
       )}
     >
       <span className="flex items-center gap-3">
-        <CanalMarca logo={logo} className={cx('size-8 sm:size-10', !ativo && 'opacity-50')} />
-        <span className="min-w-0 flex-1">
+        <CanalMarca logo={logo} className={cx('size-8', !ativo && 'opacity-50')} />
+        <span className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-baseline sm:justify-between">
           <span className="block font-semibold">{nome}</span>
           <span className="block text-sm text-tinta-suave">
             <span className={cx(preco_centavos === 0 && ativo && 'font-semibold text-sucesso')}>
@@ -109,7 +109,7 @@ function CanalCard({
         />
       </span>
       {propria ? (
-        <span id={id} className={cx('mt-1 block text-sm text-tinta-suave sm:mt-3 sm:pl-0', logo && 'pl-11')}>
+        <span id={id} className={cx('mt-1 block text-sm text-tinta-suave', logo && 'pl-11')}>
           {propria}
         </span>
       ) : null}

@@ -119,7 +119,7 @@ function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className="-mx-2 p-2 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]">
       <h3 className="text-lg">{titulo}</h3>
-      <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">{children}</div>
+      <div className="mt-4 grid gap-x-6 gap-y-5 sm:mt-5 sm:grid-cols-2 sm:gap-y-7">{children}</div>
     </section>
   )
 }
