@@ -8,15 +8,15 @@ import { listFiles, listImports, root, type Source } from './support/rules/sourc
 /** A room of src/features may import another one only along these edges; lowest first, so that they make no circle. */
 const roomEdges: Record<string, string[]> = {
   arquivos: [],
-  conversas: [],
   site: [],
   contas: ['arquivos'],
+  conversas: ['contas'],
   publico: ['arquivos', 'conversas'],
   avaliacoes: ['contas', 'conversas'],
   pedidos: ['arquivos', 'avaliacoes', 'conversas'],
-  consultorias: ['arquivos', 'avaliacoes', 'contas'],
   propostas: ['arquivos', 'contas', 'conversas', 'pedidos'],
   vagas: ['arquivos', 'contas', 'publico', 'site'],
+  consultorias: ['arquivos', 'avaliacoes', 'contas', 'vagas'],
   candidaturas: ['arquivos', 'publico', 'vagas'],
   pagamentos: ['contas', 'vagas'],
   painel: ['candidaturas', 'consultorias', 'contas'],

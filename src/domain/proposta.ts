@@ -168,11 +168,11 @@ export function toDetalhes(form: PropostaForm): Detalhes | null {
  * The row of `propostas` as docs/product/proposals.md#sending inserts it; `valor` is null when the text is no number. The server sets
  * the sender.
  */
-export function toPropostaRow(solicitacaoId: string, email: string, form: PropostaForm) {
+export function toPropostaRow(solicitacaoId: string, email: string, form: PropostaForm, consultoriaId: string | null = null) {
   const valor = parseValor(form.valor)
   return {
     solicitacao_id: solicitacaoId,
-    consultoria_id: null,
+    consultoria_id: consultoriaId,
     consultoria_email: email,
     valor: valor.ok ? valor.valor : null,
     prazo: cleanLinha(form.prazo),

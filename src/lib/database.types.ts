@@ -659,6 +659,7 @@ export type Database = {
           criado_em: string
           decided_em: string | null
           detalhes: Json | null
+          enviada_por: string | null
           expira_em: string
           id: string
           mensagem: string
@@ -678,6 +679,7 @@ export type Database = {
           criado_em?: string
           decided_em?: string | null
           detalhes?: Json | null
+          enviada_por?: string | null
           expira_em?: string
           id?: string
           mensagem: string
@@ -696,6 +698,7 @@ export type Database = {
           criado_em?: string
           decided_em?: string | null
           detalhes?: Json | null
+          enviada_por?: string | null
           expira_em?: string
           id?: string
           mensagem?: string
@@ -719,6 +722,13 @@ export type Database = {
             columns: ['consultoria_id']
             isOneToOne: false
             referencedRelation: 'consultorias'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'propostas_enviada_por_fkey'
+            columns: ['enviada_por']
+            isOneToOne: false
+            referencedRelation: 'usuarios'
             referencedColumns: ['id']
           },
           {
@@ -1586,6 +1596,7 @@ export type Database = {
         Returns: Json
       }
       fn_escolher_avisos_da_empresa: { Args: { _avisos?: Json; _empresa_id?: string }; Returns: Json }
+      fn_escolher_consultoria: { Args: { _consultoria_id?: string }; Returns: Json }
       fn_escrever_a_consultoria: { Args: { _id?: string; _proposta?: string; _texto?: string; _token?: string }; Returns: Json }
       fn_escrever_ao_cliente: { Args: { _id?: string; _proposta?: string; _texto?: string }; Returns: Json }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
@@ -1713,6 +1724,7 @@ export type Database = {
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_pagina_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
       fn_minhas_conferencias: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minhas_consultorias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_conversas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_equipes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }

@@ -2590,6 +2590,18 @@ end
 $$;
 comment on function contas.exigir_conta_completa is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';
 
+create function contas.nome_da_pessoa(_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.sobrenome)), ''), 'Sem nome') from public.usuarios as u where u.id = _id;
+$$;
+comment on function contas.nome_da_pessoa is 'Name of an account as the people that it works with read it.';
+
+create function contas.perfil_completo(_usuario public.usuarios) returns boolean
+language sql immutable set search_path = '' as $$
+  select num_nonnulls(_usuario.nome, _usuario.sobrenome) = 2 and _usuario.email_verificado and _usuario.telefone_verificado;
+$$;
+comment on function contas.perfil_completo is 'Whether an account may own a company or be of one, as contas.minha_conta_completa.';
+
 -- supabase/schemas/contas/admins.sql
 -- Administrators: who is one in which session, and that one always remains.
 
@@ -6334,6 +6346,142 @@ for each row when (
 )
 execute function contas.auditar('consultorias', 'id', 'equipe', 'aprovada_em', 'conferida_em', 'recusada_em', 'suspensa_em');
 
+-- supabase/schemas/consultorias/pode.sql
+-- People of a consultancy: who works in it beside its owner, what they may do, and for which one an account works.
+
+create table consultorias.membros (
+  consultoria_id uuid not null references public.consultorias (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  papel text not null,
+  desde timestamptz not null default now(),
+  primary key (consultoria_id, usuario_id),
+  constraint membros_papel_chk check (papel in ('membro', 'leitor'))
+);
+comment on table consultorias.membros is
+  'Who works in a consultancy beside its owner, consultorias.dono_id, as vagas.empresa_membros in a company. membro: sends proposals and answers; leitor: only reads.';
+
+create index membros_usuario_id_idx on consultorias.membros (usuario_id, consultoria_id);
+
+alter table consultorias.membros enable row level security;
+
+create table consultorias.escolhas (
+  usuario_id uuid primary key references public.usuarios (id) on delete cascade,
+  consultoria_id uuid references public.consultorias (id) on delete cascade
+);
+comment on table consultorias.escolhas is
+  'The consultancy that somebody of several chose to work for; null: in their own name. Without a row: consultorias.atual.';
+
+create index escolhas_consultoria_id_idx on consultorias.escolhas (consultoria_id);
+
+alter table consultorias.escolhas enable row level security;
+
+create function consultorias.pode(_quem uuid, _consultoria uuid, _o_que text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.consultorias as c where c.id = _consultoria and c.dono_id = _quem)
+    or exists (
+      select from consultorias.membros as m
+      where m.consultoria_id = _consultoria and m.usuario_id = _quem and (_o_que = 'ler' or m.papel = 'membro')
+    );
+end
+$$;
+comment on function consultorias.pode is
+  'Whether an account may read (ler) or send and answer (agir) the proposals and conversations of a consultancy: its owner both, a membro both, a leitor reads. For sets of '
+  'rows: consultorias.minhas.';
+
+create function consultorias.minhas(_o_que text) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select m.consultoria_id from consultorias.membros as m
+    where m.usuario_id = (select contas.minha_conta()) and (_o_que = 'ler' or m.papel = 'membro')
+  );
+end
+$$;
+comment on function consultorias.minhas is
+  'consultorias.pode for policies: consultancies, beside the own one, whose proposals the caller may read (ler) or send (agir).';
+grant execute on function consultorias.minhas to authenticated;
+
+create function consultorias.atual() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+  _escolha consultorias.escolhas;
+begin
+  select e.* into _escolha
+  from consultorias.escolhas as e
+  where e.usuario_id = _conta and (e.consultoria_id is null or consultorias.pode(_conta, e.consultoria_id, 'ler'));
+  if found then
+    return coalesce(_escolha.consultoria_id, consultorias.minha_consultoria_id());
+  end if;
+  return coalesce(
+    consultorias.minha_consultoria_id(),
+    (
+      select m.consultoria_id from consultorias.membros as m
+      where m.usuario_id = _conta
+      order by m.papel = 'membro' desc, m.desde, m.consultoria_id
+      limit 1
+    )
+  );
+end
+$$;
+comment on function consultorias.atual is
+  'The consultancy that the caller works for: the chosen one while of its people, else the own, else the one where the person may do most and is longest. Null: in the own name.';
+
+create function consultorias.em_nome_de(_consultoria uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    (select u.auth_user_id from public.consultorias as c join public.usuarios as u on u.id = c.dono_id where c.id = _consultoria), auth.uid()
+  );
+end
+$$;
+comment on function consultorias.em_nome_de is
+  'Account whose proposals and questions those of a consultancy are: its owner''s, so that a place and an answer count once a consultancy. The caller without one.';
+
+create function consultorias.so_le(_consultoria uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return _consultoria is not null and not consultorias.pode(contas.minha_conta(), _consultoria, 'agir');
+end
+$$;
+comment on function consultorias.so_le is 'Whether the caller only reads a consultancy of theirs; false of none.';
+
+create function consultorias.recusar_leitor() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform base.recusar(403, 'Você só lê as propostas desta consultoria. Peça a quem cuida dela para mudar o seu acesso.', 'so_leitura');
+end
+$$;
+
+comment on function consultorias.recusar_leitor is 'Refuses who may read a consultancy but not act for it. Errors: PT403 so_leitura.';
+
+create function consultorias.de_quem_proponho(_escolhida uuid) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+  _propria constant uuid := consultorias.minha_consultoria_id();
+  _minhas constant uuid[] := consultorias.minhas('agir') || _propria;
+begin
+  if cardinality(consultorias.minhas('ler')) = 0 then
+    return _propria;
+  elsif array_remove(_minhas, null) = '{}' then
+    perform consultorias.recusar_leitor();
+  elsif _escolhida = any (_minhas) then
+    return _escolhida;
+  elsif cardinality(array_remove(_minhas, null)) = 1
+    and not exists (select from consultorias.escolhas as e where e.usuario_id = _conta and e.consultoria_id is null)
+  then
+    return (array_remove(_minhas, null))[1];
+  end if;
+  perform base.recusar(422, 'Escolha em nome de qual consultoria você propõe.', 'consultoria_id');
+  return null;
+end
+$$;
+comment on function consultorias.de_quem_proponho is
+  'The consultancy that a proposal is sent for: of somebody alone the own, or none; of who may send for one, that; of several the one that the row names. Errors: PT403 '
+  'so_leitura, PT422 consultoria_id.';
+
 -- supabase/schemas/consultorias/campos.sql
 -- Fields and lists of the registration of a consultancy, as rows.
 
@@ -7186,6 +7334,17 @@ comment on function consultorias.gravar is
   'Writes the validated answers as a finished registration, of an account or without owner; null when this e-mail or this account got a registration in the '
   'meantime.';
 
+create function consultorias.consentiu(_finalidade text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from contas.consentimentos as k
+    where k.titular = contas.titular(auth.uid()) and k.finalidade = _finalidade and k.revogado_em is null
+  );
+end
+$$;
+comment on function consultorias.consentiu is 'Whether the caller consents to this now.';
+
 create function consultorias.editar(_dados jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -7202,11 +7361,12 @@ begin
   if not coalesce((_dados ->> 'consentimento_contato')::boolean, _atual.consentimento_contato) then
     perform base.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
-  if not _atual.consentimento_contato then
+  -- Also of who was handed it: the consents before were another person's.
+  if not _atual.consentimento_contato or not consultorias.consentiu('contato_consultoria') then
     perform contas.consentir(_atual.dono_id, 'contato_consultoria');
   end if;
   _perfil := coalesce((_dados ->> 'consentimento_perfil')::boolean, _atual.consentimento_perfil);
-  if _perfil and not _atual.consentimento_perfil then
+  if _perfil and not (_atual.consentimento_perfil and consultorias.consentiu('perfil_consultoria')) then
     perform contas.consentir(_atual.dono_id, 'perfil_consultoria');
   elsif _atual.consentimento_perfil and not _perfil then
     update contas.consentimentos as k set revogado_em = now()
@@ -8244,7 +8404,7 @@ begin
   select arquivos.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
   from public.propostas as p
   join arquivos.arquivos as a on a.id = p.arquivo_id
-  where p.id = _proposta and (p.auth_user_id = _auth_user_id or p.solicitacao_id = _pedido and p.status_proposta <> 'retirada');
+  where p.id = _proposta and (propostas.pode(_auth_user_id, p, 'ler') or p.solicitacao_id = _pedido and p.status_proposta <> 'retirada');
   if _arquivo is null then
     perform base.recusar(404, 'Não encontramos este anexo.', 'arquivo_inexistente');
   end if;
@@ -8336,6 +8496,7 @@ create table public.propostas (
   criado_em timestamptz not null default now(),
   decided_em timestamptz,
   expira_em timestamptz not null default now() + interval '30 days',
+  enviada_por uuid references public.usuarios (id) on delete set null,
   constraint propostas_email_chk check (
     char_length(consultoria_email) <= 254 and consultoria_email = lower(consultoria_email)
   ),
@@ -8354,7 +8515,9 @@ create table public.propostas (
 );
 comment on table public.propostas is
   'Proposals (docs/product/proposals.md#sending). Live = enviada or aceita: at most four per request, one per account. After sending only the status changes.';
-comment on column public.propostas.auth_user_id is 'Account that sent it, from the session; stays when its e-mail changes.';
+comment on column public.propostas.auth_user_id is
+  'Account whose proposal it is, from the session: the sender''s, or of who owns the consultancy that it was sent for; stays when its e-mail changes.';
+comment on column public.propostas.enviada_por is 'Who sent it for a consultancy of another person; null: the account of auth_user_id.';
 comment on column public.propostas.consultoria_email is 'Verified e-mail of the account at the time of sending, from the session.';
 comment on column public.propostas.valor is
   'Reais, up to 9,999,999,999.99. The type has no scale, so that a value that is too large gets our own error text.';
@@ -8368,6 +8531,7 @@ where status_proposta in ('enviada', 'aceita');
 create index propostas_solicitacao_id_idx on public.propostas (solicitacao_id, criado_em);
 create index propostas_auth_user_id_idx on public.propostas (auth_user_id, criado_em desc, id desc);
 create index propostas_consultoria_id_idx on public.propostas (consultoria_id);
+create index propostas_enviada_por_idx on public.propostas (enviada_por) where enviada_por is not null;
 create index propostas_expira_em_idx on public.propostas (expira_em) where status_proposta = 'enviada';
 
 alter table public.propostas enable row level security;
@@ -8379,14 +8543,29 @@ on table public.propostas to authenticated;
 
 create policy propostas_s_autor on public.propostas
 for select to authenticated
-using (auth_user_id = (select auth.uid()));
+using (auth_user_id = (select auth.uid()) or consultoria_id = any (consultorias.minhas('ler')));
 
 -- Same reason as at solicitacoes.cliente_id.
-alter table public.propostas alter column auth_user_id set (n_distinct = -1);
+alter table public.propostas alter column auth_user_id set (n_distinct = -1), alter column consultoria_id set (n_distinct = -1);
 
 create policy propostas_i_autor on public.propostas
 for insert to authenticated
-with check (auth_user_id = (select auth.uid()) and consultoria_email = (select contas.meu_email()));
+with check (
+  (auth_user_id = (select auth.uid()) or consultoria_id = any (consultorias.minhas('agir')))
+  and consultoria_email = (select contas.meu_email())
+);
+
+create function propostas.pode(_auth_user_id uuid, _proposta public.propostas, _o_que text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    _proposta.auth_user_id = _auth_user_id
+    or consultorias.pode((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id), _proposta.consultoria_id, _o_que),
+    false
+  );
+end
+$$;
+comment on function propostas.pode is 'Whether an account may read (ler) a proposal and its conversation, or answer in it (agir): its author, and consultorias.pode.';
 
 create index propostas_criado_em_idx on public.propostas (criado_em, id);
 create index propostas_status_idx on public.propostas (status_proposta, criado_em, id);
@@ -8402,9 +8581,12 @@ comment on function propostas.proximos is 'Statuses that a proposal may change t
 create function propostas.guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Its contents and sender; the rest is status, dates, and the registration and the file, which may go.
-  if to_jsonb(new) - array['consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
-    is distinct from to_jsonb(old) - array['consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+  -- Its contents and sender; the rest is status, dates, the registration, the file and the person, which may go, and who owns the consultancy.
+  if to_jsonb(new) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    is distinct from
+    to_jsonb(old) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    or new.auth_user_id <> old.auth_user_id and old.consultoria_id is null
+    or new.enviada_por is not null and new.enviada_por is distinct from old.enviada_por
     or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
     perform base.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');
@@ -8442,6 +8624,100 @@ for each row when (old.arquivo_id is not null)
 execute function arquivos.saem_com_a_linha('arquivo_id');
 
 insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('public.propostas', 'pdf', 'f.arquivo_id = a.id');
+
+-- supabase/schemas/propostas/pessoas.sql
+-- People of a consultancy on its proposals: who may own it, and the ones that an account shares.
+
+create function propostas.nao_recebe(_consultoria uuid, _pessoa uuid) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not exists (select from public.usuarios as u where u.id = _pessoa and contas.perfil_completo(u)) then 'perfil_dela_incompleto'
+    when exists (select from public.consultorias as c where c.id = _consultoria and c.cpf is not null) then 'pessoa_fisica'
+    when exists (select from public.consultorias as c where c.dono_id = _pessoa) then 'outra_consultoria'
+    when exists (
+      select from public.propostas as p join public.usuarios as u on u.auth_user_id = p.auth_user_id
+      where u.id = _pessoa and p.status_proposta in ('enviada', 'aceita')
+    ) then 'propostas_proprias'
+  end;
+$$;
+comment on function propostas.nao_recebe is
+  'Why somebody cannot own a consultancy, as the hint of the refusal; null when they can. A registration of a person (CPF) is that person''s; an account has one consultancy, and one '
+  'live proposal in a request.';
+
+create function propostas.sucessor(_consultoria uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select m.usuario_id
+  from consultorias.membros as m
+  where m.consultoria_id = _consultoria and m.papel = 'membro' and propostas.nao_recebe(_consultoria, m.usuario_id) is null
+  order by m.desde, m.usuario_id
+  limit 1;
+$$;
+comment on function propostas.sucessor is 'Who owns a consultancy once its owner''s account is deleted: its oldest membro who can; null without one.';
+
+create function propostas.minhas_consultorias() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _conta constant uuid := contas.minha_conta();
+  _propria constant uuid := consultorias.minha_consultoria_id();
+  _atual constant uuid := consultorias.atual();
+begin
+  if cardinality(consultorias.minhas('ler')) = 0 and not exists (select from consultorias.membros as m where m.consultoria_id = _propria) then
+    return '[]';
+  end if;
+  return (
+    select jsonb_agg(
+      to_jsonb(t) || jsonb_build_object('escolhida', t.id is not distinct from _atual) order by t.papel = 'dono' desc, t.nome, t.id
+    )
+    from (
+      select c.id, c.consultoria_nome as nome, 'dono' as papel, contas.nome_da_pessoa(propostas.sucessor(c.id)) as sucessor
+      from public.consultorias as c where c.id = _propria
+      union all
+      select c.id, c.consultoria_nome, m.papel, null
+      from consultorias.membros as m
+      join public.consultorias as c on c.id = m.consultoria_id
+      where m.usuario_id = _conta
+      union all
+      -- What was sent before there was a consultancy.
+      select null, null, 'dono', null
+      where _propria is null and exists (select from public.propostas as p where p.auth_user_id = auth.uid())
+    ) as t
+  );
+end
+$$;
+
+create function public.fn_minhas_consultorias() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.minhas_consultorias();
+$$;
+comment on function public.fn_minhas_consultorias is
+  'Consultancies that the calling account shares with others: [{id, nome (both null: the own name, of who sent proposals before and has no registration), papel: dono|membro|leitor, '
+  'sucessor: of an own one, who gets it when this account is deleted|null, escolhida: the one that the account works for now}]. Empty for somebody alone.';
+grant execute on function propostas.minhas_consultorias, public.fn_minhas_consultorias to authenticated;
+
+create function propostas.escolher_consultoria(_consultoria_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('escolher_consultoria', 'conta:' || _conta, 120, interval '10 minutes');
+  if _consultoria_id is not null and not consultorias.pode(_conta, _consultoria_id, 'ler') then
+    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  insert into consultorias.escolhas (usuario_id, consultoria_id)
+  values (_conta, _consultoria_id)
+  on conflict (usuario_id) do update set consultoria_id = excluded.consultoria_id;
+  return propostas.minhas_consultorias();
+end
+$$;
+
+create function public.fn_escolher_consultoria(_consultoria_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.escolher_consultoria(_consultoria_id);
+$$;
+comment on function public.fn_escolher_consultoria is
+  'Works for another of the own consultancies from now on, or with null in the own name. Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, '
+  'PT429 limite.';
+grant execute on function propostas.escolher_consultoria, public.fn_escolher_consultoria to authenticated;
 
 -- supabase/schemas/propostas/convites.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
@@ -8584,6 +8860,8 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _uid constant uuid := auth.uid();
   _email constant text := contas.meu_email();
+  _de uuid;
+  _pessoas bytea[];
   _pedido record;
   _impedimento jsonb;
 begin
@@ -8594,6 +8872,10 @@ begin
     perform base.recusar(403, 'Confirme o seu e-mail no perfil para enviar propostas.', 'email_nao_verificado');
   end if;
   perform base.limitar('proposta', 'conta:' || _uid, 20, interval '1 hour');
+  new.consultoria_id := consultorias.de_quem_proponho(new.consultoria_id);
+  -- Of a consultancy all is counted once, whoever of it sends.
+  _de := consultorias.em_nome_de(new.consultoria_id);
+  _pessoas := contas.marcas(_uid) || case when _de <> _uid then contas.marcas(_de) end;
 
   new.prazo := propostas.texto(
     'prazo', new.prazo, 120, 'Prazo é obrigatório', 'Use no máximo 120 caracteres.'
@@ -8621,7 +8903,7 @@ begin
   end if;
 
   -- Whoever sends to the same request waits here, and then sees what the one before did.
-  select s.status_solicitacao, s.num_propostas, c.telefone, coalesce(z.recusados && contas.marcas(_uid), false) as recusado into _pedido
+  select s.status_solicitacao, s.num_propostas, c.telefone, coalesce(z.recusados && _pessoas, false) as recusado into _pedido
   from public.solicitacoes as s
   left join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
   left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
@@ -8630,10 +8912,10 @@ begin
   if not found or _pedido.status_solicitacao <> 'Aberta' then
     perform base.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
   end if;
-  if propostas.e_pedido_proprio(new.solicitacao_id, _uid) or exists (
+  if propostas.e_pedido_proprio(new.solicitacao_id, _uid) or _de <> _uid and propostas.e_pedido_proprio(new.solicitacao_id, _de) or exists (
     select 1
     from public.usuarios as u join public.consultorias as k on k.dono_id = u.id
-    where u.auth_user_id = _uid and k.telefone = _pedido.telefone
+    where u.auth_user_id in (_uid, _de) and k.telefone = _pedido.telefone
   ) then
     perform base.recusar(409, 'Este pedido é seu.', 'pedido_proprio');
   end if;
@@ -8641,19 +8923,19 @@ begin
     select 1 from public.propostas as p
     where
       p.solicitacao_id = new.solicitacao_id
-      and p.auth_user_id = _uid
+      and (p.auth_user_id in (_uid, _de) or p.enviada_por = contas.minha_conta())
       and p.status_proposta in ('enviada', 'aceita')
   ) then
     perform base.recusar(409, 'Você já enviou uma proposta para este pedido.', 'proposta_repetida');
   end if;
   if _pedido.recusado or (
     select count(*) >= 3 or coalesce(bool_or(p.status_proposta = 'recusada'), false)
-    from public.propostas as p where p.solicitacao_id = new.solicitacao_id and p.auth_user_id = _uid
+    from public.propostas as p where p.solicitacao_id = new.solicitacao_id and p.auth_user_id = _de
   ) then
     perform base.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
   if (
-    select count(*) >= 30 from public.propostas as p where p.auth_user_id = _uid and p.status_proposta = 'enviada'
+    select count(*) >= 30 from public.propostas as p where p.auth_user_id = _de and p.status_proposta = 'enviada'
   ) then
     perform base.recusar(
       409,
@@ -8665,15 +8947,15 @@ begin
     perform base.recusar(409, 'Este pedido já recebeu 4 propostas.', 'propostas_esgotadas');
   end if;
 
-  new.auth_user_id := _uid;
+  new.auth_user_id := _de;
+  new.enviada_por := case when _de <> _uid then contas.minha_conta() end;
   new.consultoria_email := _email;
-  new.consultoria_id := consultorias.minha_consultoria_id();
   if exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and c.suspensa_em is not null) then
     perform base.recusar(
       403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
     );
   end if;
-  _impedimento := propostas.impedimento(new.solicitacao_id, _uid);
+  _impedimento := propostas.impedimento(new.solicitacao_id, _de);
   if _impedimento ->> 'motivo' = 'celular_nao_verificado' then
     perform base.recusar(
       403, 'Confirme o seu celular no perfil para enviar propostas sem estar no diretório.', 'celular_nao_verificado'
@@ -8697,7 +8979,7 @@ begin
   -- Counted last, so only what is sent counts. Listed consultancies answer for what they send: strangers use up nothing of theirs.
   if (
     select max(base.contar('proposta_no_pedido', 'pedido:' || new.solicitacao_id || ' de ' || encode(m, 'hex'), 3, interval '30 days')) > 0
-    from unnest(contas.marcas(_uid)) as m
+    from unnest(_pessoas) as m
   ) then
     perform base.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
@@ -8705,6 +8987,10 @@ begin
     and base.contar('proposta_de_fora', 'pedido:' || new.solicitacao_id, 20, interval '1 day') > 0
   then
     perform base.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  if _de <> _uid then
+    -- Its file is the consultancy's, and stays when the person goes.
+    update arquivos.arquivos as a set auth_user_id = _de where a.id = new.arquivo_id;
   end if;
   new.status_proposta := 'enviada';
   new.motivo := null;
@@ -8715,10 +9001,10 @@ begin
 end
 $$;
 comment on function propostas.envio is
-  'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
+  'Trigger: the sender comes from the session, never from the row, which only says for which of several consultancies (consultorias.de_quem_proponho); texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
   'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and '
   '20 a day for all outside the directory. Errors: '
-  '42501, PT403 email_nao_verificado, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
+  '42501, PT403 email_nao_verificado, so_leitura, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
   'propostas_em_espera, propostas_esgotadas, lugar_reservado, lugar_convidado, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio
@@ -8790,7 +9076,7 @@ begin
   join pedidos.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
   where
     p.id = _proposta
-    and p.auth_user_id = auth.uid()
+    and propostas.pode(auth.uid(), p, 'ler')
     and p.status_proposta = 'aceita'
     and propostas.conhece_o_cliente(p.solicitacao_id, p.auth_user_id);
   if _contato is null then
@@ -8808,7 +9094,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select propostas.contato_do_pedido(_proposta);
 $$;
 comment on function public.fn_contato_do_pedido is
-  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
+  'Contact of the client who accepted this proposal, of the account or its consultancy: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
   'other callers, and before acceptance), PT429 limite.';
 grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
 
@@ -9237,6 +9523,8 @@ create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _pedido public.solicitacoes;
   _dados jsonb;
 begin
@@ -9250,17 +9538,20 @@ begin
       s.status_solicitacao = 'Aberta'
       or exists (
         select 1 from public.propostas as p
-        where p.solicitacao_id = s.id and p.auth_user_id = _uid and p.status_proposta <> 'retirada'
+        where p.solicitacao_id = s.id and propostas.pode(_uid, p, 'ler') and p.status_proposta <> 'retirada'
       )
     );
   if not found then
     perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
-  _dados := propostas.respostas_para_consultoria(_pedido, _uid);
-  return (select p from propostas.pedidos_para_consultoria(array[_id], _uid) as p) || jsonb_build_object(
+  _dados := propostas.respostas_para_consultoria(_pedido, _de);
+  return (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p) || jsonb_build_object(
     'descricao', _dados -> 'contexto_projeto',
     'dados', _dados - 'contexto_projeto',
-    'impedimento', propostas.impedimento(_id, _uid)
+    'impedimento', case
+      when consultorias.so_le(_casa) then '{"motivo": "so_leitura", "ate": null}'::jsonb
+      else propostas.impedimento(_id, _de)
+    end
   );
 end
 $$;
@@ -9271,8 +9562,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_solicitacao_aberta is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
-  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
-  'lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
+  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
+  'lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
 grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;
 
 -- supabase/schemas/propostas/pedidos_abertos.sql
@@ -9285,6 +9576,8 @@ returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
   _fim record;
   _palavras text;
@@ -9312,19 +9605,18 @@ begin
   if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
     perform base.recusar_dados();
   end if;
-  -- First what the own consultancy serves, then the rest, then what the account answered; the cursor says in which part the page ended.
+  -- First what the consultancy serves, then the rest, then what it answered; the cursor says in which part the page ended.
   _respondidos := array(
     select p.solicitacao_id from public.propostas as p
     join public.solicitacoes as s on s.id = p.solicitacao_id and s.status_solicitacao = 'Aberta'
-    where p.auth_user_id = _uid
+    where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
   );
   select
     c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
     array(select s.tipo from catalogo.servicos as s where propostas.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
   into _atende
   from public.consultorias as c
-  join public.usuarios as u on u.id = c.dono_id
-  where u.auth_user_id = _uid;
+  where c.id = _casa;
   if _minhas then
     _partes := array['minhas.'];
     _condicoes := array['s.id = any ($7)'];
@@ -9400,7 +9692,7 @@ begin
   return jsonb_build_object(
     'itens', (
       select coalesce(jsonb_agg(p.pedido || jsonb_build_object('combina', _de_que[p.n] = 'combina.') order by p.n), '[]')
-      from propostas.pedidos_para_consultoria(_ids[:_maximo], _uid) with ordinality as p (pedido, n)
+      from propostas.pedidos_para_consultoria(_ids[:_maximo], _de) with ordinality as p (pedido, n)
     ),
     'proximo', case
       when cardinality(_ids) > _maximo then _de_que[_maximo] || base.marcar_pagina(_em[_maximo], _ids[_maximo])
@@ -9676,14 +9968,16 @@ comment on function conversas.perguntas_do_pedido is 'The questions of a request
 create function conversas.ver_perguntas(_solicitacao_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _impedimento jsonb;
 begin
   perform base.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
   -- Whoever may read the request may read them.
   perform conversas.pedido_que_leio(_solicitacao_id);
-  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, auth.uid());
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   return jsonb_build_object(
-    'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, auth.uid()),
+    'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, _de),
     'pode_perguntar', _impedimento is null,
     'impedimento', _impedimento ->> 'mensagem'
   );
@@ -9711,7 +10005,7 @@ begin
         s.status_solicitacao = 'Aberta'
         or exists (
           select 1 from public.propostas as p
-          where p.solicitacao_id = s.id and p.auth_user_id = auth.uid() and p.status_proposta <> 'retirada'
+          where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
         )
       )
   ) then
@@ -9722,13 +10016,16 @@ $$;
 comment on function conversas.pedido_que_leio is
   'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
-create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
+create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid, _consultoria uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case
       when s.status_solicitacao <> 'Aberta' then jsonb_build_object('codigo', 'pedido_fechado', 'mensagem', 'Este pedido não recebe mais perguntas.')
-      when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+      when propostas.e_pedido_proprio(s.id, _auth_user_id) or propostas.e_pedido_proprio(s.id, auth.uid()) then
+        jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+      when consultorias.so_le(_consultoria) then
+        jsonb_build_object('codigo', 'so_leitura', 'mensagem', 'Você só lê os pedidos e as propostas desta consultoria.')
       when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then
         jsonb_build_object('codigo', 'fora_do_diretorio', 'mensagem', 'Só consultorias do diretório fazem perguntas antes da proposta.')
       when exists (
@@ -9753,6 +10050,8 @@ create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text)
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _impedimento jsonb;
   _pergunta conversas.perguntas;
 begin
@@ -9761,17 +10060,17 @@ begin
   perform conversas.pedido_que_leio(_solicitacao_id);
   perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
   select p.* into _pergunta from conversas.perguntas as p where p.id = _id;
-  if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_uid, _solicitacao_id, _texto) then
+  if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_de, _solicitacao_id, _texto) then
     return conversas.ver_perguntas(_solicitacao_id);
   end if;
-  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _uid);
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   if _impedimento is not null then
     perform base.recusar(
-      case _impedimento ->> 'codigo' when 'fora_do_diretorio' then 403 else 409 end, _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
+      case when _impedimento ->> 'codigo' in ('fora_do_diretorio', 'so_leitura') then 403 else 409 end, _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
     );
   end if;
   perform base.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
-  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _uid, _texto);
+  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _de, _texto);
   return conversas.ver_perguntas(_solicitacao_id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -9785,7 +10084,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_perguntar is
   'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once. Returns as fn_perguntas. Errors: PT403 '
-  'fora_do_diretorio, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
+  'fora_do_diretorio, so_leitura, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
 grant execute on function conversas.perguntar, public.fn_perguntar to authenticated;
 
 create function conversas.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb
@@ -9834,13 +10133,15 @@ create table conversas.mensagens (
   lida_em timestamptz,
   avisar_desde timestamptz default now(),
   retirada_em timestamptz,
+  escrita_por uuid references public.usuarios (id) on delete set null,
   constraint mensagens_texto_chk check (char_length(texto) between 1 and 2000)
 );
 comment on table conversas.mensagens is
   'The private thread of a proposal: its client and its author. The id is the sender''s. texto_mascarado: what the author reads in place of a text of the client '
-  'until that proposal is accepted, null when nothing in it is hidden.';
+  'until that proposal is accepted, null when nothing in it is hidden. escrita_por: who of the consultancy wrote it.';
 
 create index mensagens_proposta_id_idx on conversas.mensagens (proposta_id, criada_em, id);
+create index mensagens_escrita_por_idx on conversas.mensagens (escrita_por) where escrita_por is not null;
 create index mensagens_avisar_desde_idx on conversas.mensagens (avisar_desde) where avisar_desde is not null;
 
 alter table moderacao.textos_denunciados
@@ -9869,6 +10170,7 @@ create function conversas.conversa_em_json(_proposta public.propostas, _do_clien
 language plpgsql stable set search_path = '' as $$
 declare
   _aceita constant boolean := propostas.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id);
+  _conta constant uuid := contas.minha_conta();
 begin
   return jsonb_build_object(
     'proposta_id', _proposta.id,
@@ -9882,7 +10184,8 @@ begin
             'texto', case when _do_cliente or _aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
             'oculto', m.texto_mascarado is not null and not _aceita,
             'criada_em', m.criada_em,
-            'lida_em', m.lida_em
+            'lida_em', m.lida_em,
+            'por', case when not _do_cliente and m.escrita_por <> _conta then contas.nome_da_pessoa(m.escrita_por) end
           )
           order by m.criada_em, m.id
         ),
@@ -9946,7 +10249,7 @@ $$;
 comment on function public.fn_conversas is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '
   'criada_em, '
-  'lida_em|null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+  'lida_em|null, por: null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function conversas.ver_conversas, public.fn_conversas to anon, authenticated;
 
 create function conversas.ver_conversa(_proposta uuid) returns jsonb
@@ -9955,12 +10258,12 @@ declare
   _minha public.propostas;
 begin
   perform base.limitar('conversa', 'conta:' || auth.uid(), 1200, interval '1 hour');
-  select p.* into _minha from public.propostas as p where p.id = _proposta and p.auth_user_id = auth.uid();
+  select p.* into _minha from public.propostas as p where p.id = _proposta and propostas.pode(auth.uid(), p, 'ler');
   if not found then
     perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;
   update conversas.mensagens as m set lida_em = now(), avisar_desde = null
-  where m.proposta_id = _proposta and m.do_cliente and m.lida_em is null;
+  where m.proposta_id = _proposta and m.do_cliente and m.lida_em is null and propostas.pode(auth.uid(), _minha, 'agir');
   return conversas.conversa_em_json(_minha, false);
 end
 $$;
@@ -9970,7 +10273,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.ver_conversa(_proposta);
 $$;
 comment on function public.fn_conversa is
-  'The thread of an own proposal: one of conversas of fn_conversas; reading marks what the client wrote as read. Errors: PT404 proposta_inexistente, PT429 limite.';
+  'The thread of a proposal of the account or its consultancy: one of conversas of fn_conversas, with por: who else of the consultancy wrote a message|null; reading marks '
+  'what the client wrote as read, unless the account only reads there. Errors: PT404 proposta_inexistente, PT429 limite.';
 grant execute on function conversas.ver_conversa, public.fn_conversa to authenticated;
 
 -- supabase/schemas/conversas/avisos.sql
@@ -10138,6 +10442,8 @@ create function conversas.minhas_propostas(_cursor text, _limite integer, _statu
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
   _fim record;
   _itens jsonb;
@@ -10157,7 +10463,8 @@ begin
     select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
     from public.propostas as p
     where
-      p.auth_user_id = _uid
+      p.auth_user_id = _de
+      and (_de = _uid or p.consultoria_id = _casa)
       and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
       and (
         _status is null
@@ -10186,6 +10493,7 @@ begin
           'criado_em', k.criado_em,
           'decided_em', k.decided_em,
           'expira_em', k.expira_em,
+          'por', case when k.enviada_por <> contas.minha_conta() then contas.nome_da_pessoa(k.enviada_por) end,
           'nao_lidas', (
             select count(*) from conversas.mensagens as m
             where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
@@ -10209,8 +10517,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.minhas_propostas(_cursor, _limite, _status);
 $$;
 comment on function public.fn_minhas_propostas is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
-  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
+  'Proposals of the account, or of the consultancy that it works for, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
   'status_proposta, or encerrada for those that nobody decides any more. Errors: PT422 cursor or status, PT429 limite.';
 grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;
 
@@ -10221,6 +10529,8 @@ create function conversas.minhas_conversas() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _cliente_id constant uuid := pedidos.meu_cliente();
 begin
   perform base.limitar('minhas_conversas', 'conta:' || _uid, 240, interval '10 minutes');
@@ -10228,7 +10538,7 @@ begin
     with fios as (
       select p.id as proposta_id, p.solicitacao_id, false as sou_cliente
       from public.propostas as p
-      where p.auth_user_id = _uid
+      where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
       union all
       select p.id, p.solicitacao_id, true
       from public.solicitacoes as s
@@ -10249,7 +10559,7 @@ begin
           max(m.criada_em) as ultima_em,
           count(*) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as nao_lidas,
           min(m.criada_em) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as desde,
-          not f.sou_cliente and propostas.conhece_o_cliente(f.solicitacao_id, _uid) as conhece
+          not f.sou_cliente and propostas.conhece_o_cliente(f.solicitacao_id, _de) as conhece
         from conversas.mensagens as m
         where m.proposta_id = f.proposta_id and m.retirada_em is null
       ) as m
@@ -10300,7 +10610,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.minhas_conversas();
 $$;
 comment on function public.fn_minhas_conversas is
-  'The conversations of the calling account, those with something unread first, then the newest: {nao_lidas: messages that it did not open and questions that it did not answer, '
+  'The conversations of the calling account, and of the consultancy that it works for, those with something unread first, then the newest: {nao_lidas: messages that it did not open and questions that it did not answer, '
   'desde: the oldest of those|null, itens: at most 50 {tipo (mensagem: a thread in which somebody wrote; pergunta: one without an answer about its open request), id (of the '
   'proposal, or of the question), solicitacao_id, proposta_id|null, sou_cliente, tipo_servico, local, nome, slug and logo of the listed consultancy that its client '
   'writes with, each or null, texto: 200 characters of the last one as this side reads it, minha: whether this side wrote it, em, nao_lidas, desde|null}}. It marks nothing '
@@ -10328,8 +10638,11 @@ begin
     perform base.recusar(409, 'Esta conversa chegou a 200 mensagens.', 'conversa_encerrada');
   end if;
   perform base.limitar('mensagem', 'conversa:' || _proposta || ' de ' || _do_cliente, 30, interval '1 day');
-  insert into conversas.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado)
-  values (_id, _proposta, _do_cliente, _texto, case when _do_cliente then pedidos.mascarar(_texto, _alvo.solicitacao_id) end);
+  insert into conversas.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado, escrita_por)
+  values (
+    _id, _proposta, _do_cliente, _texto, case when _do_cliente then pedidos.mascarar(_texto, _alvo.solicitacao_id) end,
+    case when not _do_cliente then contas.minha_conta() end
+  );
 end
 $$;
 comment on function conversas.escrever is
@@ -10338,11 +10651,16 @@ comment on function conversas.escrever is
 
 create function conversas.escrever_ao_cliente(_id uuid, _proposta uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _minha public.propostas;
 begin
   perform base.limitar('escrever', 'conta:' || auth.uid(), 240, interval '1 hour');
   _texto := conversas.texto(_texto, 2000);
-  if not exists (select 1 from public.propostas as p where p.id = _proposta and p.auth_user_id = auth.uid()) then
+  select p.* into _minha from public.propostas as p where p.id = _proposta and propostas.pode(auth.uid(), p, 'ler');
+  if not found then
     perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  elsif not propostas.pode(auth.uid(), _minha, 'agir') then
+    perform consultorias.recusar_leitor();
   end if;
   if exists (
     select 1 from public.propostas as p join public.consultorias as c on c.id = p.consultoria_id and c.suspensa_em is not null where p.id = _proposta
@@ -10362,7 +10680,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.escrever_ao_cliente(_id, _proposta, _texto);
 $$;
 comment on function public.fn_escrever_ao_cliente is
-  'The author of a proposal writes in its thread. Idempotent by _id. Returns as fn_conversa. Errors: PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto, '
+  'The author of a proposal, or a membro of its consultancy, writes in its thread. Idempotent by _id. Returns as fn_conversa. Errors: PT403 so_leitura, consultoria_suspensa, PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto, '
   'PT429 limite.';
 grant execute on function conversas.escrever_ao_cliente, public.fn_escrever_ao_cliente to authenticated;
 
@@ -11409,6 +11727,72 @@ create index empresa_membros_usuario_id_idx on vagas.empresa_membros (usuario_id
 
 alter table vagas.empresa_membros enable row level security;
 
+create view vagas.casas as
+select e.id, e.usuario_id as dono_id, e.nome_fantasia as nome, 'empresa' as tipo from public.empresas as e
+union all
+select c.id, c.dono_id, c.consultoria_nome, 'consultoria' from public.consultorias as c where c.dono_id is not null;
+comment on view vagas.casas is 'What has people: companies and consultancies, with their owner.';
+
+create view vagas.membros as
+select m.empresa_id as casa_id, m.usuario_id, m.papel, m.desde from vagas.empresa_membros as m
+union all
+select m.consultoria_id, m.usuario_id, m.papel, m.desde from consultorias.membros as m;
+comment on view vagas.membros is 'The people of companies and consultancies beside their owners.';
+
+create function vagas.trancar_casa(_id uuid) returns vagas.casas
+language plpgsql set search_path = '' as $$
+declare
+  _casa vagas.casas;
+begin
+  perform from public.empresas as e where e.id = _id for no key update;
+  perform from public.consultorias as c where c.id = _id for no key update;
+  select c.* into _casa from vagas.casas as c where c.id = _id;
+  return _casa;
+end
+$$;
+comment on function vagas.trancar_casa is 'A company or consultancy, locked; null for none.';
+
+create function vagas.minha_casa(_id uuid, _conta uuid) returns vagas.casas
+language plpgsql set search_path = '' as $$
+declare
+  _casa constant vagas.casas := vagas.trancar_casa(_id);
+begin
+  if _casa.dono_id is distinct from _conta or _casa.id is null then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  return _casa;
+end
+$$;
+comment on function vagas.minha_casa is
+  'A company or consultancy of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
+
+create function vagas.exigir_dono_completo(_casa vagas.casas) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  -- A consultancy proposes without a mobile, too.
+  if _casa.tipo = 'empresa' then
+    perform contas.exigir_conta_completa();
+  end if;
+end
+$$;
+comment on function vagas.exigir_dono_completo is 'Refuses the calling owner of a company who is not fully verified. Errors: PT403 perfil_incompleto.';
+
+create function vagas.por_membro(_casa vagas.casas, _pessoa uuid, _papel text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _casa.tipo = 'consultoria' then
+    insert into consultorias.membros as m (consultoria_id, usuario_id, papel)
+    values (_casa.id, _pessoa, _papel)
+    on conflict (consultoria_id, usuario_id) do update set papel = excluded.papel;
+  else
+    insert into vagas.empresa_membros as m (empresa_id, usuario_id, papel)
+    values (_casa.id, _pessoa, _papel)
+    on conflict (empresa_id, usuario_id) do update set papel = excluded.papel;
+  end if;
+end
+$$;
+comment on function vagas.por_membro is 'Makes somebody membro or leitor of a locked company or consultancy, whatever they were there.';
+
 create function vagas.minhas_empresas(_o_que text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -11938,6 +12322,20 @@ comment on function public.fn_escolher_avisos_da_empresa is
   'What the calling account is told by e-mail about the vacancies of a company that it works in: _avisos {candidaturas, andamento, resumo}, each minhas, todas or nenhuma. What nobody '
   'chose goes to the owner. Answers as fn_pessoas_da_empresa. Errors: PT401 login, PT404 empresa_inexistente, PT422 avisos, PT429 limite.';
 grant execute on function vagas.escolher_avisos, public.fn_escolher_avisos_da_empresa to authenticated;
+
+create function vagas.exportar_equipes(_conta uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', m.papel, 'desde', m.desde, 'avisos', vagas.avisos_de(e.id, _conta)) order by m.desde, e.id
+    ),
+    '[]'
+  )
+  from vagas.membros as m
+  join vagas.casas as e on e.id = m.casa_id
+  where m.usuario_id = _conta;
+$$;
+comment on function vagas.exportar_equipes is 'Companies and consultancies of others that an account works in, for "my data": [{tipo, empresa, papel, desde, avisos}].';
 
 -- supabase/schemas/vagas/avisos_agrupados.sql
 -- Notices of one vacancy that become one e-mail.
@@ -14035,7 +14433,7 @@ $$;
 comment on function vagas.avisar_conferencias is 'Tells owners, once, 30 days before a company stops being conferida. Returns the number of e-mails.';
 
 -- supabase/schemas/vagas/pessoas.sql
--- Joining and leaving a company: its people, invitations.
+-- Joining and leaving a company or a consultancy: its people, invitations.
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo)
 values ('convite_de_empresa', 'email', 1, 'email', 'Diga o e-mail de quem você quer convidar', 254);
@@ -14047,54 +14445,58 @@ values
 
 create table vagas.convites_de_empresa (
   id uuid primary key default gen_random_uuid(),
-  empresa_id uuid not null references public.empresas (id) on delete cascade,
+  empresa_id uuid references public.empresas (id) on delete cascade,
   email text not null,
   papel text not null,
   token_hash bytea not null unique,
   criado_em timestamptz not null default now(),
-  constraint convites_de_empresa_uq unique (empresa_id, email),
+  consultoria_id uuid references public.consultorias (id) on delete cascade,
+  casa_id uuid generated always as (coalesce(empresa_id, consultoria_id)) stored,
+  constraint convites_de_empresa_uq unique (casa_id, email),
+  constraint convites_de_empresa_casa_chk check (num_nonnulls(empresa_id, consultoria_id) = 1),
   constraint convites_de_empresa_papel_chk check (papel in ('membro', 'leitor')),
   constraint convites_de_empresa_email_chk check (char_length(email) <= 254 and email = lower(email) and email ~ '^[^@ ]+@[^@ ]+$')
 );
 comment on table vagas.convites_de_empresa is
-  'Invitations into a company that are open: for one mailbox, for seven days. A row goes when it is used or withdrawn; the link that it had opens nothing then.';
+  'Invitations into a company or a consultancy that are open: for one mailbox, for seven days. A row goes when it is used or withdrawn; the link that it had opens nothing then.';
 
 create index convites_de_empresa_criado_em_idx on vagas.convites_de_empresa (criado_em);
 create index convites_de_empresa_email_idx on vagas.convites_de_empresa (email);
+create index convites_de_empresa_empresa_id_idx on vagas.convites_de_empresa (empresa_id);
+create index convites_de_empresa_consultoria_id_idx on vagas.convites_de_empresa (consultoria_id);
 
 alter table vagas.convites_de_empresa enable row level security;
 
-create function vagas.nome_da_pessoa(_id uuid) returns text
+create function vagas.nao_recebe(_casa vagas.casas, _pessoa uuid) returns text
 language sql stable set search_path = '' as $$
-  select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.sobrenome)), ''), 'Sem nome') from public.usuarios as u where u.id = _id;
+  select case
+    when _casa.tipo = 'consultoria' then propostas.nao_recebe(_casa.id, _pessoa)
+    when not exists (select from public.usuarios as u where u.id = _pessoa and contas.perfil_completo(u)) then 'perfil_dela_incompleto'
+    when (select count(*) from public.empresas as e where e.usuario_id = _pessoa) >= 200 then 'limite_de_empresas'
+  end;
 $$;
-comment on function vagas.nome_da_pessoa is 'Name of an account as the people of its companies read it.';
+comment on function vagas.nao_recebe is 'Why somebody cannot own a company or a consultancy, as the hint of the refusal; null when they can.';
 
-create function vagas.perfil_completo(_usuario public.usuarios) returns boolean
-language sql immutable set search_path = '' as $$
-  select num_nonnulls(_usuario.nome, _usuario.sobrenome) = 2 and _usuario.email_verificado and _usuario.telefone_verificado;
-$$;
-comment on function vagas.perfil_completo is 'Whether an account may own a company, as contas.minha_conta_completa.';
-
-create function vagas.sucessor(_empresa_id uuid) returns uuid
+create function vagas.sucessor(_casa_id uuid) returns uuid
 language sql stable set search_path = '' as $$
   select m.usuario_id
-  from vagas.empresa_membros as m
-  join public.usuarios as u on u.id = m.usuario_id
-  where m.empresa_id = _empresa_id and m.papel = 'membro' and vagas.perfil_completo(u)
+  from vagas.membros as m
+  join vagas.casas as c on c.id = m.casa_id
+  where m.casa_id = _casa_id and m.papel = 'membro' and vagas.nao_recebe(c, m.usuario_id) is null
   order by m.desde, m.usuario_id
   limit 1;
 $$;
-comment on function vagas.sucessor is 'Who owns a company once its owner''s account is deleted: its oldest membro whose profile is complete; null without one.';
+comment on function vagas.sucessor is
+  'Who owns a company or consultancy once its owner''s account is deleted: its oldest membro who can (vagas.nao_recebe); null without one.';
 
-create function vagas.avisar_pessoa(_para uuid, _empresa public.empresas, _evento text, _quem uuid, _papel text default null) returns void
+create function vagas.avisar_pessoa(_para uuid, _casa vagas.casas, _evento text, _quem uuid, _papel text default null) returns void
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     'pessoa_da_empresa',
-    _empresa.id || ':' || gen_random_uuid(),
+    _casa.id || ':' || gen_random_uuid(),
     u.email,
     jsonb_build_object(
-      'nome', u.nome, 'empresa', _empresa.nome_fantasia, 'evento', _evento, 'quem', vagas.nome_da_pessoa(_quem), 'papel', _papel
+      'nome', u.nome, 'tipo', _casa.tipo, 'empresa', _casa.nome, 'evento', _evento, 'quem', contas.nome_da_pessoa(_quem), 'papel', _papel
     ),
     null
   )
@@ -14102,7 +14504,7 @@ language sql set search_path = '' as $$
   where u.id = _para and u.email_verificado;
 $$;
 comment on function vagas.avisar_pessoa is
-  'Tells somebody what changed about the people of a company: {nome, empresa, evento: entrou, saiu, removida, papel or passou, quem, papel|null}.';
+  'Tells somebody what changed about the people of a company or consultancy: {nome, tipo, empresa, evento: entrou, saiu, removida, papel or passou, quem, papel|null}.';
 
 create function vagas.minhas_equipes() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14117,7 +14519,7 @@ begin
       join public.empresas as e on e.id = m.empresa_id
       where m.usuario_id = _conta
       union all
-      select e.id, e.nome_fantasia, 'dono', vagas.nome_da_pessoa(vagas.sucessor(e.id))
+      select e.id, e.nome_fantasia, 'dono', contas.nome_da_pessoa(vagas.sucessor(e.id))
       from public.empresas as e
       where e.usuario_id = _conta and exists (select from vagas.empresa_membros as m where m.empresa_id = e.id)
     ) as t
@@ -14133,17 +14535,17 @@ comment on function public.fn_minhas_equipes is
   'Companies that the calling account shares with others: [{empresa_id, nome, papel: dono|membro|leitor, sucessor: of an own one, who gets it when this account is deleted|null}].';
 grant execute on function vagas.minhas_equipes, public.fn_minhas_equipes to authenticated;
 
-create function vagas.pessoas(_empresa_id uuid, _conta uuid) returns jsonb
+create function vagas.pessoas(_casa_id uuid, _conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'papel', case when e.usuario_id = _conta then 'dono' else m.papel end,
+    'papel', case when e.dono_id = _conta then 'dono' else m.papel end,
     'avisos', vagas.avisos_de(e.id, _conta),
     'pessoas', (
       select jsonb_agg(
         jsonb_build_object(
           'id', p.id,
-          'nome', vagas.nome_da_pessoa(p.id),
-          'email', case when e.usuario_id = _conta then (select u.email from public.usuarios as u where u.id = p.id) end,
+          'nome', contas.nome_da_pessoa(p.id),
+          'email', case when e.dono_id = _conta then (select u.email from public.usuarios as u where u.id = p.id) end,
           'papel', p.papel,
           'desde', p.desde,
           'eu', p.id = _conta
@@ -14151,12 +14553,12 @@ language sql stable set search_path = '' as $$
         order by p.papel = 'dono' desc, p.desde, p.id
       )
       from (
-        select e.usuario_id as id, 'dono' as papel, null::timestamptz as desde
+        select e.dono_id as id, 'dono' as papel, null::timestamptz as desde
         union all
-        select d.usuario_id, d.papel, d.desde from vagas.empresa_membros as d where d.empresa_id = e.id
+        select d.usuario_id, d.papel, d.desde from vagas.membros as d where d.casa_id = e.id
       ) as p
     ),
-    'convites', case when e.usuario_id = _conta then (
+    'convites', case when e.dono_id = _conta then (
       select coalesce(
         jsonb_agg(
           jsonb_build_object('id', c.id, 'email', c.email, 'papel', c.papel, 'vence_em', c.criado_em + interval '7 days')
@@ -14165,12 +14567,12 @@ language sql stable set search_path = '' as $$
         '[]'
       )
       from vagas.convites_de_empresa as c
-      where c.empresa_id = e.id and c.criado_em > now() - interval '7 days'
+      where c.casa_id = e.id and c.criado_em > now() - interval '7 days'
     ) else '[]' end
   )
-  from public.empresas as e
-  left join vagas.empresa_membros as m on m.empresa_id = e.id and m.usuario_id = _conta
-  where e.id = _empresa_id and (e.usuario_id = _conta or m.papel is not null);
+  from vagas.casas as e
+  left join vagas.membros as m on m.casa_id = e.id and m.usuario_id = _conta
+  where e.id = _casa_id and (e.dono_id = _conta or m.papel is not null);
 $$;
 comment on function vagas.pessoas is 'The answer of fn_pessoas_da_empresa; null for who is not of the company. E-mails and invitations only for its owner.';
 
@@ -14191,16 +14593,16 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select vagas.pessoas_da_empresa(_empresa_id);
 $$;
 comment on function public.fn_pessoas_da_empresa is
-  'Who works in a company of the calling account: {papel and avisos (fn_escolher_avisos_da_empresa): the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
+  'Who works in a company, or a consultancy, of the calling account: {papel and avisos (fn_escolher_avisos_da_empresa): the caller''s, pessoas: [{id, nome, email (for the owner)|null, papel, desde (null of the owner), eu}], convites: for '
   'the owner [{id, email, papel, vence_em}]}. Errors: PT404 empresa_inexistente.';
 grant execute on function vagas.pessoas_da_empresa, public.fn_pessoas_da_empresa to authenticated;
 
 create function vagas.convidar_para_empresa(_empresa_id uuid, _email text, _papel text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa();
+  _conta constant uuid := contas.exigir_usuario();
   _token constant text := base.token_novo();
-  _empresa public.empresas;
+  _casa vagas.casas;
   _limpo text;
 begin
   perform base.limitar('convite_de_empresa', 'conta:' || _conta, 30, interval '1 day');
@@ -14208,37 +14610,40 @@ begin
   if _papel is null or _papel not in ('membro', 'leitor') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
   end if;
-  _empresa := vagas.minha_empresa(_empresa_id, _conta);
+  _casa := vagas.minha_casa(_empresa_id, _conta);
+  perform vagas.exigir_dono_completo(_casa);
   if exists (
     select from public.usuarios as u
     where u.email = _limpo and u.email_verificado and (
-      u.id = _empresa.usuario_id
-      or exists (select from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = u.id)
+      u.id = _casa.dono_id
+      or exists (select from vagas.membros as m where m.casa_id = _casa.id and m.usuario_id = u.id)
     )
   ) then
-    perform base.recusar(422, 'Quem tem este e-mail já está na empresa.', 'email');
+    perform base.recusar(422, 'Quem tem este e-mail já está na ' || _casa.tipo || '.', 'email');
   end if;
-  delete from vagas.convites_de_empresa as c where c.empresa_id = _empresa.id and c.criado_em <= now() - interval '7 days';
-  if (select count(*) from vagas.empresa_membros as m where m.empresa_id = _empresa.id)
-    + (select count(*) from vagas.convites_de_empresa as c where c.empresa_id = _empresa.id and c.email <> _limpo) >= 50
+  delete from vagas.convites_de_empresa as c where c.casa_id = _casa.id and c.criado_em <= now() - interval '7 days';
+  if (select count(*) from vagas.membros as m where m.casa_id = _casa.id)
+    + (select count(*) from vagas.convites_de_empresa as c where c.casa_id = _casa.id and c.email <> _limpo) >= 50
   then
-    perform base.recusar(409, 'A empresa já tem 50 pessoas, contando as convidadas.', 'limite_de_pessoas');
+    perform base.recusar(409, 'A ' || _casa.tipo || ' já tem 50 pessoas, contando as convidadas.', 'limite_de_pessoas');
   end if;
   perform base.limitar('convite_de_empresa', 'caixa:' || base.caixa_do_email(_limpo), 5, interval '1 day');
-  insert into vagas.convites_de_empresa as c (empresa_id, email, papel, token_hash)
-  values (_empresa.id, _limpo, _papel, base.token_hash(_token))
-  on conflict (empresa_id, email) do update
+  insert into vagas.convites_de_empresa as c (empresa_id, consultoria_id, email, papel, token_hash)
+  values (
+    case _casa.tipo when 'empresa' then _casa.id end, case _casa.tipo when 'consultoria' then _casa.id end, _limpo, _papel, base.token_hash(_token)
+  )
+  on conflict (casa_id, email) do update
   set papel = excluded.papel, token_hash = excluded.token_hash, criado_em = excluded.criado_em;
   perform mensagens.enfileirar(
     'convite_de_empresa',
     encode(base.token_hash(_token), 'hex'),
     _limpo,
     jsonb_build_object(
-      'token', _token, 'de', base.nome_curto(vagas.nome_da_pessoa(_conta)), 'empresa', base.nome_curto(_empresa.nome_fantasia), 'papel', _papel
+      'token', _token, 'tipo', _casa.tipo, 'de', base.nome_curto(contas.nome_da_pessoa(_conta)), 'empresa', base.nome_curto(_casa.nome), 'papel', _papel
     ),
     null
   );
-  return vagas.pessoas(_empresa.id, _conta);
+  return vagas.pessoas(_casa.id, _conta);
 exception
   when integrity_constraint_violation or data_exception then
     perform base.recusar_dados();
@@ -14250,7 +14655,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.convidar_para_empresa(_empresa_id, _email, _papel);
 $$;
 comment on function public.fn_convidar_para_empresa is
-  'Sends a mailbox the link into an own company, as membro or leitor, for seven days; the one before dies. Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
+  'Sends a mailbox the link into an own company or consultancy, as membro or leitor, for seven days; the one before dies. Answers as fn_pessoas_da_empresa. Limits: 30 a day per account, 5 '
   'a day per mailbox, 50 people per company. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT409 limite_de_pessoas, PT422 email or papel, PT429 limite.';
 grant execute on function vagas.convidar_para_empresa, public.fn_convidar_para_empresa to authenticated;
 
@@ -14262,9 +14667,9 @@ declare
 begin
   perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
   delete from vagas.convites_de_empresa as c
-  using public.empresas as e
-  where c.id = _id and e.id = c.empresa_id and e.usuario_id = _conta
-  returning c.empresa_id into _empresa_id;
+  using vagas.casas as e
+  where c.id = _id and e.id = c.casa_id and e.dono_id = _conta
+  returning c.casa_id into _empresa_id;
   if not found then
     perform base.recusar(404, 'Este convite já foi usado ou retirado.', 'convite_inexistente');
   end if;
@@ -14307,13 +14712,14 @@ begin
   _convite := vagas.convite_do_link(_token);
   return (
     select jsonb_build_object(
-      'empresa', e.nome_fantasia,
-      'de', vagas.nome_da_pessoa(e.usuario_id),
+      'tipo', e.tipo,
+      'empresa', e.nome,
+      'de', contas.nome_da_pessoa(e.dono_id),
       'papel', _convite.papel,
       'para', regexp_replace(_convite.email, '^(.)[^@]*', '\1***'),
       'meu', coalesce(_convite.email = contas.meu_email(), false)
     )
-    from public.empresas as e where e.id = _convite.empresa_id
+    from vagas.casas as e where e.id = _convite.casa_id
   );
 end
 $$;
@@ -14323,7 +14729,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.ler_convite(_token);
 $$;
 comment on function public.fn_convite_de_empresa is
-  'What an invitation''s link leads into: {empresa, de: name of the owner, papel, para: the mailbox, masked, meu: whether it is the caller''s verified one}. Errors: PT401 '
+  'What an invitation''s link leads into: {tipo: empresa|consultoria, empresa, de: name of the owner, papel, para: the mailbox, masked, meu: whether it is the caller''s verified one}. Errors: PT401 '
   'login, PT410 convite_acabou (also guessed), PT429 limite.';
 grant execute on function vagas.ler_convite, public.fn_convite_de_empresa to authenticated;
 
@@ -14332,13 +14738,11 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _conta constant uuid := contas.exigir_conta_completa();
   _convite vagas.convites_de_empresa;
-  _empresa public.empresas;
+  _casa vagas.casas;
 begin
   perform base.limitar('convite', 'conta:' || _conta, 60, interval '10 minutes');
   -- The company before its invitation, as in every other change of its people.
-  perform from public.empresas as e
-  where e.id = (select c.empresa_id from vagas.convites_de_empresa as c where c.token_hash = base.token_hash(_token))
-  for no key update;
+  _casa := vagas.trancar_casa((select c.casa_id from vagas.convites_de_empresa as c where c.token_hash = base.token_hash(_token)));
   _convite := vagas.convite_do_link(_token);
   if _convite.email is distinct from contas.meu_email() then
     perform base.recusar(
@@ -14348,23 +14752,21 @@ begin
     );
   end if;
   delete from vagas.convites_de_empresa as c where c.id = _convite.id;
-  select e.* into strict _empresa from public.empresas as e where e.id = _convite.empresa_id;
-  if _empresa.usuario_id <> _conta then
-    insert into vagas.empresa_membros as m (empresa_id, usuario_id, papel)
-    values (_empresa.id, _conta, _convite.papel)
-    on conflict (empresa_id, usuario_id) do update set papel = excluded.papel;
+  if _casa.dono_id <> _conta then
+    perform vagas.por_membro(_casa, _conta, _convite.papel);
     -- Those that the owner published before the company was registered here.
-    update public.vagas as v set empresa_id = _empresa.id
+    update public.vagas as v set empresa_id = _casa.id
     where
       v.id in (
         select d.id from public.vagas as d
-        where d.usuario_id = _empresa.usuario_id and d.empresa_id is null and d.empresa_chave = base.norm_pt(_empresa.nome_fantasia)
+        where
+          _casa.tipo = 'empresa' and d.usuario_id = _casa.dono_id and d.empresa_id is null and d.empresa_chave = base.norm_pt(_casa.nome)
         order by d.created_at desc, d.id desc
         limit 1000
       );
-    perform vagas.avisar_pessoa(_empresa.usuario_id, _empresa, 'entrou', _conta, _convite.papel);
+    perform vagas.avisar_pessoa(_casa.dono_id, _casa, 'entrou', _conta, _convite.papel);
   end if;
-  return jsonb_build_object('empresa_id', _empresa.id, 'empresa', _empresa.nome_fantasia);
+  return jsonb_build_object('tipo', _casa.tipo, 'empresa_id', _casa.id, 'empresa', _casa.nome);
 exception
   when integrity_constraint_violation or data_exception then
     perform base.recusar_dados();
@@ -14376,7 +14778,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.aceitar_convite(_token);
 $$;
 comment on function public.fn_aceitar_convite_de_empresa is
-  'Joins the company of an invitation, once, with the verified mailbox that it was sent to: {empresa_id, empresa}. The newest 1,000 vacancies of the owner with the company''s '
+  'Joins the company of an invitation, once, with the verified mailbox that it was sent to: {tipo, empresa_id, empresa}. The newest 1,000 vacancies of the owner with the company''s '
   'name become the company''s. Errors: PT403 perfil_incompleto, outro_email, PT410 convite_acabou, PT429 limite.';
 grant execute on function vagas.aceitar_convite, public.fn_aceitar_convite_de_empresa to authenticated;
 
@@ -14384,25 +14786,27 @@ create function vagas.tirar_da_empresa(_empresa_id uuid, _pessoa uuid) returns j
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _empresa public.empresas;
+  _casa vagas.casas;
 begin
   perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
-  select e.* into _empresa from public.empresas as e where e.id = _empresa_id for no key update;
-  if not found or vagas.pessoas(_empresa_id, _conta) is null or _conta not in (_empresa.usuario_id, _pessoa) then
+  _casa := vagas.trancar_casa(_empresa_id);
+  if vagas.pessoas(_empresa_id, _conta) is null or _conta not in (_casa.dono_id, _pessoa) then
     perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
   end if;
-  if _pessoa = _empresa.usuario_id then
-    perform base.recusar(409, 'Quem cuida da empresa não sai dela. Passe a empresa a outra pessoa antes.', 'dono_fica');
+  if _pessoa = _casa.dono_id then
+    perform base.recusar(409, format('Quem cuida da %1$s não sai dela. Passe a %1$s a outra pessoa antes.', _casa.tipo), 'dono_fica');
+  end if;
+  if not exists (select from vagas.membros as m where m.casa_id = _empresa_id and m.usuario_id = _pessoa) then
+    perform base.recusar(404, 'Esta pessoa não está mais na ' || _casa.tipo || '.', 'pessoa_inexistente');
   end if;
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
-  if not found then
-    perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
-  end if;
+  delete from consultorias.membros as m where m.consultoria_id = _empresa_id and m.usuario_id = _pessoa;
+  delete from consultorias.escolhas as e where e.consultoria_id = _empresa_id and e.usuario_id = _pessoa;
   delete from vagas.avisos_da_pessoa as a where a.empresa_id = _empresa_id and a.usuario_id = _pessoa;
   if _pessoa = _conta then
-    perform vagas.avisar_pessoa(_empresa.usuario_id, _empresa, 'saiu', _conta);
+    perform vagas.avisar_pessoa(_casa.dono_id, _casa, 'saiu', _conta);
   else
-    perform vagas.avisar_pessoa(_pessoa, _empresa, 'removida', _conta);
+    perform vagas.avisar_pessoa(_pessoa, _casa, 'removida', _conta);
   end if;
   return vagas.pessoas(_empresa_id, _conta);
 end
@@ -14413,23 +14817,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.tirar_da_empresa(_empresa_id, _pessoa);
 $$;
 comment on function public.fn_tirar_da_empresa is
-  'Takes somebody out of an own company, or the caller out of one of another person; their access ends at once. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
+  'Takes somebody out of an own company or consultancy, or the caller out of one of another person; their access ends at once. Answers as fn_pessoas_da_empresa, null after leaving. Errors: '
   'PT401 login, PT404 empresa_inexistente, pessoa_inexistente, PT409 dono_fica, PT429 limite.';
 grant execute on function vagas.tirar_da_empresa, public.fn_tirar_da_empresa to authenticated;
-
-create function vagas.exportar_equipes(_conta uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object('empresa', e.nome_fantasia, 'papel', m.papel, 'desde', m.desde, 'avisos', vagas.avisos_de(e.id, _conta)) order by m.desde, e.id
-    ),
-    '[]'
-  )
-  from vagas.empresa_membros as m
-  join public.empresas as e on e.id = m.empresa_id
-  where m.usuario_id = _conta;
-$$;
-comment on function vagas.exportar_equipes is 'Companies of others that an account works in, for "my data": [{empresa, papel, desde, avisos}].';
 
 -- supabase/schemas/vagas/denuncias.sql
 -- Reports of ads by visitors.
@@ -15569,7 +15959,7 @@ language sql stable set search_path = '' as $$
     'onde', o.onde,
     'minutos', o.minutos,
     'pessoas', (
-      select coalesce(jsonb_agg(vagas.nome_da_pessoa(q) order by vagas.nome_da_pessoa(q)), '[]')
+      select coalesce(jsonb_agg(contas.nome_da_pessoa(q) order by contas.nome_da_pessoa(q)), '[]')
       from candidaturas.quem_entrevista(o.id) as q
     ),
     'texto', e.texto,
@@ -15612,7 +16002,7 @@ language sql stable set search_path = '' as $$
     'formato', o.formato,
     'onde', o.onde,
     'pessoas', (
-      select coalesce(jsonb_agg(vagas.nome_da_pessoa(q) order by vagas.nome_da_pessoa(q)), '[]')
+      select coalesce(jsonb_agg(contas.nome_da_pessoa(q) order by contas.nome_da_pessoa(q)), '[]')
       from candidaturas.quem_entrevista(o.id) as q
     )
   )
@@ -16299,7 +16689,7 @@ begin
       where h.id is not null and not exists (select from atuais as a where a.id = h.id)
     )
     select jsonb_agg(
-      jsonb_build_object('id', p.id, 'nome', vagas.nome_da_pessoa(p.id), 'papel', p.papel, 'eu', p.id = _conta)
+      jsonb_build_object('id', p.id, 'nome', contas.nome_da_pessoa(p.id), 'papel', p.papel, 'eu', p.id = _conta)
       order by p.papel = 'dono' desc nulls last, p.desde nulls last, p.id
     )
     from pessoas as p
@@ -20999,12 +21389,16 @@ grant execute on function transicoes.recusar_proposta, public.fn_recusar_propost
 
 create function transicoes.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _proposta public.propostas;
 begin
   perform base.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
-  perform transicoes.mudar_propostas(
-    array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
-  );
-  if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
+  select p.* into _proposta from public.propostas as p where p.id = _id and propostas.pode(auth.uid(), p, 'ler');
+  if found and not propostas.pode(auth.uid(), _proposta, 'agir') then
+    perform consultorias.recusar_leitor();
+  end if;
+  perform transicoes.mudar_propostas(array_remove(array[_proposta.id], null), 'retirada');
+  if not exists (select 1 from public.propostas as p where p.id = _id and propostas.pode(auth.uid(), p, 'agir')) then
     -- The same answer for a missing or withdrawn proposal and for one of another account.
     perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;
@@ -22077,7 +22471,7 @@ comment on function public.fn_corrigir_vaga is
 grant execute on function transicoes.corrigir_vaga, public.fn_corrigir_vaga to authenticated;
 
 -- supabase/schemas/transicoes/passar_empresa.sql
--- A company changes hands, and somebody's role in it.
+-- A company or a consultancy changes hands, and somebody's role in it.
 
 create function transicoes.passar_empresa(_empresa public.empresas, _para uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -22114,63 +22508,125 @@ end
 $$;
 comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then.';
 
-create function transicoes.passar_empresas_de(_conta uuid) returns void
+create function transicoes.passar_consultoria(_consultoria_id uuid, _para uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
+  _de constant uuid := consultorias.em_nome_de(_consultoria_id);
+  _agora constant uuid := (select u.auth_user_id from public.usuarios as u where u.id = _para);
+begin
+  delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
+  update arquivos.arquivos as a set auth_user_id = _agora
+  where
+    a.auth_user_id = _de
+    and (
+      a.id in (select p.arquivo_id from public.propostas as p where p.consultoria_id = _consultoria_id)
+      or exists (
+        select from consultorias.consultoria_perfis as f
+        where
+          f.consultoria_id = _consultoria_id
+          and (
+            a.id in (f.portfolio_id, f.portfolio_novo_id, f.logo_id, f.logo_novo_id)
+            or f.pessoas @> jsonb_build_array(jsonb_build_object('foto', a.caminho))
+            or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', a.caminho))
+          )
+      )
+    );
+  update public.propostas as p set auth_user_id = _agora where p.consultoria_id = _consultoria_id;
+  update conversas.perguntas as q set auth_user_id = _agora where q.auth_user_id = _de;
+  -- The person to speak with is who owns it; the e-mail of a registration is always its owner's.
+  update public.consultorias as c
+  set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
+  from public.usuarios as u
+  where c.id = _consultoria_id and u.id = _para;
+  perform consultorias.seguir_email(_para);
+end
+$$;
+comment on function transicoes.passar_consultoria is
+  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then. Approval and reviews are '
+  'of its name and document, and stay.';
+
+create function transicoes.passar_casas_de(_conta uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _casa vagas.casas;
   _empresa public.empresas;
   _para uuid;
 begin
-  for _empresa in select e.* from public.empresas as e where e.usuario_id = _conta order by e.id for no key update loop
-    _para := vagas.sucessor(_empresa.id);
+  for _casa in select c.* from vagas.casas as c where c.dono_id = _conta order by c.id loop
+    _casa := vagas.trancar_casa(_casa.id);
+    _para := vagas.sucessor(_casa.id);
     continue when _para is null;
+    if _casa.tipo = 'consultoria' then
+      perform transicoes.passar_consultoria(_casa.id, _para);
+      perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
+      continue;
+    end if;
+    select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
     perform transicoes.passar_empresa(_empresa, _para);
     -- Nothing names who left: neither the contact of an ad nor who published it.
     update public.vagas as v
     set
       criada_por = nullif(v.criada_por, _conta),
-      responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(vagas.nome_da_pessoa(_para), 120) else v.responsavel_nome end,
+      responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(_para), 120) else v.responsavel_nome end,
       email = case when v.email = d.email then n.email else v.email end,
       telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
     from public.usuarios as d, public.usuarios as n
     where v.empresa_id = _empresa.id and d.id = _conta and n.id = _para and (v.criada_por = _conta or v.email = d.email or v.telefone = d.telefone);
-    perform vagas.avisar_pessoa(_para, _empresa, 'passou', _conta);
+    perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
   end loop;
 end
 $$;
-comment on function transicoes.passar_empresas_de is 'Hands over the companies of an account that is being deleted, each to vagas.sucessor; one of nobody else goes with the account.';
+comment on function transicoes.passar_casas_de is
+  'Hands over the companies and the consultancy of an account that is being deleted, each to vagas.sucessor; one of nobody else goes with the account.';
 
 create function transicoes.mudar_papel(_empresa_id uuid, _pessoa uuid, _papel text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa();
+  _conta constant uuid := contas.exigir_usuario();
+  _casa vagas.casas;
   _empresa public.empresas;
   _antes text;
+  _impedimento text;
 begin
   perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
   if _papel is null or _papel not in ('dono', 'membro', 'leitor') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
   end if;
   -- Locked: of two owners' changes at once the second finds itself no owner.
-  _empresa := vagas.minha_empresa(_empresa_id, _conta);
-  select m.papel into _antes from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = _pessoa;
+  _casa := vagas.minha_casa(_empresa_id, _conta);
+  perform vagas.exigir_dono_completo(_casa);
+  select m.papel into _antes from vagas.membros as m where m.casa_id = _casa.id and m.usuario_id = _pessoa;
   if not found then
-    perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
+    perform base.recusar(404, 'Esta pessoa não está mais na ' || _casa.tipo || '.', 'pessoa_inexistente');
   end if;
   if _papel = 'dono' then
-    if not exists (select from public.usuarios as u where u.id = _pessoa and vagas.perfil_completo(u)) then
-      perform base.recusar(409, 'Esta pessoa ainda não completou o perfil dela.', 'perfil_dela_incompleto');
+    _impedimento := vagas.nao_recebe(_casa, _pessoa);
+    if _impedimento is not null then
+      perform base.recusar(
+        409,
+        case _impedimento
+          when 'perfil_dela_incompleto' then 'Esta pessoa ainda não completou o perfil dela.'
+          when 'limite_de_empresas' then 'Esta pessoa já tem 200 empresas.'
+          when 'pessoa_fisica' then 'Um cadastro de pessoa física não passa a outra pessoa. Mude-o antes para pessoa jurídica.'
+          when 'outra_consultoria' then 'Esta pessoa já cuida de outra consultoria.'
+          else 'Esta pessoa tem propostas dela em aberto. Ela precisa retirá-las antes.'
+        end,
+        _impedimento
+      );
     end if;
-    if (select count(*) from public.empresas as e where e.usuario_id = _pessoa) >= 200 then
-      perform base.recusar(409, 'Esta pessoa já tem 200 empresas.', 'limite_de_empresas');
+    if _casa.tipo = 'consultoria' then
+      perform transicoes.passar_consultoria(_casa.id, _pessoa);
+    else
+      select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
+      perform transicoes.passar_empresa(_empresa, _pessoa);
     end if;
-    perform transicoes.passar_empresa(_empresa, _pessoa);
-    insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (_empresa.id, _conta, 'membro');
-    perform vagas.avisar_pessoa(_pessoa, _empresa, 'passou', _conta);
+    perform vagas.por_membro(_casa, _conta, 'membro');
+    perform vagas.avisar_pessoa(_pessoa, _casa, 'passou', _conta);
   elsif _papel <> _antes then
-    update vagas.empresa_membros as m set papel = _papel where m.empresa_id = _empresa.id and m.usuario_id = _pessoa;
-    perform vagas.avisar_pessoa(_pessoa, _empresa, 'papel', _conta, _papel);
+    perform vagas.por_membro(_casa, _pessoa, _papel);
+    perform vagas.avisar_pessoa(_pessoa, _casa, 'papel', _conta, _papel);
   end if;
-  return vagas.pessoas(_empresa.id, _conta);
+  return vagas.pessoas(_casa.id, _conta);
 exception
   when integrity_constraint_violation or data_exception then
     perform base.recusar_dados();
@@ -22182,8 +22638,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select transicoes.mudar_papel(_empresa_id, _pessoa, _papel);
 $$;
 comment on function public.fn_mudar_papel_na_empresa is
-  'Makes somebody of an own company its membro, leitor, or owner (dono: the company is theirs, the caller becomes membro). Answers as fn_pessoas_da_empresa. Errors: PT403 '
-  'perfil_incompleto, PT404 empresa_inexistente, pessoa_inexistente, PT409 perfil_dela_incompleto, limite_de_empresas, PT422 papel, PT429 limite.';
+  'Makes somebody of an own company or consultancy its membro, leitor, or owner (dono: it is theirs, the caller becomes membro). Answers as fn_pessoas_da_empresa. Errors: PT403 '
+  'perfil_incompleto, PT404 empresa_inexistente, pessoa_inexistente, PT409 perfil_dela_incompleto, limite_de_empresas, pessoa_fisica, outra_consultoria, propostas_proprias, '
+  'PT422 papel, PT429 limite.';
 grant execute on function transicoes.mudar_papel, public.fn_mudar_papel_na_empresa to authenticated;
 
 -- supabase/schemas/transicoes/avisos_da_edicao.sql
@@ -24514,11 +24971,14 @@ comment on function equipe.pendencias_do_cliente is
 
 create function equipe.pendencias_da_consultoria(_uid uuid, _conta uuid, _email text) returns setof equipe.pendencia
 language plpgsql stable set search_path = '' as $$
+declare
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
 begin
   return query
   with cadastro as materialized (
     select c.id, c.consultoria_nome, c.dono_id, c.criado_em, consultorias.aprovacao(c) as aprovacao,
-      coalesce(c.suspensa_em, c.recusada_em, c.criado_em) as desde, consultorias.esta_no_ar(c) as no_ar
+      coalesce(c.suspensa_em, c.recusada_em, c.criado_em) as desde
     from public.consultorias as c
     where
       c.dono_id = _conta
@@ -24533,7 +24993,7 @@ begin
     select p.id, p.solicitacao_id, p.status_proposta, p.decided_em, s.status_solicitacao, s.tipo_servico, s.cidade, s.uf
     from public.propostas as p
     join public.solicitacoes as s on s.id = p.solicitacao_id
-    where p.auth_user_id = _uid
+    where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
     order by p.criado_em desc, p.id desc
     limit 200
   )
@@ -24550,7 +25010,7 @@ begin
       and not exists (
         select 1 from conversas.mensagens as m where m.proposta_id = p.id and not m.do_cliente and m.criada_em > p.decided_em
       )
-      and propostas.conhece_o_cliente(p.solicitacao_id, _uid)
+      and propostas.conhece_o_cliente(p.solicitacao_id, _de)
   )
   union all
   (
@@ -24569,11 +25029,13 @@ begin
     select
       2::smallint, 'convite', s.id, s.tipo_servico, s.cidade || ', ' || s.uf, s.id, null, coalesce(z.aberta_em, s.criado_em),
       case when z.aberta_em > now() - interval '48 hours' then z.aberta_em + interval '48 hours' end, null, null
-    from cadastro as c
+    from public.consultorias as c
     join propostas.convites as v on v.consultoria_id = c.id
     join public.solicitacoes as s on s.id = v.solicitacao_id and s.status_solicitacao = 'Aberta' and s.num_propostas < 4
     left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
-    where c.no_ar and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _uid)
+    where
+      c.id = _casa and consultorias.esta_no_ar(c)
+      and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _de)
     order by v.criado_em desc
     limit 50
   )
@@ -24583,14 +25045,14 @@ begin
     from (
       select n.solicitacao_id, n.respondida_em
       from conversas.perguntas as n
-      where n.auth_user_id = _uid and n.criada_em > now() - interval '30 days' and n.retirada_em is null
+      where n.auth_user_id = _de and n.criada_em > now() - interval '30 days' and n.retirada_em is null
       order by n.criada_em desc
       limit 50
     ) as q
     join public.solicitacoes as s on s.id = q.solicitacao_id and s.status_solicitacao = 'Aberta' and s.num_propostas < 4
     where
       q.respondida_em > now() - interval '7 days'
-      and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _uid)
+      and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _de)
     group by s.id
   )
   union all
@@ -24626,7 +25088,7 @@ begin
 end
 $$;
 comment on function equipe.pendencias_da_consultoria is
-  'What waits for the author of proposals and owner of a registration: a client who accepted less than 7 days ago and was not written to since, messages not read, invitations, '
+  'What waits for the author of proposals, of the account or of the consultancy that it works for, and owner of a registration: a client who accepted less than 7 days ago and was not written to since, messages not read, invitations, '
   'answers of the last 7 days to own questions where no proposal followed, published reviews of the last 60 days to answer, the registration itself. Among the newest 200 proposals.';
 
 create function equipe.pendencias_do_recrutador(_conta uuid) returns setof equipe.pendencia
@@ -24798,7 +25260,8 @@ declare
     or exists (
       select from consultorias.consultoria_rascunhos as r where (r.dono_id = _conta or r.dono_id is null and r.email = _email) and r.expira_em > now()
     )
-    or exists (select from public.propostas as p where p.auth_user_id = _uid);
+    or exists (select from public.propostas as p where p.auth_user_id = _uid)
+    or exists (select from consultorias.membros as m where m.usuario_id = _conta);
   _recrutador constant boolean := exists (select from public.vagas as v where v.usuario_id = _conta)
     or exists (select from public.empresas as e where e.usuario_id = _conta)
     or exists (select from vagas.empresa_membros as m where m.usuario_id = _conta);
@@ -24859,7 +25322,7 @@ select
     'decided_em', t.decided_em, 'expira_em', t.expira_em
   ) as linha,
   jsonb_build_object(
-    'linha', to_jsonb(t) - 'auth_user_id',
+    'linha', to_jsonb(t) - array['auth_user_id', 'enviada_por'],
     'relacionados', jsonb_build_object(
       'solicitacao', case when s.id is not null then jsonb_build_object(
         'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf
@@ -28632,6 +29095,7 @@ begin
   );
   delete from public.clientes as c where c.email = _email;
 
+  perform transicoes.passar_casas_de(_usuario.id);
   delete from public.consultorias as c
   where c.dono_id = _usuario.id or c.dono_id is null and c.email = _email;
   delete from consultorias.consultoria_rascunhos as r
@@ -28757,7 +29221,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 begin
   -- Before its coupons forget whose they were.
   update vagas.cupom_usos as u set marcas = contas.marcas(old.auth_user_id) where u.usuario_id = old.id;
-  perform transicoes.passar_empresas_de(old.id);
+  perform transicoes.passar_casas_de(old.id);
   perform lgpd.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
   perform mensagens.calar('usuario', array[old.id]);
   perform lgpd.anonimizar_pagamentos_da_conta(old.id);
@@ -28769,7 +29233,7 @@ begin
 end
 $$;
 comment on function lgpd.usuarios_some() is
-  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, its companies that '
+  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, its companies and consultancy that '
   'others work in are handed over, '
   'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
   'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';

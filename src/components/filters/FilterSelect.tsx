@@ -8,8 +8,8 @@ type Props = {
   label: string
   value: string
   options: readonly (string | { readonly value: string; readonly label: string })[]
-  /** First option, chosen while there is no filter. */
-  all: string
+  /** First option, chosen while there is no filter; none where one is always chosen. */
+  all?: string
   /** The label only for a screen reader, and one line high: beside a `FilterText` that is so too. */
   compact?: boolean
   onChange: (value: string) => void
@@ -30,7 +30,7 @@ export function FilterSelect({ name, label, value, options, all, compact = false
           onChange={({ target }) => onChange(target.value)}
           className={controlStyle(false, cx('cursor-pointer appearance-none truncate pr-11', compact ? 'h-11' : 'h-12'))}
         >
-          <option value="">{all}</option>
+          {all === undefined ? null : <option value="">{all}</option>}
           {options.map((option) => {
             const { value: own, label: text } = typeof option === 'string' ? { value: option, label: option } : option
             return (

@@ -33,6 +33,8 @@ const conversa = z.object({
       oculto: z.boolean(),
       criada_em: instante,
       lida_em: instanteOuNull,
+      /** Who else of the reader's consultancy wrote it. */
+      por: textoOuNull,
     }),
   ),
 })

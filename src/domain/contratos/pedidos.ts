@@ -175,6 +175,8 @@ const minhaProposta = z.object({
   criado_em: instante,
   decided_em: instanteOuNull,
   expira_em: instante,
+  /** Who else of the consultancy sent it. */
+  por: textoOuNull,
   /** Messages of the client that the author has not opened. */
   nao_lidas: contagem,
 })

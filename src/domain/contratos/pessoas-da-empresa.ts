@@ -1,4 +1,4 @@
-/* People of a company: roles, invitations, and the companies that somebody shares. */
+/* People of a company or a consultancy: roles, invitations, and those that somebody shares. */
 import { z } from 'zod'
 import { instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
 
@@ -7,6 +7,12 @@ const papel = z.enum(['dono', 'membro', 'leitor'])
 
 /** A company that the person shares. `sucessor`: of an own one, who gets it when this account is deleted. */
 const equipe = z.object({ empresa_id: uuid, nome: texto, papel, sucessor: textoOuNull })
+
+/** A consultancy that the person shares. `id`, `nome` null: the own name, of who sent proposals before. `escolhida`: the person works for it now. */
+const consultoria = z.object({ id: uuid.nullable(), nome: textoOuNull, papel, sucessor: textoOuNull, escolhida: z.boolean() })
+export type ConsultoriaEmQue = z.output<typeof consultoria>
+
+const tipo = z.enum(['empresa', 'consultoria'])
 
 const pessoa = z.object({
   id: uuid,
@@ -39,6 +45,8 @@ const pessoaDaVaga = z.object({ id: uuid, nome: texto, papel: papel.nullable(), 
 export const pessoas = {
   fn_pessoas_da_vaga: z.array(pessoaDaVaga),
   fn_minhas_equipes: z.array(equipe),
+  fn_minhas_consultorias: z.array(consultoria),
+  fn_escolher_consultoria: z.array(consultoria),
   fn_pessoas_da_empresa: pessoasDaEmpresa,
   fn_convidar_para_empresa: pessoasDaEmpresa,
   fn_retirar_convite_de_empresa: pessoasDaEmpresa,
@@ -47,6 +55,6 @@ export const pessoas = {
   /** Null after leaving. */
   fn_tirar_da_empresa: pessoasDaEmpresa.nullable(),
   /** `para`: the invited mailbox, masked; `meu`: it is the person's verified one. */
-  fn_convite_de_empresa: z.object({ empresa: texto, de: texto, papel, para: texto, meu: z.boolean() }),
-  fn_aceitar_convite_de_empresa: z.object({ empresa_id: uuid, empresa: texto }),
+  fn_convite_de_empresa: z.object({ tipo, empresa: texto, de: texto, papel, para: texto, meu: z.boolean() }),
+  fn_aceitar_convite_de_empresa: z.object({ tipo, empresa_id: uuid, empresa: texto }),
 }

@@ -9,6 +9,8 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
 import { consultoriaQueries } from './api'
+import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
+import { toOutra, useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { ETAPAS } from './etapas'
 import { ConfirmarCadastro } from './propria/ConfirmarCadastro'
 import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
@@ -18,6 +20,8 @@ import { minhaConsultoriaPage } from './textos'
 
 // Below the registration: their code comes after it.
 const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avaliacoes/Avaliacoes')).Avaliacoes }))
+const EquipeDaConsultoria = lazy(async () => ({ default: (await import('./equipe/EquipeDaConsultoria')).EquipeDaConsultoria }))
+const OutraConsultoria = lazy(async () => ({ default: (await import('./equipe/OutraConsultoria')).OutraConsultoria }))
 const PerfilPublico = lazySection(async () => (await import('./perfil/PerfilPublico')).PerfilPublico)
 
 /** `/app/consultoria`: the own registration, its state and its data. */
@@ -33,9 +37,22 @@ export default function MinhaConsultoriaPage() {
       />
       <div className="mt-8 sm:mt-10">
         <OfflineNotice>{minhaConsultoriaPage.voceVePode}</OfflineNotice>
-        {session ? <Minha userId={session.id} /> : null}
+        <EmNomeDe />
+        {session ? <Conteudo userId={session.id} /> : null}
       </div>
     </Container>
+  )
+}
+
+/** The registration of the account, or the consultancy of another person that it works for now. */
+function Conteudo({ userId }: { userId: string }) {
+  const atual = useConsultoriaAtual()
+  return atual?.id && atual.nome && toOutra(atual) ? (
+    <Suspense fallback={null}>
+      <OutraConsultoria id={atual.id} nome={atual.nome} papel={atual.papel} />
+    </Suspense>
+  ) : (
+    <Minha userId={userId} />
   )
 }
 
@@ -64,8 +81,11 @@ function Minha({ userId }: { userId: string }) {
     )
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
-      <div className="lg:order-last lg:sticky lg:top-24">
+      <div className="space-y-5 lg:order-last lg:sticky lg:top-24">
         <Situacao userId={userId} cadastro={data} />
+        <Suspense fallback={null}>
+          <EquipeDaConsultoria id={data.id} nome={data.dados.consultoria_nome ?? ''} />
+        </Suspense>
       </div>
       <div className="min-w-0 space-y-6">
         <PerfilPublico />

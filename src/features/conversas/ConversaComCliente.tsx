@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { conversaQueries, writeToCliente } from './api'
 import { Escrever } from './Escrever'
 import { focusBox } from './focus-box'
@@ -21,6 +22,7 @@ export function ConversaComCliente({ userId, propostaId, pedida = false }: Props
   const options = conversaQueries.minha(userId, propostaId)
   const { data, error, isFetching, refetch } = useQuery(options)
   const jaAberta = useJaAberta(data?.aberta ?? false)
+  const soLeitura = useConsultoriaAtual()?.papel === 'leitor'
   if (!data)
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -35,7 +37,7 @@ export function ConversaComCliente({ userId, propostaId, pedida = false }: Props
       {data.mensagens.length === 0 && data.aberta ? <p className="text-sm text-tinta-suave">{palavras.vazia}</p> : null}
       <Mensagens conversa={data} souCliente={false} outro={balao.cliente} />
       {data.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
-      {jaAberta ? (
+      {jaAberta && !soLeitura ? (
         <div ref={pedida ? focusBox : undefined}>
           <Escrever
             label={palavras.mensagem}

@@ -18,12 +18,12 @@ type Props = {
 export function Mensagens({ conversa, souCliente, outro, token }: Props) {
   return (
     <ol className="space-y-3">
-      {conversa.mensagens.map(({ id, do_cliente, texto, oculto, criada_em, lida_em }) => {
+      {conversa.mensagens.map(({ id, do_cliente, texto, oculto, criada_em, lida_em, por }) => {
         const minha = do_cliente === souCliente
         return (
           <li key={id} className={cx('max-w-[34rem]', minha ? 'ml-auto w-fit' : 'mr-auto w-fit')}>
             <div className={cx('rounded-cartao px-4 py-3', minha ? 'bg-marca-suave' : 'bg-suave')}>
-              <p className="text-sm font-semibold">{minha ? balao.voce : outro}</p>
+              <p className="text-sm font-semibold">{minha ? (por ?? balao.voce) : outro}</p>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</p>
               {oculto ? (
                 <p className="mt-2 text-sm text-tinta-suave">{souCliente ? balao.ocultoDoCliente : balao.oculto}</p>

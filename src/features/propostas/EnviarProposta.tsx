@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
 import { perfilQueries } from '@/features/contas/perfil/api'
+import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { Impedimento, LinkDoCadastro } from './autor/Impedimento'
@@ -17,6 +18,8 @@ import { enviarProposta } from './textos'
 
 type Props = {
   userId: string
+  /** The shared consultancy that the person works for. */
+  consultoria: ConsultoriaEmQue | null
   solicitacaoId: string
   /** Summary of the request, in one line. */
   resumo: string
@@ -37,6 +40,7 @@ type Props = {
 /** The button and its dialog. Proposals need a verified e-mail: without one, the button leads to the profile. */
 export function EnviarProposta({
   userId,
+  consultoria,
   solicitacaoId,
   resumo,
   impedimento,
@@ -62,7 +66,7 @@ export function EnviarProposta({
       </Notice>
     )
   }
-  if (impedimento) return <Impedimento userId={userId} impedimento={impedimento} />
+  if (impedimento) return <Impedimento userId={userId} impedimento={impedimento} deOutra={toOutra(consultoria) !== null} />
   const end = (recusa?: AppError) => {
     over.current = true
     setOpen(false)
@@ -100,7 +104,7 @@ export function EnviarProposta({
             rodape,
           )
         : null}
-      <Convite userId={userId} />
+      {toOutra(consultoria) ? null : <Convite userId={userId} />}
       <Dialog
         open={open}
         onOpenChange={setOpen}
@@ -110,6 +114,7 @@ export function EnviarProposta({
       >
         <PropostaForm
           userId={userId}
+          consultoria={consultoria}
           email={perfil?.email ?? ''}
           solicitacaoId={solicitacaoId}
           onOver={end}

@@ -28,7 +28,7 @@ let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 beforeEach(() => {
   signIn()
-  server = {}
+  server = { fn_minhas_consultorias: () => ({ body: [] }) }
   calls = serve(server)
 })
 

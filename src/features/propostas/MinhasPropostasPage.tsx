@@ -5,6 +5,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
+import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { useSession } from '@/lib/session'
 import { ListaDePropostas, PropostasEmGrupos } from './lista/ListaDePropostas'
 import { minhasPropostasPage } from './textos'
@@ -21,6 +22,7 @@ export default function MinhasPropostasPage() {
       <PageMeta title={minhasPropostasPage.titulo} noindex />
       <OfflineNotice>{minhasPropostasPage.voceVePode}</OfflineNotice>
       <PageHeader eyebrow={minhasPropostasPage.antetitulo} title={minhasPropostasPage.titulo} />
+      <EmNomeDe className="mt-6" />
       <div className="mt-6 max-w-64 print:hidden">
         <FilterSelect
           name="status"

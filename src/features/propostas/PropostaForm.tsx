@@ -59,7 +59,7 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         <EtapasField />
         <AnexoField />
       </section>
-      <Autor userId={options.userId} />
+      <Autor userId={options.userId} consultoria={options.consultoria} />
       {flow.failure ? (
         <Notice tone="error" title={propostaForm.titulo}>
           {flow.failure.message}

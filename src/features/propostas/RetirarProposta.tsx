@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { useSingleMutation } from '@/lib/query'
 import { withdrawProposta } from './api'
 import { toIdDaProposta } from './proposta-view'
@@ -32,6 +33,7 @@ export function RetirarProposta({ userId, propostaId, pedido, menu, onChanged }:
     void queries.invalidateQueries({ queryKey: ['propostas', { userId }] })
     onChanged?.()
   }
+  const soLeitura = useConsultoriaAtual()?.papel === 'leitor'
   const withdrawal = useSingleMutation({
     mutationFn: () => withdrawProposta(propostaId),
     onSuccess: () => {
@@ -47,6 +49,7 @@ export function RetirarProposta({ userId, propostaId, pedido, menu, onChanged }:
     setOpen(next)
     withdrawal.reset()
   }
+  if (soLeitura) return null
   return (
     <>
       {menu ? (

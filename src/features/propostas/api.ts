@@ -13,7 +13,7 @@ export type { MinhaProposta } from '@/domain/contratos/pedidos'
 /** The proposal alone. */
 export type Proposta = Omit<
   MinhaProposta,
-  'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao' | 'nao_lidas'
+  'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao' | 'nao_lidas' | 'por'
 >
 
 /** Who the client sees as the author, when the account has a registration. */
@@ -26,14 +26,14 @@ const readMine = (status: string, cursor: string | null) =>
     'Não foi possível carregar as suas propostas.',
   )
 
-/** Own proposals for one request, newest first: filtered by the account, because the policy lets an admin read all. */
-async function readOf(userId: string, solicitacaoId: string): Promise<Proposta[]> {
+/** Own proposals for one request, newest first: filtered by whose they are, because the policy lets an admin read all. */
+async function readOf(userId: string, solicitacaoId: string, consultoriaId: string | null): Promise<Proposta[]> {
   const supabase = await getSupabase()
   const answer = supabase
     .from('propostas')
     .select(COLUNAS)
     .eq('solicitacao_id', solicitacaoId)
-    .eq('auth_user_id', userId)
+    .eq(consultoriaId ? 'consultoria_id' : 'auth_user_id', consultoriaId ?? userId)
     .order('criado_em', { ascending: false })
     .limit(5)
     .retry(false) // TanStack retries
@@ -54,11 +54,11 @@ export const propostaQueries = {
       select: ({ pages }) => pages.flatMap(({ itens }) => itens),
       placeholderData: keepPreviousData,
     }),
-  /** Own proposals for one request, newest first. */
-  doPedido: (userId: string, solicitacaoId: string) =>
+  /** Proposals for one request, newest first: own ones, or those of another person's consultancy. */
+  doPedido: (userId: string, solicitacaoId: string, consultoriaId: string | null = null) =>
     queryOptions({
-      queryKey: ['propostas', { userId }, 'pedido', solicitacaoId],
-      queryFn: () => readOf(userId, solicitacaoId),
+      queryKey: ['propostas', { userId }, 'pedido', solicitacaoId, ...(consultoriaId ? [consultoriaId] : [])],
+      queryFn: () => readOf(userId, solicitacaoId, consultoriaId),
     }),
   /** The client's contact behind an accepted proposal. */
   contato: (userId: string, propostaId: string) =>
@@ -78,12 +78,19 @@ export const propostaQueries = {
 
 /**
  * Submits a proposal (docs/product/proposals.md#sending); the server takes the sender from the session. At most one is live per
- * request and account.
+ * request and account. @param consultoriaId for which of several consultancies
  */
-export async function sendProposta(solicitacaoId: string, email: string, form: PropostaForm): Promise<void> {
+export async function sendProposta(
+  solicitacaoId: string,
+  email: string,
+  form: PropostaForm,
+  consultoriaId: string | null,
+): Promise<void> {
   const supabase = await getSupabase()
   // The server sets the account's column: a row that names it is refused.
-  const row = toPropostaRow(solicitacaoId, email, form) as ReturnType<typeof toPropostaRow> & { auth_user_id: string }
+  const row = toPropostaRow(solicitacaoId, email, form, consultoriaId) as ReturnType<typeof toPropostaRow> & {
+    auth_user_id: string
+  }
   const answer = supabase.from('propostas').insert(row).select('id').abortSignal(createTimeLimit())
   const sent = await unwrap<{ id: string }[]>(answer, 'Não foi possível enviar.')
   if (!sent[0]) throw new AppError('Não foi possível enviar.', { code: 'retorno_vazio', retryable: true })

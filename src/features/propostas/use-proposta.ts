@@ -14,6 +14,7 @@ import {
 import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
+import { type ConsultoriaEmQue, toOutra } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { propostaQueries, sendProposta } from './api'
 import { isMesma } from './proposta-view'
 import { createRascunhoDaProposta, resolveProposta } from './rascunho'
@@ -33,12 +34,14 @@ type Options = {
   userId: string
   email: string
   solicitacaoId: string
+  /** The shared consultancy that it is sent for. */
+  consultoria: ConsultoriaEmQue | null
   /** It is on the server; `recusa` when the request accepts none (any more). The shown data is outdated now. */
   onOver: (recusa?: AppError) => void
 }
 
 /** The proposal form: its draft, its errors and its submission, which is idempotent after a lost answer. */
-export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
+export function useProposta({ userId, email, solicitacaoId, consultoria, onOver }: Options) {
   const queries = useQueryClient()
   const [draft] = useState(() => createRascunhoDaProposta(solicitacaoId, userId))
   const form = useForm<PropostaForm>({
@@ -69,7 +72,9 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
       return
     }
     if (error.hint === 'proposta_repetida') {
-      const own = await queries.fetchQuery({ ...propostaQueries.doPedido(userId, solicitacaoId), staleTime: 0 }).catch(() => [])
+      const own = await queries
+        .fetchQuery({ ...propostaQueries.doPedido(userId, solicitacaoId, toOutra(consultoria)), staleTime: 0 })
+        .catch(() => [])
       // The answer to an earlier press was lost, but the proposal arrived.
       if (own[0] && isMesma(own[0], form.getValues())) return done()
     }
@@ -93,7 +98,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
     setSending(true)
     void prepareToasts()
     try {
-      await sendProposta(solicitacaoId, email, form.getValues())
+      await sendProposta(solicitacaoId, email, form.getValues(), consultoria?.id ?? null)
       done()
     } catch (error) {
       await refused(toAppError(error, falha))

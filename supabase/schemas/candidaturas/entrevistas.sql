@@ -223,7 +223,7 @@ language sql stable set search_path = '' as $$
     'onde', o.onde,
     'minutos', o.minutos,
     'pessoas', (
-      select coalesce(jsonb_agg(vagas.nome_da_pessoa(q) order by vagas.nome_da_pessoa(q)), '[]')
+      select coalesce(jsonb_agg(contas.nome_da_pessoa(q) order by contas.nome_da_pessoa(q)), '[]')
       from candidaturas.quem_entrevista(o.id) as q
     ),
     'texto', e.texto,

@@ -59,7 +59,7 @@ begin
       where h.id is not null and not exists (select from atuais as a where a.id = h.id)
     )
     select jsonb_agg(
-      jsonb_build_object('id', p.id, 'nome', vagas.nome_da_pessoa(p.id), 'papel', p.papel, 'eu', p.id = _conta)
+      jsonb_build_object('id', p.id, 'nome', contas.nome_da_pessoa(p.id), 'papel', p.papel, 'eu', p.id = _conta)
       order by p.papel = 'dono' desc nulls last, p.desde nulls last, p.id
     )
     from pessoas as p

@@ -21,6 +21,17 @@ comment on function consultorias.gravar is
   'Writes the validated answers as a finished registration, of an account or without owner; null when this e-mail or this account got a registration in the '
   'meantime.';
 
+create function consultorias.consentiu(_finalidade text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from contas.consentimentos as k
+    where k.titular = contas.titular(auth.uid()) and k.finalidade = _finalidade and k.revogado_em is null
+  );
+end
+$$;
+comment on function consultorias.consentiu is 'Whether the caller consents to this now.';
+
 create function consultorias.editar(_dados jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -37,11 +48,12 @@ begin
   if not coalesce((_dados ->> 'consentimento_contato')::boolean, _atual.consentimento_contato) then
     perform base.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
-  if not _atual.consentimento_contato then
+  -- Also of who was handed it: the consents before were another person's.
+  if not _atual.consentimento_contato or not consultorias.consentiu('contato_consultoria') then
     perform contas.consentir(_atual.dono_id, 'contato_consultoria');
   end if;
   _perfil := coalesce((_dados ->> 'consentimento_perfil')::boolean, _atual.consentimento_perfil);
-  if _perfil and not _atual.consentimento_perfil then
+  if _perfil and not (_atual.consentimento_perfil and consultorias.consentiu('perfil_consultoria')) then
     perform contas.consentir(_atual.dono_id, 'perfil_consultoria');
   elsif _atual.consentimento_perfil and not _perfil then
     update contas.consentimentos as k set revogado_em = now()

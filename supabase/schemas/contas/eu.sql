@@ -74,3 +74,15 @@ begin
 end
 $$;
 comment on function contas.exigir_conta_completa is 'usuarios.id of a fully verified caller. Errors: PT403 perfil_incompleto.';
+
+create function contas.nome_da_pessoa(_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.sobrenome)), ''), 'Sem nome') from public.usuarios as u where u.id = _id;
+$$;
+comment on function contas.nome_da_pessoa is 'Name of an account as the people that it works with read it.';
+
+create function contas.perfil_completo(_usuario public.usuarios) returns boolean
+language sql immutable set search_path = '' as $$
+  select num_nonnulls(_usuario.nome, _usuario.sobrenome) = 2 and _usuario.email_verificado and _usuario.telefone_verificado;
+$$;
+comment on function contas.perfil_completo is 'Whether an account may own a company or be of one, as contas.minha_conta_completa.';

@@ -18,8 +18,11 @@ begin
     perform base.recusar(409, 'Esta conversa chegou a 200 mensagens.', 'conversa_encerrada');
   end if;
   perform base.limitar('mensagem', 'conversa:' || _proposta || ' de ' || _do_cliente, 30, interval '1 day');
-  insert into conversas.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado)
-  values (_id, _proposta, _do_cliente, _texto, case when _do_cliente then pedidos.mascarar(_texto, _alvo.solicitacao_id) end);
+  insert into conversas.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado, escrita_por)
+  values (
+    _id, _proposta, _do_cliente, _texto, case when _do_cliente then pedidos.mascarar(_texto, _alvo.solicitacao_id) end,
+    case when not _do_cliente then contas.minha_conta() end
+  );
 end
 $$;
 comment on function conversas.escrever is
@@ -28,11 +31,16 @@ comment on function conversas.escrever is
 
 create function conversas.escrever_ao_cliente(_id uuid, _proposta uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _minha public.propostas;
 begin
   perform base.limitar('escrever', 'conta:' || auth.uid(), 240, interval '1 hour');
   _texto := conversas.texto(_texto, 2000);
-  if not exists (select 1 from public.propostas as p where p.id = _proposta and p.auth_user_id = auth.uid()) then
+  select p.* into _minha from public.propostas as p where p.id = _proposta and propostas.pode(auth.uid(), p, 'ler');
+  if not found then
     perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  elsif not propostas.pode(auth.uid(), _minha, 'agir') then
+    perform consultorias.recusar_leitor();
   end if;
   if exists (
     select 1 from public.propostas as p join public.consultorias as c on c.id = p.consultoria_id and c.suspensa_em is not null where p.id = _proposta
@@ -52,7 +60,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.escrever_ao_cliente(_id, _proposta, _texto);
 $$;
 comment on function public.fn_escrever_ao_cliente is
-  'The author of a proposal writes in its thread. Idempotent by _id. Returns as fn_conversa. Errors: PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto, '
+  'The author of a proposal, or a membro of its consultancy, writes in its thread. Idempotent by _id. Returns as fn_conversa. Errors: PT403 so_leitura, consultoria_suspensa, PT404 proposta_inexistente, PT409 conversa_encerrada, PT422 texto, '
   'PT429 limite.';
 grant execute on function conversas.escrever_ao_cliente, public.fn_escrever_ao_cliente to authenticated;
 

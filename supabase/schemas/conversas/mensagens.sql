@@ -10,13 +10,15 @@ create table conversas.mensagens (
   lida_em timestamptz,
   avisar_desde timestamptz default now(),
   retirada_em timestamptz,
+  escrita_por uuid references public.usuarios (id) on delete set null,
   constraint mensagens_texto_chk check (char_length(texto) between 1 and 2000)
 );
 comment on table conversas.mensagens is
   'The private thread of a proposal: its client and its author. The id is the sender''s. texto_mascarado: what the author reads in place of a text of the client '
-  'until that proposal is accepted, null when nothing in it is hidden.';
+  'until that proposal is accepted, null when nothing in it is hidden. escrita_por: who of the consultancy wrote it.';
 
 create index mensagens_proposta_id_idx on conversas.mensagens (proposta_id, criada_em, id);
+create index mensagens_escrita_por_idx on conversas.mensagens (escrita_por) where escrita_por is not null;
 create index mensagens_avisar_desde_idx on conversas.mensagens (avisar_desde) where avisar_desde is not null;
 
 alter table moderacao.textos_denunciados
@@ -45,6 +47,7 @@ create function conversas.conversa_em_json(_proposta public.propostas, _do_clien
 language plpgsql stable set search_path = '' as $$
 declare
   _aceita constant boolean := propostas.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id);
+  _conta constant uuid := contas.minha_conta();
 begin
   return jsonb_build_object(
     'proposta_id', _proposta.id,
@@ -58,7 +61,8 @@ begin
             'texto', case when _do_cliente or _aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
             'oculto', m.texto_mascarado is not null and not _aceita,
             'criada_em', m.criada_em,
-            'lida_em', m.lida_em
+            'lida_em', m.lida_em,
+            'por', case when not _do_cliente and m.escrita_por <> _conta then contas.nome_da_pessoa(m.escrita_por) end
           )
           order by m.criada_em, m.id
         ),
@@ -122,7 +126,7 @@ $$;
 comment on function public.fn_conversas is
   'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '
   'criada_em, '
-  'lida_em|null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+  'lida_em|null, por: null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function conversas.ver_conversas, public.fn_conversas to anon, authenticated;
 
 create function conversas.ver_conversa(_proposta uuid) returns jsonb
@@ -131,12 +135,12 @@ declare
   _minha public.propostas;
 begin
   perform base.limitar('conversa', 'conta:' || auth.uid(), 1200, interval '1 hour');
-  select p.* into _minha from public.propostas as p where p.id = _proposta and p.auth_user_id = auth.uid();
+  select p.* into _minha from public.propostas as p where p.id = _proposta and propostas.pode(auth.uid(), p, 'ler');
   if not found then
     perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;
   update conversas.mensagens as m set lida_em = now(), avisar_desde = null
-  where m.proposta_id = _proposta and m.do_cliente and m.lida_em is null;
+  where m.proposta_id = _proposta and m.do_cliente and m.lida_em is null and propostas.pode(auth.uid(), _minha, 'agir');
   return conversas.conversa_em_json(_minha, false);
 end
 $$;
@@ -146,5 +150,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.ver_conversa(_proposta);
 $$;
 comment on function public.fn_conversa is
-  'The thread of an own proposal: one of conversas of fn_conversas; reading marks what the client wrote as read. Errors: PT404 proposta_inexistente, PT429 limite.';
+  'The thread of a proposal of the account or its consultancy: one of conversas of fn_conversas, with por: who else of the consultancy wrote a message|null; reading marks '
+  'what the client wrote as read, unless the account only reads there. Errors: PT404 proposta_inexistente, PT429 limite.';
 grant execute on function conversas.ver_conversa, public.fn_conversa to authenticated;

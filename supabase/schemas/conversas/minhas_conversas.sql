@@ -4,6 +4,8 @@ create function conversas.minhas_conversas() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _cliente_id constant uuid := pedidos.meu_cliente();
 begin
   perform base.limitar('minhas_conversas', 'conta:' || _uid, 240, interval '10 minutes');
@@ -11,7 +13,7 @@ begin
     with fios as (
       select p.id as proposta_id, p.solicitacao_id, false as sou_cliente
       from public.propostas as p
-      where p.auth_user_id = _uid
+      where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
       union all
       select p.id, p.solicitacao_id, true
       from public.solicitacoes as s
@@ -32,7 +34,7 @@ begin
           max(m.criada_em) as ultima_em,
           count(*) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as nao_lidas,
           min(m.criada_em) filter (where m.lida_em is null and m.do_cliente <> f.sou_cliente) as desde,
-          not f.sou_cliente and propostas.conhece_o_cliente(f.solicitacao_id, _uid) as conhece
+          not f.sou_cliente and propostas.conhece_o_cliente(f.solicitacao_id, _de) as conhece
         from conversas.mensagens as m
         where m.proposta_id = f.proposta_id and m.retirada_em is null
       ) as m
@@ -83,7 +85,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.minhas_conversas();
 $$;
 comment on function public.fn_minhas_conversas is
-  'The conversations of the calling account, those with something unread first, then the newest: {nao_lidas: messages that it did not open and questions that it did not answer, '
+  'The conversations of the calling account, and of the consultancy that it works for, those with something unread first, then the newest: {nao_lidas: messages that it did not open and questions that it did not answer, '
   'desde: the oldest of those|null, itens: at most 50 {tipo (mensagem: a thread in which somebody wrote; pergunta: one without an answer about its open request), id (of the '
   'proposal, or of the question), solicitacao_id, proposta_id|null, sou_cliente, tipo_servico, local, nome, slug and logo of the listed consultancy that its client '
   'writes with, each or null, texto: 200 characters of the last one as this side reads it, minha: whether this side wrote it, em, nao_lidas, desde|null}}. It marks nothing '

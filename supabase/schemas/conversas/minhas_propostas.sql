@@ -4,6 +4,8 @@ create function conversas.minhas_propostas(_cursor text, _limite integer, _statu
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
   _fim record;
   _itens jsonb;
@@ -23,7 +25,8 @@ begin
     select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
     from public.propostas as p
     where
-      p.auth_user_id = _uid
+      p.auth_user_id = _de
+      and (_de = _uid or p.consultoria_id = _casa)
       and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
       and (
         _status is null
@@ -52,6 +55,7 @@ begin
           'criado_em', k.criado_em,
           'decided_em', k.decided_em,
           'expira_em', k.expira_em,
+          'por', case when k.enviada_por <> contas.minha_conta() then contas.nome_da_pessoa(k.enviada_por) end,
           'nao_lidas', (
             select count(*) from conversas.mensagens as m
             where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
@@ -75,7 +79,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select conversas.minhas_propostas(_cursor, _limite, _status);
 $$;
 comment on function public.fn_minhas_propostas is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
-  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
+  'Proposals of the account, or of the consultancy that it works for, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
   'status_proposta, or encerrada for those that nobody decides any more. Errors: PT422 cursor or status, PT429 limite.';
 grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;

@@ -65,14 +65,16 @@ comment on function conversas.perguntas_do_pedido is 'The questions of a request
 create function conversas.ver_perguntas(_solicitacao_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _impedimento jsonb;
 begin
   perform base.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
   -- Whoever may read the request may read them.
   perform conversas.pedido_que_leio(_solicitacao_id);
-  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, auth.uid());
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   return jsonb_build_object(
-    'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, auth.uid()),
+    'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, _de),
     'pode_perguntar', _impedimento is null,
     'impedimento', _impedimento ->> 'mensagem'
   );
@@ -100,7 +102,7 @@ begin
         s.status_solicitacao = 'Aberta'
         or exists (
           select 1 from public.propostas as p
-          where p.solicitacao_id = s.id and p.auth_user_id = auth.uid() and p.status_proposta <> 'retirada'
+          where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
         )
       )
   ) then
@@ -111,13 +113,16 @@ $$;
 comment on function conversas.pedido_que_leio is
   'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
-create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
+create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid, _consultoria uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case
       when s.status_solicitacao <> 'Aberta' then jsonb_build_object('codigo', 'pedido_fechado', 'mensagem', 'Este pedido não recebe mais perguntas.')
-      when propostas.e_pedido_proprio(s.id, _auth_user_id) then jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+      when propostas.e_pedido_proprio(s.id, _auth_user_id) or propostas.e_pedido_proprio(s.id, auth.uid()) then
+        jsonb_build_object('codigo', 'pedido_proprio', 'mensagem', 'Este pedido é seu.')
+      when consultorias.so_le(_consultoria) then
+        jsonb_build_object('codigo', 'so_leitura', 'mensagem', 'Você só lê os pedidos e as propostas desta consultoria.')
       when not exists (select 1 from public.consultorias as c where c.dono_id = u.id and consultorias.esta_no_ar(c)) then
         jsonb_build_object('codigo', 'fora_do_diretorio', 'mensagem', 'Só consultorias do diretório fazem perguntas antes da proposta.')
       when exists (
@@ -142,6 +147,8 @@ create function conversas.perguntar(_id uuid, _solicitacao_id uuid, _texto text)
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _impedimento jsonb;
   _pergunta conversas.perguntas;
 begin
@@ -150,17 +157,17 @@ begin
   perform conversas.pedido_que_leio(_solicitacao_id);
   perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
   select p.* into _pergunta from conversas.perguntas as p where p.id = _id;
-  if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_uid, _solicitacao_id, _texto) then
+  if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_de, _solicitacao_id, _texto) then
     return conversas.ver_perguntas(_solicitacao_id);
   end if;
-  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _uid);
+  _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   if _impedimento is not null then
     perform base.recusar(
-      case _impedimento ->> 'codigo' when 'fora_do_diretorio' then 403 else 409 end, _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
+      case when _impedimento ->> 'codigo' in ('fora_do_diretorio', 'so_leitura') then 403 else 409 end, _impedimento ->> 'mensagem', _impedimento ->> 'codigo'
     );
   end if;
   perform base.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
-  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _uid, _texto);
+  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _de, _texto);
   return conversas.ver_perguntas(_solicitacao_id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -174,7 +181,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_perguntar is
   'A listed consultancy asks about an open request before it proposes; _id is made by the caller, so that sending again asks once. Returns as fn_perguntas. Errors: PT403 '
-  'fora_do_diretorio, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
+  'fora_do_diretorio, so_leitura, PT404 solicitacao_inexistente, PT409 pedido_fechado, pedido_proprio, ja_propos, perguntas_demais, PT422 texto, PT429 limite.';
 grant execute on function conversas.perguntar, public.fn_perguntar to authenticated;
 
 create function conversas.responder_pergunta(_token text, _id uuid, _texto text) returns jsonb

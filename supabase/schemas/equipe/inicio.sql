@@ -79,7 +79,8 @@ declare
     or exists (
       select from consultorias.consultoria_rascunhos as r where (r.dono_id = _conta or r.dono_id is null and r.email = _email) and r.expira_em > now()
     )
-    or exists (select from public.propostas as p where p.auth_user_id = _uid);
+    or exists (select from public.propostas as p where p.auth_user_id = _uid)
+    or exists (select from consultorias.membros as m where m.usuario_id = _conta);
   _recrutador constant boolean := exists (select from public.vagas as v where v.usuario_id = _conta)
     or exists (select from public.empresas as e where e.usuario_id = _conta)
     or exists (select from vagas.empresa_membros as m where m.usuario_id = _conta);

@@ -86,11 +86,14 @@ comment on function equipe.pendencias_do_cliente is
 
 create function equipe.pendencias_da_consultoria(_uid uuid, _conta uuid, _email text) returns setof equipe.pendencia
 language plpgsql stable set search_path = '' as $$
+declare
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
 begin
   return query
   with cadastro as materialized (
     select c.id, c.consultoria_nome, c.dono_id, c.criado_em, consultorias.aprovacao(c) as aprovacao,
-      coalesce(c.suspensa_em, c.recusada_em, c.criado_em) as desde, consultorias.esta_no_ar(c) as no_ar
+      coalesce(c.suspensa_em, c.recusada_em, c.criado_em) as desde
     from public.consultorias as c
     where
       c.dono_id = _conta
@@ -105,7 +108,7 @@ begin
     select p.id, p.solicitacao_id, p.status_proposta, p.decided_em, s.status_solicitacao, s.tipo_servico, s.cidade, s.uf
     from public.propostas as p
     join public.solicitacoes as s on s.id = p.solicitacao_id
-    where p.auth_user_id = _uid
+    where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
     order by p.criado_em desc, p.id desc
     limit 200
   )
@@ -122,7 +125,7 @@ begin
       and not exists (
         select 1 from conversas.mensagens as m where m.proposta_id = p.id and not m.do_cliente and m.criada_em > p.decided_em
       )
-      and propostas.conhece_o_cliente(p.solicitacao_id, _uid)
+      and propostas.conhece_o_cliente(p.solicitacao_id, _de)
   )
   union all
   (
@@ -141,11 +144,13 @@ begin
     select
       2::smallint, 'convite', s.id, s.tipo_servico, s.cidade || ', ' || s.uf, s.id, null, coalesce(z.aberta_em, s.criado_em),
       case when z.aberta_em > now() - interval '48 hours' then z.aberta_em + interval '48 hours' end, null, null
-    from cadastro as c
+    from public.consultorias as c
     join propostas.convites as v on v.consultoria_id = c.id
     join public.solicitacoes as s on s.id = v.solicitacao_id and s.status_solicitacao = 'Aberta' and s.num_propostas < 4
     left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
-    where c.no_ar and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _uid)
+    where
+      c.id = _casa and consultorias.esta_no_ar(c)
+      and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _de)
     order by v.criado_em desc
     limit 50
   )
@@ -155,14 +160,14 @@ begin
     from (
       select n.solicitacao_id, n.respondida_em
       from conversas.perguntas as n
-      where n.auth_user_id = _uid and n.criada_em > now() - interval '30 days' and n.retirada_em is null
+      where n.auth_user_id = _de and n.criada_em > now() - interval '30 days' and n.retirada_em is null
       order by n.criada_em desc
       limit 50
     ) as q
     join public.solicitacoes as s on s.id = q.solicitacao_id and s.status_solicitacao = 'Aberta' and s.num_propostas < 4
     where
       q.respondida_em > now() - interval '7 days'
-      and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _uid)
+      and not exists (select 1 from public.propostas as p where p.solicitacao_id = s.id and p.auth_user_id = _de)
     group by s.id
   )
   union all
@@ -198,7 +203,7 @@ begin
 end
 $$;
 comment on function equipe.pendencias_da_consultoria is
-  'What waits for the author of proposals and owner of a registration: a client who accepted less than 7 days ago and was not written to since, messages not read, invitations, '
+  'What waits for the author of proposals, of the account or of the consultancy that it works for, and owner of a registration: a client who accepted less than 7 days ago and was not written to since, messages not read, invitations, '
   'answers of the last 7 days to own questions where no proposal followed, published reviews of the last 60 days to answer, the registration itself. Among the newest 200 proposals.';
 
 create function equipe.pendencias_do_recrutador(_conta uuid) returns setof equipe.pendencia

@@ -16,7 +16,7 @@ select
     'decided_em', t.decided_em, 'expira_em', t.expira_em
   ) as linha,
   jsonb_build_object(
-    'linha', to_jsonb(t) - 'auth_user_id',
+    'linha', to_jsonb(t) - array['auth_user_id', 'enviada_por'],
     'relacionados', jsonb_build_object(
       'solicitacao', case when s.id is not null then jsonb_build_object(
         'id', s.id, 'tipo_servico', s.tipo_servico, 'status_solicitacao', s.status_solicitacao, 'cidade', s.cidade, 'uf', s.uf

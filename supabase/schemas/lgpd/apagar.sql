@@ -49,6 +49,7 @@ begin
   );
   delete from public.clientes as c where c.email = _email;
 
+  perform transicoes.passar_casas_de(_usuario.id);
   delete from public.consultorias as c
   where c.dono_id = _usuario.id or c.dono_id is null and c.email = _email;
   delete from consultorias.consultoria_rascunhos as r

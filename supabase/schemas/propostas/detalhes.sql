@@ -20,7 +20,7 @@ begin
   select arquivos.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
   from public.propostas as p
   join arquivos.arquivos as a on a.id = p.arquivo_id
-  where p.id = _proposta and (p.auth_user_id = _auth_user_id or p.solicitacao_id = _pedido and p.status_proposta <> 'retirada');
+  where p.id = _proposta and (propostas.pode(_auth_user_id, p, 'ler') or p.solicitacao_id = _pedido and p.status_proposta <> 'retirada');
   if _arquivo is null then
     perform base.recusar(404, 'Não encontramos este anexo.', 'arquivo_inexistente');
   end if;

@@ -40,6 +40,8 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _uid constant uuid := auth.uid();
   _email constant text := contas.meu_email();
+  _de uuid;
+  _pessoas bytea[];
   _pedido record;
   _impedimento jsonb;
 begin
@@ -50,6 +52,10 @@ begin
     perform base.recusar(403, 'Confirme o seu e-mail no perfil para enviar propostas.', 'email_nao_verificado');
   end if;
   perform base.limitar('proposta', 'conta:' || _uid, 20, interval '1 hour');
+  new.consultoria_id := consultorias.de_quem_proponho(new.consultoria_id);
+  -- Of a consultancy all is counted once, whoever of it sends.
+  _de := consultorias.em_nome_de(new.consultoria_id);
+  _pessoas := contas.marcas(_uid) || case when _de <> _uid then contas.marcas(_de) end;
 
   new.prazo := propostas.texto(
     'prazo', new.prazo, 120, 'Prazo é obrigatório', 'Use no máximo 120 caracteres.'
@@ -77,7 +83,7 @@ begin
   end if;
 
   -- Whoever sends to the same request waits here, and then sees what the one before did.
-  select s.status_solicitacao, s.num_propostas, c.telefone, coalesce(z.recusados && contas.marcas(_uid), false) as recusado into _pedido
+  select s.status_solicitacao, s.num_propostas, c.telefone, coalesce(z.recusados && _pessoas, false) as recusado into _pedido
   from public.solicitacoes as s
   left join pedidos.solicitacao_contatos as c on c.solicitacao_id = s.id
   left join pedidos.solicitacao_prazos as z on z.solicitacao_id = s.id
@@ -86,10 +92,10 @@ begin
   if not found or _pedido.status_solicitacao <> 'Aberta' then
     perform base.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
   end if;
-  if propostas.e_pedido_proprio(new.solicitacao_id, _uid) or exists (
+  if propostas.e_pedido_proprio(new.solicitacao_id, _uid) or _de <> _uid and propostas.e_pedido_proprio(new.solicitacao_id, _de) or exists (
     select 1
     from public.usuarios as u join public.consultorias as k on k.dono_id = u.id
-    where u.auth_user_id = _uid and k.telefone = _pedido.telefone
+    where u.auth_user_id in (_uid, _de) and k.telefone = _pedido.telefone
   ) then
     perform base.recusar(409, 'Este pedido é seu.', 'pedido_proprio');
   end if;
@@ -97,19 +103,19 @@ begin
     select 1 from public.propostas as p
     where
       p.solicitacao_id = new.solicitacao_id
-      and p.auth_user_id = _uid
+      and (p.auth_user_id in (_uid, _de) or p.enviada_por = contas.minha_conta())
       and p.status_proposta in ('enviada', 'aceita')
   ) then
     perform base.recusar(409, 'Você já enviou uma proposta para este pedido.', 'proposta_repetida');
   end if;
   if _pedido.recusado or (
     select count(*) >= 3 or coalesce(bool_or(p.status_proposta = 'recusada'), false)
-    from public.propostas as p where p.solicitacao_id = new.solicitacao_id and p.auth_user_id = _uid
+    from public.propostas as p where p.solicitacao_id = new.solicitacao_id and p.auth_user_id = _de
   ) then
     perform base.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
   if (
-    select count(*) >= 30 from public.propostas as p where p.auth_user_id = _uid and p.status_proposta = 'enviada'
+    select count(*) >= 30 from public.propostas as p where p.auth_user_id = _de and p.status_proposta = 'enviada'
   ) then
     perform base.recusar(
       409,
@@ -121,15 +127,15 @@ begin
     perform base.recusar(409, 'Este pedido já recebeu 4 propostas.', 'propostas_esgotadas');
   end if;
 
-  new.auth_user_id := _uid;
+  new.auth_user_id := _de;
+  new.enviada_por := case when _de <> _uid then contas.minha_conta() end;
   new.consultoria_email := _email;
-  new.consultoria_id := consultorias.minha_consultoria_id();
   if exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and c.suspensa_em is not null) then
     perform base.recusar(
       403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
     );
   end if;
-  _impedimento := propostas.impedimento(new.solicitacao_id, _uid);
+  _impedimento := propostas.impedimento(new.solicitacao_id, _de);
   if _impedimento ->> 'motivo' = 'celular_nao_verificado' then
     perform base.recusar(
       403, 'Confirme o seu celular no perfil para enviar propostas sem estar no diretório.', 'celular_nao_verificado'
@@ -153,7 +159,7 @@ begin
   -- Counted last, so only what is sent counts. Listed consultancies answer for what they send: strangers use up nothing of theirs.
   if (
     select max(base.contar('proposta_no_pedido', 'pedido:' || new.solicitacao_id || ' de ' || encode(m, 'hex'), 3, interval '30 days')) > 0
-    from unnest(contas.marcas(_uid)) as m
+    from unnest(_pessoas) as m
   ) then
     perform base.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
@@ -161,6 +167,10 @@ begin
     and base.contar('proposta_de_fora', 'pedido:' || new.solicitacao_id, 20, interval '1 day') > 0
   then
     perform base.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
+  end if;
+  if _de <> _uid then
+    -- Its file is the consultancy's, and stays when the person goes.
+    update arquivos.arquivos as a set auth_user_id = _de where a.id = new.arquivo_id;
   end if;
   new.status_proposta := 'enviada';
   new.motivo := null;
@@ -171,10 +181,10 @@ begin
 end
 $$;
 comment on function propostas.envio is
-  'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
+  'Trigger: the sender comes from the session, never from the row, which only says for which of several consultancies (consultorias.de_quem_proponho); texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
   'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and '
   '20 a day for all outside the directory. Errors: '
-  '42501, PT403 email_nao_verificado, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
+  '42501, PT403 email_nao_verificado, so_leitura, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
   'propostas_em_espera, propostas_esgotadas, lugar_reservado, lugar_convidado, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio

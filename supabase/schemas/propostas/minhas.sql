@@ -18,7 +18,7 @@ begin
   join pedidos.solicitacao_contatos as c on c.solicitacao_id = p.solicitacao_id
   where
     p.id = _proposta
-    and p.auth_user_id = auth.uid()
+    and propostas.pode(auth.uid(), p, 'ler')
     and p.status_proposta = 'aceita'
     and propostas.conhece_o_cliente(p.solicitacao_id, p.auth_user_id);
   if _contato is null then
@@ -36,7 +36,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select propostas.contato_do_pedido(_proposta);
 $$;
 comment on function public.fn_contato_do_pedido is
-  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
+  'Contact of the client who accepted this proposal, of the account or its consultancy: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
   'other callers, and before acceptance), PT429 limite.';
 grant execute on function propostas.contato_do_pedido, public.fn_contato_do_pedido to authenticated;
 

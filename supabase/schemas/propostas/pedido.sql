@@ -69,6 +69,8 @@ create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _pedido public.solicitacoes;
   _dados jsonb;
 begin
@@ -82,17 +84,20 @@ begin
       s.status_solicitacao = 'Aberta'
       or exists (
         select 1 from public.propostas as p
-        where p.solicitacao_id = s.id and p.auth_user_id = _uid and p.status_proposta <> 'retirada'
+        where p.solicitacao_id = s.id and propostas.pode(_uid, p, 'ler') and p.status_proposta <> 'retirada'
       )
     );
   if not found then
     perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
-  _dados := propostas.respostas_para_consultoria(_pedido, _uid);
-  return (select p from propostas.pedidos_para_consultoria(array[_id], _uid) as p) || jsonb_build_object(
+  _dados := propostas.respostas_para_consultoria(_pedido, _de);
+  return (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p) || jsonb_build_object(
     'descricao', _dados -> 'contexto_projeto',
     'dados', _dados - 'contexto_projeto',
-    'impedimento', propostas.impedimento(_id, _uid)
+    'impedimento', case
+      when consultorias.so_le(_casa) then '{"motivo": "so_leitura", "ate": null}'::jsonb
+      else propostas.impedimento(_id, _de)
+    end
   );
 end
 $$;
@@ -103,6 +108,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_solicitacao_aberta is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
-  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: pedido_proprio | celular_nao_verificado | lugar_reservado | '
-  'lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
+  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
+  'lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
 grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;

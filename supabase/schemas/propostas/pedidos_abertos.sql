@@ -7,6 +7,8 @@ returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
   _maximo constant integer := least(greatest(coalesce(_limite, 20), 1), 50);
   _fim record;
   _palavras text;
@@ -34,19 +36,18 @@ begin
   if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
     perform base.recusar_dados();
   end if;
-  -- First what the own consultancy serves, then the rest, then what the account answered; the cursor says in which part the page ended.
+  -- First what the consultancy serves, then the rest, then what it answered; the cursor says in which part the page ended.
   _respondidos := array(
     select p.solicitacao_id from public.propostas as p
     join public.solicitacoes as s on s.id = p.solicitacao_id and s.status_solicitacao = 'Aberta'
-    where p.auth_user_id = _uid
+    where p.auth_user_id = _de and (_de = _uid or p.consultoria_id = _casa)
   );
   select
     c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
     array(select s.tipo from catalogo.servicos as s where propostas.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
   into _atende
   from public.consultorias as c
-  join public.usuarios as u on u.id = c.dono_id
-  where u.auth_user_id = _uid;
+  where c.id = _casa;
   if _minhas then
     _partes := array['minhas.'];
     _condicoes := array['s.id = any ($7)'];
@@ -122,7 +123,7 @@ begin
   return jsonb_build_object(
     'itens', (
       select coalesce(jsonb_agg(p.pedido || jsonb_build_object('combina', _de_que[p.n] = 'combina.') order by p.n), '[]')
-      from propostas.pedidos_para_consultoria(_ids[:_maximo], _uid) with ordinality as p (pedido, n)
+      from propostas.pedidos_para_consultoria(_ids[:_maximo], _de) with ordinality as p (pedido, n)
     ),
     'proximo', case
       when cardinality(_ids) > _maximo then _de_que[_maximo] || base.marcar_pagina(_em[_maximo], _ids[_maximo])

@@ -17,6 +17,7 @@ create table public.propostas (
   criado_em timestamptz not null default now(),
   decided_em timestamptz,
   expira_em timestamptz not null default now() + interval '30 days',
+  enviada_por uuid references public.usuarios (id) on delete set null,
   constraint propostas_email_chk check (
     char_length(consultoria_email) <= 254 and consultoria_email = lower(consultoria_email)
   ),
@@ -35,7 +36,9 @@ create table public.propostas (
 );
 comment on table public.propostas is
   'Proposals (docs/product/proposals.md#sending). Live = enviada or aceita: at most four per request, one per account. After sending only the status changes.';
-comment on column public.propostas.auth_user_id is 'Account that sent it, from the session; stays when its e-mail changes.';
+comment on column public.propostas.auth_user_id is
+  'Account whose proposal it is, from the session: the sender''s, or of who owns the consultancy that it was sent for; stays when its e-mail changes.';
+comment on column public.propostas.enviada_por is 'Who sent it for a consultancy of another person; null: the account of auth_user_id.';
 comment on column public.propostas.consultoria_email is 'Verified e-mail of the account at the time of sending, from the session.';
 comment on column public.propostas.valor is
   'Reais, up to 9,999,999,999.99. The type has no scale, so that a value that is too large gets our own error text.';
@@ -49,6 +52,7 @@ where status_proposta in ('enviada', 'aceita');
 create index propostas_solicitacao_id_idx on public.propostas (solicitacao_id, criado_em);
 create index propostas_auth_user_id_idx on public.propostas (auth_user_id, criado_em desc, id desc);
 create index propostas_consultoria_id_idx on public.propostas (consultoria_id);
+create index propostas_enviada_por_idx on public.propostas (enviada_por) where enviada_por is not null;
 create index propostas_expira_em_idx on public.propostas (expira_em) where status_proposta = 'enviada';
 
 alter table public.propostas enable row level security;
@@ -60,14 +64,29 @@ on table public.propostas to authenticated;
 
 create policy propostas_s_autor on public.propostas
 for select to authenticated
-using (auth_user_id = (select auth.uid()));
+using (auth_user_id = (select auth.uid()) or consultoria_id = any (consultorias.minhas('ler')));
 
 -- Same reason as at solicitacoes.cliente_id.
-alter table public.propostas alter column auth_user_id set (n_distinct = -1);
+alter table public.propostas alter column auth_user_id set (n_distinct = -1), alter column consultoria_id set (n_distinct = -1);
 
 create policy propostas_i_autor on public.propostas
 for insert to authenticated
-with check (auth_user_id = (select auth.uid()) and consultoria_email = (select contas.meu_email()));
+with check (
+  (auth_user_id = (select auth.uid()) or consultoria_id = any (consultorias.minhas('agir')))
+  and consultoria_email = (select contas.meu_email())
+);
+
+create function propostas.pode(_auth_user_id uuid, _proposta public.propostas, _o_que text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    _proposta.auth_user_id = _auth_user_id
+    or consultorias.pode((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id), _proposta.consultoria_id, _o_que),
+    false
+  );
+end
+$$;
+comment on function propostas.pode is 'Whether an account may read (ler) a proposal and its conversation, or answer in it (agir): its author, and consultorias.pode.';
 
 create index propostas_criado_em_idx on public.propostas (criado_em, id);
 create index propostas_status_idx on public.propostas (status_proposta, criado_em, id);
@@ -83,9 +102,12 @@ comment on function propostas.proximos is 'Statuses that a proposal may change t
 create function propostas.guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Its contents and sender; the rest is status, dates, and the registration and the file, which may go.
-  if to_jsonb(new) - array['consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
-    is distinct from to_jsonb(old) - array['consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+  -- Its contents and sender; the rest is status, dates, the registration, the file and the person, which may go, and who owns the consultancy.
+  if to_jsonb(new) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    is distinct from
+    to_jsonb(old) - array['auth_user_id', 'enviada_por', 'consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    or new.auth_user_id <> old.auth_user_id and old.consultoria_id is null
+    or new.enviada_por is not null and new.enviada_por is distinct from old.enviada_por
     or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
     perform base.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');

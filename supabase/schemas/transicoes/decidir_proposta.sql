@@ -82,12 +82,16 @@ grant execute on function transicoes.recusar_proposta, public.fn_recusar_propost
 
 create function transicoes.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _proposta public.propostas;
 begin
   perform base.limitar('retirar_proposta', 'conta:' || auth.uid(), 60, interval '1 hour');
-  perform transicoes.mudar_propostas(
-    array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
-  );
-  if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
+  select p.* into _proposta from public.propostas as p where p.id = _id and propostas.pode(auth.uid(), p, 'ler');
+  if found and not propostas.pode(auth.uid(), _proposta, 'agir') then
+    perform consultorias.recusar_leitor();
+  end if;
+  perform transicoes.mudar_propostas(array_remove(array[_proposta.id], null), 'retirada');
+  if not exists (select 1 from public.propostas as p where p.id = _id and propostas.pode(auth.uid(), p, 'agir')) then
     -- The same answer for a missing or withdrawn proposal and for one of another account.
     perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;

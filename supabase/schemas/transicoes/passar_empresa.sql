@@ -1,4 +1,4 @@
--- A company changes hands, and somebody's role in it.
+-- A company or a consultancy changes hands, and somebody's role in it.
 
 create function transicoes.passar_empresa(_empresa public.empresas, _para uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -35,63 +35,125 @@ end
 $$;
 comment on function transicoes.passar_empresa is 'Gives a company with its vacancies, page and logo to one of its people. Its former owner is not of its people then.';
 
-create function transicoes.passar_empresas_de(_conta uuid) returns void
+create function transicoes.passar_consultoria(_consultoria_id uuid, _para uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
+  _de constant uuid := consultorias.em_nome_de(_consultoria_id);
+  _agora constant uuid := (select u.auth_user_id from public.usuarios as u where u.id = _para);
+begin
+  delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
+  update arquivos.arquivos as a set auth_user_id = _agora
+  where
+    a.auth_user_id = _de
+    and (
+      a.id in (select p.arquivo_id from public.propostas as p where p.consultoria_id = _consultoria_id)
+      or exists (
+        select from consultorias.consultoria_perfis as f
+        where
+          f.consultoria_id = _consultoria_id
+          and (
+            a.id in (f.portfolio_id, f.portfolio_novo_id, f.logo_id, f.logo_novo_id)
+            or f.pessoas @> jsonb_build_array(jsonb_build_object('foto', a.caminho))
+            or f.pessoas @> jsonb_build_array(jsonb_build_object('foto_nova', a.caminho))
+          )
+      )
+    );
+  update public.propostas as p set auth_user_id = _agora where p.consultoria_id = _consultoria_id;
+  update conversas.perguntas as q set auth_user_id = _agora where q.auth_user_id = _de;
+  -- The person to speak with is who owns it; the e-mail of a registration is always its owner's.
+  update public.consultorias as c
+  set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
+  from public.usuarios as u
+  where c.id = _consultoria_id and u.id = _para;
+  perform consultorias.seguir_email(_para);
+end
+$$;
+comment on function transicoes.passar_consultoria is
+  'Gives a consultancy with its proposals, questions, conversations, profile and files to one of its people. Its former owner is not of its people then. Approval and reviews are '
+  'of its name and document, and stay.';
+
+create function transicoes.passar_casas_de(_conta uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _casa vagas.casas;
   _empresa public.empresas;
   _para uuid;
 begin
-  for _empresa in select e.* from public.empresas as e where e.usuario_id = _conta order by e.id for no key update loop
-    _para := vagas.sucessor(_empresa.id);
+  for _casa in select c.* from vagas.casas as c where c.dono_id = _conta order by c.id loop
+    _casa := vagas.trancar_casa(_casa.id);
+    _para := vagas.sucessor(_casa.id);
     continue when _para is null;
+    if _casa.tipo = 'consultoria' then
+      perform transicoes.passar_consultoria(_casa.id, _para);
+      perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
+      continue;
+    end if;
+    select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
     perform transicoes.passar_empresa(_empresa, _para);
     -- Nothing names who left: neither the contact of an ad nor who published it.
     update public.vagas as v
     set
       criada_por = nullif(v.criada_por, _conta),
-      responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(vagas.nome_da_pessoa(_para), 120) else v.responsavel_nome end,
+      responsavel_nome = case when v.email = d.email or v.telefone = d.telefone then left(contas.nome_da_pessoa(_para), 120) else v.responsavel_nome end,
       email = case when v.email = d.email then n.email else v.email end,
       telefone = case when v.telefone = d.telefone then n.telefone else v.telefone end
     from public.usuarios as d, public.usuarios as n
     where v.empresa_id = _empresa.id and d.id = _conta and n.id = _para and (v.criada_por = _conta or v.email = d.email or v.telefone = d.telefone);
-    perform vagas.avisar_pessoa(_para, _empresa, 'passou', _conta);
+    perform vagas.avisar_pessoa(_para, _casa, 'passou', _conta);
   end loop;
 end
 $$;
-comment on function transicoes.passar_empresas_de is 'Hands over the companies of an account that is being deleted, each to vagas.sucessor; one of nobody else goes with the account.';
+comment on function transicoes.passar_casas_de is
+  'Hands over the companies and the consultancy of an account that is being deleted, each to vagas.sucessor; one of nobody else goes with the account.';
 
 create function transicoes.mudar_papel(_empresa_id uuid, _pessoa uuid, _papel text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _conta constant uuid := contas.exigir_conta_completa();
+  _conta constant uuid := contas.exigir_usuario();
+  _casa vagas.casas;
   _empresa public.empresas;
   _antes text;
+  _impedimento text;
 begin
   perform base.limitar('pessoas_da_empresa', 'conta:' || _conta, 120, interval '10 minutes');
   if _papel is null or _papel not in ('dono', 'membro', 'leitor') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
   end if;
   -- Locked: of two owners' changes at once the second finds itself no owner.
-  _empresa := vagas.minha_empresa(_empresa_id, _conta);
-  select m.papel into _antes from vagas.empresa_membros as m where m.empresa_id = _empresa.id and m.usuario_id = _pessoa;
+  _casa := vagas.minha_casa(_empresa_id, _conta);
+  perform vagas.exigir_dono_completo(_casa);
+  select m.papel into _antes from vagas.membros as m where m.casa_id = _casa.id and m.usuario_id = _pessoa;
   if not found then
-    perform base.recusar(404, 'Esta pessoa não está mais na empresa.', 'pessoa_inexistente');
+    perform base.recusar(404, 'Esta pessoa não está mais na ' || _casa.tipo || '.', 'pessoa_inexistente');
   end if;
   if _papel = 'dono' then
-    if not exists (select from public.usuarios as u where u.id = _pessoa and vagas.perfil_completo(u)) then
-      perform base.recusar(409, 'Esta pessoa ainda não completou o perfil dela.', 'perfil_dela_incompleto');
+    _impedimento := vagas.nao_recebe(_casa, _pessoa);
+    if _impedimento is not null then
+      perform base.recusar(
+        409,
+        case _impedimento
+          when 'perfil_dela_incompleto' then 'Esta pessoa ainda não completou o perfil dela.'
+          when 'limite_de_empresas' then 'Esta pessoa já tem 200 empresas.'
+          when 'pessoa_fisica' then 'Um cadastro de pessoa física não passa a outra pessoa. Mude-o antes para pessoa jurídica.'
+          when 'outra_consultoria' then 'Esta pessoa já cuida de outra consultoria.'
+          else 'Esta pessoa tem propostas dela em aberto. Ela precisa retirá-las antes.'
+        end,
+        _impedimento
+      );
     end if;
-    if (select count(*) from public.empresas as e where e.usuario_id = _pessoa) >= 200 then
-      perform base.recusar(409, 'Esta pessoa já tem 200 empresas.', 'limite_de_empresas');
+    if _casa.tipo = 'consultoria' then
+      perform transicoes.passar_consultoria(_casa.id, _pessoa);
+    else
+      select e.* into strict _empresa from public.empresas as e where e.id = _casa.id;
+      perform transicoes.passar_empresa(_empresa, _pessoa);
     end if;
-    perform transicoes.passar_empresa(_empresa, _pessoa);
-    insert into vagas.empresa_membros (empresa_id, usuario_id, papel) values (_empresa.id, _conta, 'membro');
-    perform vagas.avisar_pessoa(_pessoa, _empresa, 'passou', _conta);
+    perform vagas.por_membro(_casa, _conta, 'membro');
+    perform vagas.avisar_pessoa(_pessoa, _casa, 'passou', _conta);
   elsif _papel <> _antes then
-    update vagas.empresa_membros as m set papel = _papel where m.empresa_id = _empresa.id and m.usuario_id = _pessoa;
-    perform vagas.avisar_pessoa(_pessoa, _empresa, 'papel', _conta, _papel);
+    perform vagas.por_membro(_casa, _pessoa, _papel);
+    perform vagas.avisar_pessoa(_pessoa, _casa, 'papel', _conta, _papel);
   end if;
-  return vagas.pessoas(_empresa.id, _conta);
+  return vagas.pessoas(_casa.id, _conta);
 exception
   when integrity_constraint_violation or data_exception then
     perform base.recusar_dados();
@@ -103,6 +165,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select transicoes.mudar_papel(_empresa_id, _pessoa, _papel);
 $$;
 comment on function public.fn_mudar_papel_na_empresa is
-  'Makes somebody of an own company its membro, leitor, or owner (dono: the company is theirs, the caller becomes membro). Answers as fn_pessoas_da_empresa. Errors: PT403 '
-  'perfil_incompleto, PT404 empresa_inexistente, pessoa_inexistente, PT409 perfil_dela_incompleto, limite_de_empresas, PT422 papel, PT429 limite.';
+  'Makes somebody of an own company or consultancy its membro, leitor, or owner (dono: it is theirs, the caller becomes membro). Answers as fn_pessoas_da_empresa. Errors: PT403 '
+  'perfil_incompleto, PT404 empresa_inexistente, pessoa_inexistente, PT409 perfil_dela_incompleto, limite_de_empresas, pessoa_fisica, outra_consultoria, propostas_proprias, '
+  'PT422 papel, PT429 limite.';
 grant execute on function transicoes.mudar_papel, public.fn_mudar_papel_na_empresa to authenticated;

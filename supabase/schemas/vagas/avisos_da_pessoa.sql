@@ -93,3 +93,17 @@ comment on function public.fn_escolher_avisos_da_empresa is
   'What the calling account is told by e-mail about the vacancies of a company that it works in: _avisos {candidaturas, andamento, resumo}, each minhas, todas or nenhuma. What nobody '
   'chose goes to the owner. Answers as fn_pessoas_da_empresa. Errors: PT401 login, PT404 empresa_inexistente, PT422 avisos, PT429 limite.';
 grant execute on function vagas.escolher_avisos, public.fn_escolher_avisos_da_empresa to authenticated;
+
+create function vagas.exportar_equipes(_conta uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', m.papel, 'desde', m.desde, 'avisos', vagas.avisos_de(e.id, _conta)) order by m.desde, e.id
+    ),
+    '[]'
+  )
+  from vagas.membros as m
+  join vagas.casas as e on e.id = m.casa_id
+  where m.usuario_id = _conta;
+$$;
+comment on function vagas.exportar_equipes is 'Companies and consultancies of others that an account works in, for "my data": [{tipo, empresa, papel, desde, avisos}].';

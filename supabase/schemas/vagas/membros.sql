@@ -16,6 +16,72 @@ create index empresa_membros_usuario_id_idx on vagas.empresa_membros (usuario_id
 
 alter table vagas.empresa_membros enable row level security;
 
+create view vagas.casas as
+select e.id, e.usuario_id as dono_id, e.nome_fantasia as nome, 'empresa' as tipo from public.empresas as e
+union all
+select c.id, c.dono_id, c.consultoria_nome, 'consultoria' from public.consultorias as c where c.dono_id is not null;
+comment on view vagas.casas is 'What has people: companies and consultancies, with their owner.';
+
+create view vagas.membros as
+select m.empresa_id as casa_id, m.usuario_id, m.papel, m.desde from vagas.empresa_membros as m
+union all
+select m.consultoria_id, m.usuario_id, m.papel, m.desde from consultorias.membros as m;
+comment on view vagas.membros is 'The people of companies and consultancies beside their owners.';
+
+create function vagas.trancar_casa(_id uuid) returns vagas.casas
+language plpgsql set search_path = '' as $$
+declare
+  _casa vagas.casas;
+begin
+  perform from public.empresas as e where e.id = _id for no key update;
+  perform from public.consultorias as c where c.id = _id for no key update;
+  select c.* into _casa from vagas.casas as c where c.id = _id;
+  return _casa;
+end
+$$;
+comment on function vagas.trancar_casa is 'A company or consultancy, locked; null for none.';
+
+create function vagas.minha_casa(_id uuid, _conta uuid) returns vagas.casas
+language plpgsql set search_path = '' as $$
+declare
+  _casa constant vagas.casas := vagas.trancar_casa(_id);
+begin
+  if _casa.dono_id is distinct from _conta or _casa.id is null then
+    perform base.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  return _casa;
+end
+$$;
+comment on function vagas.minha_casa is
+  'A company or consultancy of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
+
+create function vagas.exigir_dono_completo(_casa vagas.casas) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  -- A consultancy proposes without a mobile, too.
+  if _casa.tipo = 'empresa' then
+    perform contas.exigir_conta_completa();
+  end if;
+end
+$$;
+comment on function vagas.exigir_dono_completo is 'Refuses the calling owner of a company who is not fully verified. Errors: PT403 perfil_incompleto.';
+
+create function vagas.por_membro(_casa vagas.casas, _pessoa uuid, _papel text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _casa.tipo = 'consultoria' then
+    insert into consultorias.membros as m (consultoria_id, usuario_id, papel)
+    values (_casa.id, _pessoa, _papel)
+    on conflict (consultoria_id, usuario_id) do update set papel = excluded.papel;
+  else
+    insert into vagas.empresa_membros as m (empresa_id, usuario_id, papel)
+    values (_casa.id, _pessoa, _papel)
+    on conflict (empresa_id, usuario_id) do update set papel = excluded.papel;
+  end if;
+end
+$$;
+comment on function vagas.por_membro is 'Makes somebody membro or leitor of a locked company or consultancy, whatever they were there.';
+
 create function vagas.minhas_empresas(_o_que text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(

@@ -9,6 +9,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor } from '../rpc.ts'
+import { createAberto, createConsultoria, sendProposta } from '../propostas/pedido.ts'
 import { sendCandidatura } from '../candidaturas/candidato.ts'
 import { buildVaga, callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { buildMatrizDeArquivos, buildMatrizDeFuncoes, buildMatrizDeTabelas } from './matriz.ts'
@@ -30,9 +31,12 @@ beforeAll(async () => {
   }
   await db.sql`update public.vagas as v set empresa_id = e.id
     from public.empresas as e join public.usuarios as u on u.id = e.usuario_id where v.usuario_id = u.id and u.auth_user_id = ${personas.ana.userId}`
+  const casa = await createConsultoria(db, personas.ana.email)
+  await sendProposta(db, toCaller(personas.ana), (await createAberto(db)).id)
   for (const papel of ['membro', 'leitor']) {
     const { caller, conta } = await createRecrutador(db)
     await db.sql`insert into vagas.empresa_membros (empresa_id, usuario_id, papel) select empresa_id, ${conta}, ${papel} from public.vagas where empresa_id is not null`
+    await db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel) values (${casa}, ${conta}, ${papel})`
     pessoas[`${papel} (of ana)`] = caller
   }
   await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao) select id, 'entrevista' from public.candidaturas`

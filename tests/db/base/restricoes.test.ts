@@ -78,6 +78,7 @@ beforeAll(async () => {
     ), codigo as (insert into vagas.codigos_de_empresa (empresa_id, desafio, dominio, codigo) select id, id, 'oficina.com.br', 'x' from o
     ), c as (insert into vagas.convites_de_empresa (empresa_id, email, papel, token_hash) select id, 'ana@longe.example', 'leitor', 'x' from o
     ), m as (insert into vagas.empresa_membros select id, quem, 'membro' from o, u), a as (insert into vagas.avisos_da_pessoa select id, quem, 'minhas', 'minhas', 'todas' from o, u
+    ), k as (insert into consultorias.membros select id, quem, 'membro' from (select id from public.consultorias limit 1) as c, u
     ) insert into vagas.empresas_conferidas (empresa_id, nome, dominio) select id, 'oficina', 'oficina.com.br' from o`
   await db.sql`insert into vagas.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   await db.sql`insert into pedidos.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
@@ -93,8 +94,7 @@ beforeAll(async () => {
   await db.sql`insert into pagamentos.contestacoes (id, pagamento_id, aberta_em) select 'dp_1', id, now() from pagamentos.pagamentos limit 1`
   await moveVaga(db, vaga, 'encerrada')
   await applyIntent(db, buildIntent(intent), { _evento_id: 'evt_1' })
-  await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')`
-  await db.sql`select public.fn_service_tomar_fatia_do_feed('teste')`
+  await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot'), public.fn_service_tomar_fatia_do_feed('teste')`
   // Its trigger increments the version.
   await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
   for (const table of GUARDED) await db.sql.unsafe(`alter table ${table} disable trigger ${table.split('.')[1]}_guarda`)

@@ -1,4 +1,4 @@
-/** Changes that violate each CHECK of the profiles of consultancies. */
+/** Changes that violate each CHECK of the profiles and people of consultancies. */
 import { type Broken, repeat, violate } from '../base/check-violations.ts'
 
 const table = 'consultorias.consultoria_perfis'
@@ -8,6 +8,7 @@ const longest = (n: number) => 'a'.repeat(n)
 const items = (column: string, ...lists: unknown[]) => lists.map((list) => `${column} = '${JSON.stringify(list)}'`)
 
 export const violationsOfPerfis: Record<string, Broken> = {
+  membros_papel_chk: { table: 'consultorias.membros', changes: ["papel = 'dono'"] },
   consultoria_perfis_textos_chk: { table, changes: [...violate('sobre', 2000), ...violate('metodo', 2000)] },
   consultoria_perfis_preco_chk: {
     table,

@@ -22,6 +22,10 @@ export const violationsOfVagas: Record<string, Broken> = {
   avisos_da_pessoa_candidaturas_chk: { table: 'vagas.avisos_da_pessoa', changes: ["candidaturas = 'outras'"] },
   avisos_da_pessoa_andamento_chk: { table: 'vagas.avisos_da_pessoa', changes: ["andamento = 'outras'"] },
   avisos_da_pessoa_resumo_chk: { table: 'vagas.avisos_da_pessoa', changes: ["resumo = 'outras'"] },
+  convites_de_empresa_casa_chk: {
+    table: 'vagas.convites_de_empresa',
+    changes: ['consultoria_id = (select id from public.consultorias limit 1)'],
+  },
   empresa_membros_papel_chk: { table: 'vagas.empresa_membros', changes: ["papel = 'dono'"] },
   convites_de_empresa_papel_chk: { table: 'vagas.convites_de_empresa', changes: ["papel = 'dono'"] },
   convites_de_empresa_email_chk: {

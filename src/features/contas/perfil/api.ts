@@ -63,6 +63,13 @@ export const perfilQueries = {
       queryFn: () => callRpc('fn_minhas_equipes', {}, 'Não foi possível carregar as empresas.'),
       staleTime: 0,
     }),
+  /** The same of consultancies. */
+  consultorias: () =>
+    queryOptions({
+      queryKey: ['consultorias'],
+      queryFn: () => callRpc('fn_minhas_consultorias', {}, 'Não foi possível carregar as suas consultorias.'),
+      staleTime: 0,
+    }),
   /** Devices with a session, newest use first. */
   sessoes: (userId: string) =>
     queryOptions({

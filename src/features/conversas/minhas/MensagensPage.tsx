@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatQuando } from '@/domain/br/quando'
+import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { conversaQueries, type MinhaConversa } from '../api'
@@ -24,6 +25,7 @@ export default function MensagensPage() {
     <Container className="py-10 sm:py-14">
       <PageMeta title={palavras.titulo} noindex />
       <PageHeader title={palavras.titulo} />
+      <EmNomeDe className="mt-5" />
       <div className="mt-6 max-w-3xl sm:mt-8">{session ? <Lista userId={session.id} /> : null}</div>
     </Container>
   )

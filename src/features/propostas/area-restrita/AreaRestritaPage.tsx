@@ -4,6 +4,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
+import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { useSession } from '@/lib/session'
 import { FILTROS } from './filtros'
 import { FiltrosDePedidos } from './FiltrosDePedidos'
@@ -20,6 +21,7 @@ export default function AreaRestritaPage() {
       <OfflineNotice>{areaRestritaPage.voceVePode}</OfflineNotice>
       <PageHeader compact title={areaRestritaPage.titulo} />
       <p className="mt-3 max-w-2xl text-tinta-suave max-sm:hidden">{areaRestritaPage.abertura(MAX_PROPOSTAS)}</p>
+      <EmNomeDe className="mt-5" />
       <div className="mt-5 sm:mt-8">
         <FiltrosDePedidos filters={filters} />
       </div>

@@ -9,6 +9,7 @@ import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -36,6 +37,7 @@ export default function DetalheSolicitacaoPage() {
         <>
           <BackLink to={paths.areaRestrita() + readListaDoEstado(state)}>{detalheSolicitacaoPage.pedidosAbertos}</BackLink>
           <OfflineNotice>{detalheSolicitacaoPage.voceVePode}</OfflineNotice>
+          <EmNomeDe className="mt-4" />
           <Detalhe key={id} userId={session.id} id={id} handed={handed} />
         </>
       ) : (

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { toOutra, useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { formatBudget } from '@/domain/br/budget'
@@ -24,7 +25,8 @@ type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; rodape: 
 /** Beside the request: its places, the own proposal with its status, or the button to send one. */
 export function Participacao({ userId, pedido, closed, rodape, onChanged }: Props) {
   const [aviso, setAviso] = useState<AppError | null>(null)
-  const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
+  const consultoria = useConsultoriaAtual()
+  const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id, toOutra(consultoria)))
   const ultima = minhas?.[0]
   const { impedimento } = pedido
   // On a phone the bar at the foot says it.
@@ -42,6 +44,7 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
         <Acao minhas={minhas} pedido={pedido} closed={closed}>
           <EnviarProposta
             userId={userId}
+            consultoria={consultoria}
             solicitacaoId={pedido.id}
             resumo={`${pedido.tipo_servico}, em ${pedido.cidade_estado}`}
             impedimento={impedimento ?? null}

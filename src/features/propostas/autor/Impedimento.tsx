@@ -15,14 +15,22 @@ const aPartirDe = (ate: string | null) =>
   ate ? `Você pode enviar a partir de ${formatDiaHora(ate)}` : 'Ainda não dá para enviar'
 
 const titulos: Record<keyof typeof IMPEDIMENTOS, (ate: string | null) => string> = {
+  so_leitura: () => impedimentoTextos.soLe,
   pedido_proprio: () => impedimentoTextos.pedidoSeu,
   celular_nao_verificado: () => 'Confirme o seu celular para enviar propostas',
   lugar_reservado: aPartirDe,
   lugar_convidado: aPartirDe,
 }
 
+type Props = {
+  userId: string
+  impedimento: Impedido
+  /** The person works for another person's consultancy: its registration is not theirs. */
+  deOutra: boolean
+}
+
 /** Why the account may not send a proposal now, and what it can do (docs/product/proposals.md#who-gets-a-place). */
-export function Impedimento({ userId, impedimento }: { userId: string; impedimento: Impedido }) {
+export function Impedimento({ userId, impedimento, deOutra }: Props) {
   const { data: consultoria } = useQuery(propostaQueries.autor(userId))
   const motivo = impedimento.motivo as keyof typeof IMPEDIMENTOS
   return (
@@ -38,7 +46,7 @@ export function Impedimento({ userId, impedimento }: { userId: string; impedimen
           {impedimentoTextos.verPedidos}
         </ButtonLink>
       ) : null}
-      {consultoria === undefined || motivo === 'lugar_convidado' || motivo === 'pedido_proprio' ? null : (
+      {consultoria === undefined || deOutra || motivo === 'lugar_convidado' || motivo === 'pedido_proprio' ? null : (
         <p className="mt-3">
           As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />
           <span>.</span>

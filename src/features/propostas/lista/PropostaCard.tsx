@@ -5,6 +5,7 @@ import type { MinhaProposta } from '../api'
 import { PropostaEnviada } from '../PropostaEnviada'
 import { describeDestinoDoPedido } from '../proposta-view'
 import { StatusDaProposta } from '../StatusDaProposta'
+import { propostaLinha } from './textos'
 
 /** An own proposal in the list, with what its request asked for. */
 export function PropostaCard({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
@@ -22,7 +23,9 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
               {tipo_servico}
             </Link>
           </h3>
-          <p className="mt-1 text-sm text-tinta-suave">{`${cidade_estado}${destino ? ` · ${destino}` : ''}`}</p>
+          <p className="mt-1 text-sm text-tinta-suave">
+            {[cidade_estado, destino, ...(proposta.por ? [propostaLinha.por(proposta.por)] : [])].filter(Boolean).join(' · ')}
+          </p>
         </div>
         {status_proposta === 'aceita' ? null : <StatusDaProposta status={status_proposta} />}
       </div>

@@ -25,6 +25,7 @@ export function PropostaLinha({ userId, proposta }: { userId: string; proposta: 
           formatQuando(proposta.decided_em ?? proposta.criado_em),
           motivo ? propostaLinha.motivo(motivo) : describeDestinoDoPedido(status_solicitacao, status),
         ]),
+    ...(proposta.por ? [propostaLinha.por(proposta.por)] : []),
   ]
   return (
     <div

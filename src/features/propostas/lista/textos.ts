@@ -12,6 +12,7 @@ export const listaDePropostas = {
 } as const
 
 export const propostaLinha = {
+  por: (nome: string) => `de ${nome}`,
   ate: (dia: string) => `vale até ${dia}`,
   mais: (pedido: string) => `Mais sobre a proposta para ${pedido}`,
   motivo: (motivo: string) => `Motivo: ${motivo}`,

@@ -72,7 +72,7 @@ describe('an invitation', () => {
     // Invited, not in: nothing yet.
     expect(await getRefusal(pessoas(bia))).toMatchObject({ hint: 'empresa_inexistente' })
     expect(await ler(bia, token)).toMatchObject({ empresa: NOME, papel: 'leitor', meu: true })
-    expect(await aceitar(bia, token)).toEqual({ empresa_id: empresa, empresa: NOME })
+    expect(await aceitar(bia, token)).toEqual({ tipo: 'empresa', empresa_id: empresa, empresa: NOME })
     expect(await papeis()).toEqual([
       [dona.conta, 'dono'],
       [bia.conta, 'leitor'],

@@ -30,6 +30,14 @@ type Props = {
 export function ConfirmarExclusao({ perfil, ...form }: Props) {
   const consequencias = useId()
   const { data: equipes = [] } = useQuery(perfilQueries.equipes())
+  const { data: consultorias = [] } = useQuery(perfilQueries.consultorias())
+  const daConsultoria = consultorias.flatMap(({ id, nome, papel, sucessor }) =>
+    id === null || nome === null || papel !== 'dono'
+      ? []
+      : sucessor === null
+        ? confirmarExclusao.consultoriaTermina(nome)
+        : confirmarExclusao.consultoriaPassa(nome, sucessor),
+  )
   const empresas = equipes
     .filter(({ papel }) => papel === 'dono')
     .map(({ nome, sucessor }) =>
@@ -38,7 +46,7 @@ export function ConfirmarExclusao({ perfil, ...form }: Props) {
   return (
     <>
       <ul id={consequencias} className="list-disc space-y-1.5 pl-5 text-sm text-tinta-suave marker:text-linha-forte">
-        {[...CONSEQUENCIAS, ...empresas].map((linha) => (
+        {[...CONSEQUENCIAS, ...empresas, ...daConsultoria].map((linha) => (
           <li key={linha}>{linha}</li>
         ))}
       </ul>

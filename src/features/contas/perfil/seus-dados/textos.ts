@@ -12,6 +12,10 @@ export const confirmarExclusao = {
   empresaPassa: (empresa: string, para: string) => `A empresa ${empresa} passa para ${para}, com as vagas e a página dela.`,
   empresaTermina: (empresa: string) =>
     `A empresa ${empresa} termina, com as vagas dela: ninguém mais publica nela. Para mantê-la, passe-a antes em Empresas.`,
+  consultoriaPassa: (nome: string, para: string) =>
+    `A consultoria ${nome} passa para ${para}, com as propostas, as conversas e o perfil dela.`,
+  consultoriaTermina: (nome: string) =>
+    `A consultoria ${nome} termina, com as propostas dela. Para mantê-la, passe-a antes a outra pessoa em Consultoria.`,
   leiMandaGuardar: 'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
   baixarMeusDados: 'Baixar meus dados antes',
   verifiqueContatoPerfil: 'Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.',

@@ -13,14 +13,14 @@ import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { inviteTo, type PessoasDaEmpresa } from '../api'
-import { convidar as textos, ESCOLHAS } from './textos'
+import { type Casa, convidar as textos, ESCOLHAS } from './textos'
 
-type Props = { empresaId: string; onChanged: (pessoas: PessoasDaEmpresa) => void }
+type Props = { tipo: Casa; empresaId: string; onChanged: (pessoas: PessoasDaEmpresa) => void }
 
 const resolver = createResolver<Valores>((valores) => listErrosDosCampos(camposConviteDeEmpresa, valores))
 
-/** Who is invited into the company, and what they may do there. */
-export function ConvidarForm({ empresaId, onChanged }: Props) {
+/** Who is invited into the company or consultancy, and what they may do there. */
+export function ConvidarForm({ tipo, empresaId, onChanged }: Props) {
   const [failure, setFailure] = useState<Error | null>(null)
   const form = useForm<Valores>({ defaultValues: { email: '', papel: 'membro' }, resolver, shouldFocusError: false })
   const send = useSingleMutation({
@@ -47,7 +47,7 @@ export function ConvidarForm({ empresaId, onChanged }: Props) {
   return (
     <FormShell form={form} aria-label={textos.titulo} onSubmit={() => void submit()} className="mt-4 space-y-5">
       <TextField name="email" type="email" label={textos.email} autoComplete="off" />
-      <SelectField name="papel" label={textos.papel} options={ESCOLHAS} />
+      <SelectField name="papel" label={textos.papel} options={ESCOLHAS[tipo]} />
       {failure ? (
         <Notice tone="error" title={textos.erro} live>
           {failure.message}

@@ -8,7 +8,7 @@ import { serve, signIn } from '../../../../../tests/support/signed-in'
 import ConvitePage from './ConvitePage'
 
 const TOKEN = 'A'.repeat(43)
-const convite = { empresa: 'Aurora', de: 'Ana Souza', papel: 'membro', para: 'b***@tear.example', meu: true }
+const convite = { tipo: 'empresa', empresa: 'Aurora', de: 'Ana Souza', papel: 'membro', para: 'b***@tear.example', meu: true }
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 const bodies = (fn: string) => calls.filter(({ name }) => name === fn).map(({ body }) => body)
@@ -35,7 +35,7 @@ function open() {
 
 test('a visitor is sent to sign in and comes back; nothing is read before', async () => {
   open()
-  await titulo('Convite de uma empresa')
+  await titulo('Convite para uma equipe')
   expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/entrar?next=%2Fconvite')
   expect(calls).toEqual([])
 })
@@ -45,7 +45,7 @@ test('opening joins nothing; a press does, once, and leads to the vacancies of t
   const user = open()
   await titulo('Ana Souza convidou você para as vagas de Aurora.')
   expect(bodies('fn_aceitar_convite_de_empresa')).toEqual([])
-  server['fn_aceitar_convite_de_empresa'] = () => ({ body: { empresa_id: 'e1', empresa: 'Aurora' } })
+  server['fn_aceitar_convite_de_empresa'] = () => ({ body: { tipo: 'empresa', empresa_id: 'e1', empresa: 'Aurora' } })
   await user.click(screen.getByRole('button', { name: 'Aceitar convite' }))
   expect(await titulo('Agora você está em Aurora')).toBeVisible()
   expect(bodies('fn_aceitar_convite_de_empresa')).toEqual([{ _token: TOKEN }])
@@ -53,6 +53,17 @@ test('opening joins nothing; a press does, once, and leads to the vacancies of t
     'href',
     '/recrutaeeo/minhas-vagas?empresa=e1',
   )
+})
+
+test('into a consultancy it says for what, and leads there', async () => {
+  signIn()
+  server['fn_convite_de_empresa'] = () => ({ body: { ...convite, tipo: 'consultoria', empresa: 'Trama' } })
+  const user = open()
+  await titulo('Ana Souza convidou você para as propostas de Trama.')
+  expect(screen.getByText('Você envia propostas e conversa com clientes.')).toBeVisible()
+  server['fn_aceitar_convite_de_empresa'] = () => ({ body: { tipo: 'consultoria', empresa_id: 'k1', empresa: 'Trama' } })
+  await user.click(screen.getByRole('button', { name: 'Aceitar convite' }))
+  expect(await screen.findByRole('link', { name: 'Ver a consultoria' })).toHaveAttribute('href', '/app/consultoria')
 })
 
 test('with another address it says which was invited, and offers no press', async () => {

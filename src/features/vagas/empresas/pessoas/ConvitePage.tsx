@@ -15,7 +15,7 @@ import { useSession } from '@/lib/session'
 import { acceptConvite, pessoasQueries } from '../api'
 import { convitePage as textos } from './textos'
 
-/** `/convite#{token}`: joins a company, with the mailbox that was invited. Opening changes nothing. */
+/** `/convite#{token}`: joins a company or a consultancy, with the mailbox that was invited. Opening changes nothing. */
 export default function ConvitePage() {
   const session = useSession()
   return (
@@ -38,12 +38,12 @@ export default function ConvitePage() {
 
 function Conteudo({ token }: { token: string }) {
   const queries = useQueryClient()
-  const [dentro, setDentro] = useState<{ empresa_id: string; empresa: string } | null>(null)
+  const [dentro, setDentro] = useState<Awaited<ReturnType<typeof acceptConvite>> | null>(null)
   const accept = useSingleMutation({
     mutationFn: () => acceptConvite(token),
     onSuccess: (entrou) => {
       setDentro(entrou)
-      for (const key of ['empresas', 'vagas'])
+      for (const key of ['empresas', 'vagas', 'consultorias', 'inicio'])
         void queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'convite' })
       focusTitle()
     },
@@ -53,9 +53,15 @@ function Conteudo({ token }: { token: string }) {
     return (
       <>
         <PageHeader title={textos.entrou(dentro.empresa)} />
-        <ButtonLink to={paths.minhasVagas({ empresa: dentro.empresa_id })} className="mt-8">
-          {textos.verVagas}
-        </ButtonLink>
+        {dentro.tipo === 'consultoria' ? (
+          <ButtonLink to={paths.appConsultoria()} className="mt-8">
+            {textos.verConsultoria}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.minhasVagas({ empresa: dentro.empresa_id })} className="mt-8">
+            {textos.verVagas}
+          </ButtonLink>
+        )}
       </>
     )
   }
@@ -88,8 +94,8 @@ function Conteudo({ token }: { token: string }) {
   return (
     <>
       <PageHeader
-        title={textos.convidou(data.de, data.empresa)}
-        lead={data.papel === 'leitor' ? textos.pode.leitor : textos.pode.membro}
+        title={textos.convidou[data.tipo](data.de, data.empresa)}
+        lead={textos.pode[data.tipo][data.papel === 'leitor' ? 'leitor' : 'membro']}
       />
       {accept.error ? (
         <Notice tone={incompleto ? 'warning' : 'error'} live className="mt-6">

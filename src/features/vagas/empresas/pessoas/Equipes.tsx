@@ -20,7 +20,7 @@ export function Equipes({ onPessoas }: { onPessoas: (empresa: { id: string; nome
               <h3 id={`equipe-${id}`} className="text-lg break-words">
                 {nome}
               </h3>
-              <p className="mt-0.5 text-sm text-tinta-suave">{PAPEIS[papel]}</p>
+              <p className="mt-0.5 text-sm text-tinta-suave">{PAPEIS.empresa[papel]}</p>
             </div>
             <div className="flex flex-wrap items-center gap-1 border-t border-linha px-3 py-2">
               <Link

@@ -3,13 +3,14 @@ import { controlStyle } from '@/components/form/control-style'
 import { Button } from '@/components/ui/Button'
 import { Chevron } from '@/components/ui/Chevron'
 import type { PessoaDaEmpresa } from '../api'
-import { ESCOLHAS, PAPEIS, pessoasDaEmpresa as textos } from './textos'
+import { type Casa, ESCOLHAS, PAPEIS, pessoasDaEmpresa as textos } from './textos'
 
 type Pedido = 'tirar' | 'sair' | 'passar'
 
 type Props = {
+  tipo: Casa
   pessoa: PessoaDaEmpresa
-  /** The reader owns the company. */
+  /** The reader owns it. */
   minha: boolean
   busy: boolean
   onPapel: (papel: string) => void
@@ -19,8 +20,8 @@ type Props = {
 /** The pressed button is gone. */
 const focusPergunta = (pergunta: HTMLElement | null) => pergunta?.focus()
 
-/** Somebody of the company: their role, and what the reader may change about it. */
-export function LinhaDaPessoa({ pessoa, minha, busy, onPapel, onTirar }: Props) {
+/** Somebody of a company or consultancy: their role, and what the reader may change about it. */
+export function LinhaDaPessoa({ tipo, pessoa, minha, busy, onPapel, onTirar }: Props) {
   const { id, nome, email, papel, eu } = pessoa
   const [pedido, setPedido] = useState<Pedido | null>(null)
   const cancel = () => {
@@ -28,8 +29,9 @@ export function LinhaDaPessoa({ pessoa, minha, busy, onPapel, onTirar }: Props) 
     document.getElementById(`pessoa-${id}`)?.focus()
   }
   const mudavel = minha && papel !== 'dono'
-  const confirmar = { tirar: textos.confirmarTirar(nome), sair: textos.confirmarSair, passar: textos.confirmarPassar(nome) }
-  const fazer = { tirar: textos.tirar, sair: textos.sair, passar: textos.passar }
+  const dela = textos[tipo]
+  const confirmar = { tirar: dela.confirmarTirar(nome), sair: dela.confirmarSair, passar: dela.confirmarPassar(nome) }
+  const fazer = { tirar: textos.tirar, sair: dela.sair, passar: dela.passar }
   return (
     <li className="py-4">
       <p id={`pessoa-${id}`} tabIndex={-1} className="font-semibold wrap-anywhere">
@@ -46,7 +48,7 @@ export function LinhaDaPessoa({ pessoa, minha, busy, onPapel, onTirar }: Props) 
             onChange={({ target }) => onPapel(target.value)}
             className={controlStyle(false, 'h-11 cursor-pointer appearance-none truncate pr-11')}
           >
-            {ESCOLHAS.map(({ value, label }) => (
+            {ESCOLHAS[tipo].map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -55,7 +57,7 @@ export function LinhaDaPessoa({ pessoa, minha, busy, onPapel, onTirar }: Props) 
           <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
         </div>
       ) : (
-        <p className="text-sm text-tinta-suave">{PAPEIS[papel]}</p>
+        <p className="text-sm text-tinta-suave">{PAPEIS[tipo][papel]}</p>
       )}
       {pedido ? (
         <fieldset ref={focusPergunta} tabIndex={-1} aria-label={fazer[pedido]} className="mt-3 rounded-cartao bg-suave p-4">
@@ -78,7 +80,7 @@ export function LinhaDaPessoa({ pessoa, minha, busy, onPapel, onTirar }: Props) 
         <div className="mt-1 -ml-3 flex flex-wrap gap-1">
           {papel === 'membro' ? (
             <Button variant="ghost" size="sm" aria-describedby={`pessoa-${id}`} onClick={() => setPedido('passar')}>
-              {textos.passar}
+              {dela.passar}
             </Button>
           ) : null}
           <Button
@@ -93,7 +95,7 @@ export function LinhaDaPessoa({ pessoa, minha, busy, onPapel, onTirar }: Props) 
         </div>
       ) : eu && papel !== 'dono' ? (
         <Button variant="ghost" size="sm" onClick={() => setPedido('sair')} className="mt-1 -ml-3 !text-erro">
-          {textos.sair}
+          {dela.sair}
         </Button>
       ) : null}
     </li>

@@ -18,28 +18,28 @@ import {
 import { ConvidarForm } from './ConvidarForm'
 import { LinhaDaPessoa } from './LinhaDaPessoa'
 import { MeusAvisos } from './MeusAvisos'
-import { convidar, meusAvisos, PAPEIS, pessoasDaEmpresa as textos } from './textos'
+import { type Casa, convidar, meusAvisos, PAPEIS, pessoasDaEmpresa as textos } from './textos'
 
-type Props = { empresa: { readonly id: string; readonly nome: string } | null; onClose: () => void }
+type Props = { tipo?: Casa; empresa: { readonly id: string; readonly nome: string } | null; onClose: () => void }
 
-/** The dialog of a company's people: who works in it, what each may do, who is invited, and what the reader is told by e-mail. */
-export function PessoasDaEmpresa({ empresa, onClose }: Props) {
+/** The dialog of the people of a company or a consultancy: who works in it, what each may do, who is invited, and what the reader is told by e-mail of a company. */
+export function PessoasDaEmpresa({ tipo = 'empresa', empresa, onClose }: Props) {
   return (
     <Drawer
       open={empresa !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={textos.titulo}
       eyebrow={empresa?.nome}
-      description={textos.descricao}
+      description={textos[tipo].descricao}
     >
-      {empresa ? <Conteudo key={empresa.id} empresaId={empresa.id} onClose={onClose} /> : null}
+      {empresa ? <Conteudo key={empresa.id} tipo={tipo} empresaId={empresa.id} onClose={onClose} /> : null}
     </Drawer>
   )
 }
 
 type Mudanca = { fazer: () => Promise<Pessoas | null>; feito: string; lista?: boolean }
 
-function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => void }) {
+function Conteudo({ tipo, empresaId, onClose }: { tipo: Casa; empresaId: string; onClose: () => void }) {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(pessoasQueries.da(empresaId))
   /** `null`: the reader left. Whose companies and vacancies they are may have changed with it. */
@@ -47,7 +47,7 @@ function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => vo
     if (pessoas) queries.setQueryData(pessoasQueries.da(empresaId).queryKey, pessoas)
     else onClose()
     if (!tudo) return
-    for (const key of ['empresas', 'vagas'])
+    for (const key of tipo === 'empresa' ? ['empresas', 'vagas'] : ['consultorias', 'consultoria', 'propostas', 'conversas'])
       void queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'pessoas' })
   }
   const mudar = useSingleMutation({
@@ -62,7 +62,7 @@ function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => vo
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <output className="block">
-        <span className="sr-only">{textos.carregando}</span>
+        <span className="sr-only">{textos[tipo].carregando}</span>
         <Skeleton className="h-48 w-full rounded-cartao" />
       </output>
     )
@@ -74,21 +74,22 @@ function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => vo
           {mudar.error.message}
         </Notice>
       ) : null}
-      <ul aria-label={textos.lista} className="divide-y divide-linha">
+      <ul aria-label={textos[tipo].lista} className="divide-y divide-linha">
         {data.pessoas.map((pessoa) => (
           <LinhaDaPessoa
             key={`${pessoa.id}:${pessoa.papel}`}
+            tipo={tipo}
             pessoa={pessoa}
             minha={minha}
             busy={mudar.isPending}
             onPapel={(papel) =>
               mudar.run({
                 fazer: () => changePapel(empresaId, pessoa.id, papel),
-                feito: papel === 'dono' ? textos.passou : textos.mudou,
+                feito: papel === 'dono' ? textos[tipo].passou : textos.mudou,
               })
             }
             onTirar={() =>
-              mudar.run({ fazer: () => removePessoa(empresaId, pessoa.id), feito: pessoa.eu ? textos.saiu : textos.tirada })
+              mudar.run({ fazer: () => removePessoa(empresaId, pessoa.id), feito: pessoa.eu ? textos[tipo].saiu : textos.tirada })
             }
           />
         ))}
@@ -96,7 +97,7 @@ function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => vo
       {minha ? (
         <section className="mt-4 border-t border-linha pt-6">
           <h3 className="text-lg">{convidar.titulo}</h3>
-          <ConvidarForm empresaId={empresaId} onChanged={(pessoas) => show(pessoas, false)} />
+          <ConvidarForm tipo={tipo} empresaId={empresaId} onChanged={(pessoas) => show(pessoas, false)} />
           {data.convites.length > 0 ? (
             <>
               <h3 className="mt-8 text-lg">{convidar.abertos}</h3>
@@ -108,7 +109,7 @@ function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => vo
                         {email}
                       </p>
                       <p className="text-sm text-tinta-suave">
-                        <span>{`${PAPEIS[papel]} · ${convidar.ate(formatDia(vence_em))}`}</span>
+                        <span>{`${PAPEIS[tipo][papel]} · ${convidar.ate(formatDia(vence_em))}`}</span>
                       </p>
                     </div>
                     <Button
@@ -127,7 +128,7 @@ function Conteudo({ empresaId, onClose }: { empresaId: string; onClose: () => vo
           ) : null}
         </section>
       ) : null}
-      {data.pessoas.length > 1 ? (
+      {tipo === 'empresa' && data.pessoas.length > 1 ? (
         <MeusAvisos
           avisos={data.avisos}
           busy={mudar.isPending}

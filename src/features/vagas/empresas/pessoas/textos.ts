@@ -1,13 +1,25 @@
 /** What people read in `features/vagas/empresas/pessoas`: one object for each component. */
 
-/** What somebody may do in a company. */
-export const PAPEIS = { dono: 'Cuida da empresa', membro: 'Publica e responde', leitor: 'Só lê' } as const
+/** What has people. */
+export type Casa = 'empresa' | 'consultoria'
+
+/** What somebody may do in a company or a consultancy. */
+export const PAPEIS = {
+  empresa: { dono: 'Cuida da empresa', membro: 'Publica e responde', leitor: 'Só lê' },
+  consultoria: { dono: 'Cuida da consultoria', membro: 'Propõe e responde', leitor: 'Só lê' },
+} as const
 
 /** The same, for who is invited or changed. */
-export const ESCOLHAS = [
-  { value: 'membro', label: 'Publica vagas e responde candidaturas' },
-  { value: 'leitor', label: 'Só lê vagas e candidaturas' },
-] as const
+export const ESCOLHAS = {
+  empresa: [
+    { value: 'membro', label: 'Publica vagas e responde candidaturas' },
+    { value: 'leitor', label: 'Só lê vagas e candidaturas' },
+  ],
+  consultoria: [
+    { value: 'membro', label: 'Envia propostas e responde clientes' },
+    { value: 'leitor', label: 'Só lê propostas e conversas' },
+  ],
+} as const
 
 export const equipes = {
   titulo: 'Empresas em que você trabalha',
@@ -17,24 +29,39 @@ export const equipes = {
 
 export const pessoasDaEmpresa = {
   titulo: 'Pessoas',
-  descricao: 'Quem trabalha nas vagas desta empresa. Vagas com outro nome de empresa continuam só de quem as criou.',
-  carregando: 'Carregando as pessoas da empresa',
-  lista: 'Quem está na empresa',
   voce: '(você)',
   acesso: (nome: string) => `Acesso de ${nome}`,
-  passar: 'Passar a empresa',
   tirar: 'Tirar',
-  sair: 'Sair da empresa',
-  naoSai: 'Para sair, passe antes a empresa a outra pessoa.',
-  confirmarTirar: (nome: string) => `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica.`,
-  confirmarSair: 'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica.',
-  confirmarPassar: (nome: string) => `Passar a empresa a ${nome}? As vagas e a página vão junto, e você continua publicando.`,
   cancelar: 'Cancelar',
   mudou: 'Acesso atualizado',
   tirada: 'Pessoa retirada',
-  saiu: 'Você saiu da empresa',
-  passou: 'Empresa passada',
-  fechar: 'Fechar',
+  empresa: {
+    descricao: 'Quem trabalha nas vagas desta empresa. Vagas com outro nome de empresa continuam só de quem as criou.',
+    carregando: 'Carregando as pessoas da empresa',
+    lista: 'Quem está na empresa',
+    passar: 'Passar a empresa',
+    sair: 'Sair da empresa',
+    confirmarTirar: (nome: string) => `Tirar ${nome}? O acesso às vagas acaba na hora; o que ${nome} publicou fica.`,
+    confirmarSair: 'Sair desta empresa? As vagas dela deixam de aparecer na sua conta na hora; o que você publicou fica.',
+    confirmarPassar: (nome: string) => `Passar a empresa a ${nome}? As vagas e a página vão junto, e você continua publicando.`,
+    saiu: 'Você saiu da empresa',
+    passou: 'Empresa passada',
+  },
+  consultoria: {
+    descricao:
+      'Quem trabalha nas propostas e conversas desta consultoria. Cada pedido recebe uma proposta dela, de quem enviar antes.',
+    carregando: 'Carregando as pessoas da consultoria',
+    lista: 'Quem está na consultoria',
+    passar: 'Passar a consultoria',
+    sair: 'Sair da consultoria',
+    confirmarTirar: (nome: string) => `Tirar ${nome}? O acesso às propostas acaba na hora; o que ${nome} enviou fica.`,
+    confirmarSair: 'Sair desta consultoria? As propostas dela deixam de aparecer na sua conta na hora; o que você enviou fica.',
+    confirmarPassar: (nome: string) =>
+      `Passar a consultoria a ${nome}? Cadastro, perfil, propostas e conversas vão junto, com o e-mail e o celular de ${nome}. ` +
+      'Você continua enviando propostas.',
+    saiu: 'Você saiu da consultoria',
+    passou: 'Consultoria passada',
+  },
 } as const
 
 export const meusAvisos = {
@@ -78,11 +105,20 @@ export const responsavel = {
 export const quemPublicou = { por: (nome: string) => `Publicada por ${nome}` } as const
 
 export const convitePage = {
-  titulo: 'Convite de uma empresa',
+  titulo: 'Convite para uma equipe',
   entre: 'Entre com o e-mail que recebeu este convite. Sem conta, crie a sua com ele.',
   entrar: 'Entrar',
-  convidou: (de: string, empresa: string) => `${de} convidou você para as vagas de ${empresa}.`,
-  pode: { membro: 'Você publica vagas e responde candidaturas.', leitor: 'Você lê vagas e candidaturas, sem mudar nada.' },
+  convidou: {
+    empresa: (de: string, empresa: string) => `${de} convidou você para as vagas de ${empresa}.`,
+    consultoria: (de: string, consultoria: string) => `${de} convidou você para as propostas de ${consultoria}.`,
+  },
+  pode: {
+    empresa: { membro: 'Você publica vagas e responde candidaturas.', leitor: 'Você lê vagas e candidaturas, sem mudar nada.' },
+    consultoria: {
+      membro: 'Você envia propostas e conversa com clientes.',
+      leitor: 'Você lê propostas e conversas, sem mudar nada.',
+    },
+  },
   aceitar: 'Aceitar convite',
   aceitando: 'Aceitando...',
   outro: (para: string) => `Este convite é para ${para}`,
@@ -93,5 +129,6 @@ export const convitePage = {
   acabou: 'Este convite não vale mais',
   entrou: (empresa: string) => `Agora você está em ${empresa}`,
   verVagas: 'Ver vagas da empresa',
+  verConsultoria: 'Ver a consultoria',
   verEmpresas: 'Ver empresas',
 } as const

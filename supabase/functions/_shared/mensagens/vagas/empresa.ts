@@ -20,14 +20,25 @@ export const conferenciaVencePayload = z.object({
 })
 
 const PAPEL = {
-  membro: 'publica vagas e fala com quem se candidata',
-  leitor: 'vê as vagas e as candidaturas, sem mudar nada',
+  empresa: { membro: 'publica vagas e fala com quem se candidata', leitor: 'vê as vagas e as candidaturas, sem mudar nada' },
+  consultoria: { membro: 'envia propostas e conversa com clientes', leitor: 'vê as propostas e as conversas, sem mudar nada' },
 } as const
+/** What is of it, with its page. */
+const CASA = {
+  empresa: { tem: 'as vagas', ver: 'Ver as empresas', em: '/app/empresas', leva: 'com as vagas e a página dela' },
+  consultoria: {
+    tem: 'as propostas',
+    ver: 'Ver a consultoria',
+    em: '/app/consultoria',
+    leva: 'com as propostas, as conversas e o perfil dela',
+  },
+} as const
+const tipo = z.enum(['empresa', 'consultoria']).default('empresa')
 const papel = z.enum(['membro', 'leitor'])
 const pessoa = z.string().transform((texto) => removeLinks(texto, 60))
 
 /** Payload of `convite_de_empresa`, to a mailbox that did not ask: names are short. */
-export const conviteDeEmpresaPayload = z.object({ token: z.string().regex(/^[\w-]{20,128}$/), de: pessoa, empresa, papel })
+export const conviteDeEmpresaPayload = z.object({ token: z.string().regex(/^[\w-]{20,128}$/), tipo, de: pessoa, empresa, papel })
 
 /** Payload of `pessoa_da_empresa`: `quem` did it, or it happened to them. */
 export const pessoaDaEmpresaPayload = z.object({
@@ -35,6 +46,7 @@ export const pessoaDaEmpresaPayload = z.object({
     .string()
     .nullish()
     .transform((texto) => getPrimeiroNome(texto ?? '')),
+  tipo,
   empresa,
   evento: z.enum(['entrou', 'saiu', 'removida', 'papel', 'passou']),
   quem: pessoa,
@@ -43,12 +55,12 @@ export const pessoaDaEmpresaPayload = z.object({
 
 /** The way into a company. */
 export const composeConviteDeEmpresa = (dados: z.output<typeof conviteDeEmpresaPayload>, site: string): Mensagem => ({
-  assunto: `Convite para trabalhar nas vagas de ${dados.empresa}`,
+  assunto: `Convite para trabalhar n${CASA[dados.tipo].tem} de ${dados.empresa}`,
   previa: `${dados.de} convidou você.`,
-  titulo: 'Convite de uma empresa',
+  titulo: `Convite de uma ${dados.tipo}`,
   blocos: [
     {
-      paragrafo: `${dados.de} convidou você para as vagas de ${dados.empresa} na Embira. Quem entra assim ${PAPEL[dados.papel]}.`,
+      paragrafo: `${dados.de} convidou você para ${CASA[dados.tipo].tem} de ${dados.empresa} na Embira. Quem entra assim ${PAPEL[dados.tipo][dados.papel]}.`,
     },
     { botao: { rotulo: 'Ver o convite', url: `${site}/convite#${dados.token}` } },
     { paragrafo: 'O link vale por sete dias, uma vez, para quem entrar com este endereço.' },
@@ -57,14 +69,17 @@ export const composeConviteDeEmpresa = (dados: z.output<typeof conviteDeEmpresaP
   motivo: `Você recebeu este e-mail porque alguém convidou este endereço em ${new URL(site).host}.`,
 })
 
-const contar = ({ evento, quem, empresa: nome, papel: novo }: z.output<typeof pessoaDaEmpresaPayload>) =>
-  ({
-    entrou: [`${quem} entrou em ${nome}`, `${quem} aceitou o convite e agora ${PAPEL[novo ?? 'membro']} em ${nome}.`],
-    saiu: [`${quem} saiu de ${nome}`, `${quem} saiu de ${nome} e não vê mais as vagas dela.`],
-    removida: [`Você não está mais em ${nome}`, `${quem} tirou você de ${nome}: as vagas dela não aparecem mais na sua conta.`],
-    papel: [`Seu acesso em ${nome} mudou`, `${quem} mudou o seu acesso em ${nome}: quem o tem ${PAPEL[novo ?? 'membro']}.`],
-    passou: [`${nome} agora é sua`, `${quem} passou ${nome} para você, com as vagas e a página dela.`],
-  })[evento] as [string, string]
+const contar = ({ tipo: casa, evento, quem, empresa: nome, papel: novo }: z.output<typeof pessoaDaEmpresaPayload>) => {
+  const pode = PAPEL[casa][novo ?? 'membro']
+  const { tem, leva } = CASA[casa]
+  return {
+    entrou: [`${quem} entrou em ${nome}`, `${quem} aceitou o convite e agora ${pode} em ${nome}.`],
+    saiu: [`${quem} saiu de ${nome}`, `${quem} saiu de ${nome} e não vê mais ${tem} dela.`],
+    removida: [`Você não está mais em ${nome}`, `${quem} tirou você de ${nome}: ${tem} dela não aparecem mais na sua conta.`],
+    papel: [`Seu acesso em ${nome} mudou`, `${quem} mudou o seu acesso em ${nome}: quem o tem ${pode}.`],
+    passou: [`${nome} agora é sua`, `${quem} passou ${nome} para você, ${leva}.`],
+  }[evento] as [string, string]
+}
 
 /** Who came, who went, and what one may do now. */
 export const composePessoaDaEmpresa = (dados: z.output<typeof pessoaDaEmpresaPayload>, site: string): Mensagem => {
@@ -73,12 +88,12 @@ export const composePessoaDaEmpresa = (dados: z.output<typeof pessoaDaEmpresaPay
     assunto: titulo,
     previa: texto,
     titulo,
-    varios: 'mudanças nas pessoas das suas empresas',
+    varios: 'mudanças nas pessoas das empresas em que você trabalha',
     blocos: [
       { paragrafo: `${greet(dados.nome)} ${texto}` },
-      { botao: { rotulo: 'Ver as empresas', url: `${site}/app/empresas` } },
+      { botao: { rotulo: CASA[dados.tipo].ver, url: `${site}${CASA[dados.tipo].em}` } },
     ],
-    motivo: `Você recebeu este e-mail porque a conta com este endereço trabalha em uma empresa em ${new URL(site).host}.`,
+    motivo: `Você recebeu este e-mail porque a conta com este endereço trabalha em uma ${dados.tipo} em ${new URL(site).host}.`,
   }
 }
 

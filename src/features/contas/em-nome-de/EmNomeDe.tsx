@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { consultoriasQueries } from './api'
+import { emNomeDe as textos, getNome } from './textos'
+
+// Only for who works in several.
+const EscolherConsultoria = lazy(async () => ({ default: (await import('./EscolherConsultoria')).EscolherConsultoria }))
+
+/** For which consultancy the person works now, and the way to another one; nothing for somebody alone. */
+export function EmNomeDe({ className = 'mb-5' }: { className?: string }) {
+  const { data: minhas = [] } = useQuery(consultoriasQueries.minhas())
+  const [unica] = minhas
+  if (!unica || (minhas.length === 1 && unica.papel === 'dono')) return null
+  if (minhas.length === 1) {
+    return (
+      <p className={`text-sm wrap-anywhere text-tinta-suave ${className}`}>
+        <span>{textos.rotulo}</span> <strong className="font-semibold text-tinta">{getNome(unica)}</strong>
+      </p>
+    )
+  }
+  return (
+    <div className={`min-h-19 sm:w-96 print:hidden ${className}`}>
+      <Suspense fallback={null}>
+        <EscolherConsultoria minhas={minhas} />
+      </Suspense>
+    </div>
+  )
+}
