@@ -13,7 +13,7 @@ import CandidaturaPage from '../../CandidaturaPage'
 vi.setConfig({ testTimeout: 60_000 })
 
 const livre = (n: number, inicio: string) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, inicio })
-const TODOS = [livre(1, '2099-12-03T17:00:00Z'), livre(2, '2099-12-03T17:30:00Z'), livre(3, '2099-12-04T02:30:00Z')]
+const TODOS = [livre(1, '2099-12-03T12:00:00Z'), livre(2, '2099-12-03T12:30:00Z'), livre(3, '2099-12-04T02:30:00Z')]
 
 const oferecida: Entrevista = {
   estado: 'oferecida',
@@ -31,8 +31,8 @@ const oferecida: Entrevista = {
 const marcada: Entrevista = {
   ...oferecida,
   estado: 'marcada',
-  inicio: '2099-12-03T17:00:00Z',
-  fim: '2099-12-03T17:30:00Z',
+  inicio: '2099-12-03T12:00:00Z',
+  fim: '2099-12-03T12:30:00Z',
   livres: TODOS.slice(1),
 }
 
@@ -74,8 +74,8 @@ test('a time is taken by choosing and pressing, and by nothing else', async () =
   const horas = within(screen.getByRole('group', { name: 'Horário' }))
   await user.click(horas.getAllByRole('radio')[1] ?? document.body)
   expect(sent()).toEqual([])
-  answers.push(() => ({ body: { ...marcada, inicio: '2099-12-03T17:30:00Z', fim: '2099-12-03T18:00:00Z' } }))
-  await user.click(screen.getByRole('button', { name: /^Marcar qui, 3 dez, / }))
+  answers.push(() => ({ body: { ...marcada, inicio: '2099-12-03T12:30:00Z', fim: '2099-12-03T13:00:00Z' } }))
+  await user.click(screen.getByRole('button', { name: /^Marcar (qui|sex), [34] dez, / }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Entrevista marcada' })).toHaveFocus()
   expect(sent()).toMatchObject([
     { _acao: 'marcar', _horario: TODOS[1]?.id, _fuso: new Intl.DateTimeFormat().resolvedOptions().timeZone },
