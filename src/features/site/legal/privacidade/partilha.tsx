@@ -26,7 +26,8 @@ const RECEBEM = [
         nome: 'Empresas com vagas',
         recebe:
           'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixar os currículos em arquivo e uma planilha. A partir daí ' +
-          'responde também pela cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
+          'responde também pela cópia que fez. Quem faz a entrevista recebe por e-mail o seu nome, o horário e o que você escrever sobre ele. ' +
+          'Nenhuma outra conta as lê, nem a da equipe.',
       },
     ],
   },

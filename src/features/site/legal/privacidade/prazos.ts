@@ -47,7 +47,7 @@ export const PRAZOS = [
         dado: 'Candidatura a uma vaga',
         prazo:
           '180 dias depois do fim da vaga, ou na hora em que você a retirar, excluir a conta do seu e-mail ou voltar atrás no ' +
-          'consentimento. O currículo em arquivo, as respostas e as anotações e notas da empresa vão junto. Fica só que houve uma candidatura, sem dizer de quem.',
+          'consentimento. O currículo em arquivo, as respostas, a entrevista e as anotações e notas da empresa vão junto. Fica só que houve uma candidatura, sem dizer de quem.',
       },
       {
         dado: 'Denúncia de uma vaga',
