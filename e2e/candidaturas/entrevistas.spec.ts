@@ -3,6 +3,7 @@ import { devices } from '@playwright/test'
 import { applyTo } from '../support/rows/candidatura'
 import { expect, quietPage, test } from '../support/fixtures'
 import { findMessage, newestMessage, secretLink } from '../support/people/inbox'
+import { axeViolations } from '../support/page/axe'
 import { waitUntilHydrated } from '../support/page/hydrated'
 import { publishVaga } from '../support/rows/vaga'
 
@@ -62,6 +63,13 @@ test('times are offered to two people, each takes one by the own link, and the c
   await expect(alba.getByRole('heading', { name: 'Escolha o horário da entrevista' })).toBeVisible()
   await expect(alba.getByText('No horário do Amazonas, o deste aparelho.')).toBeVisible()
   await expect(alba.getByText('Olá, Alba! Vamos conversar?')).toBeVisible()
+  expect(await axeViolations(alba)).toEqual([])
+  const viewport = alba.viewportSize()
+  await alba.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => alba.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  for (const alvo of await alba.getByRole('group').locator('label').all())
+    expect((await alvo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  if (viewport) await alba.setViewportSize(viewport)
   const caio = await open(1)
   // Both see both: whoever is later is told.
   for (const tela of [alba, caio]) {
@@ -71,10 +79,12 @@ test('times are offered to two people, each takes one by the own link, and the c
   await alba.getByRole('button', { name: /^Marcar .+, 13:00$/ }).click()
   await expect(alba.getByRole('heading', { name: 'Entrevista marcada' })).toBeVisible()
   await expect(alba.getByText(/das 13:00 às 13:30/)).toBeVisible()
+  expect(await axeViolations(alba)).toEqual([])
   await caio.getByRole('button', { name: /^Marcar .+, 13:00$/ }).click()
   await expect(caio.getByText(/Este horário não está mais livre/)).toBeVisible()
   await expect(caio.getByRole('group', { name: 'Horário' }).getByRole('radio')).toHaveCount(1)
   await caio.getByRole('button', { name: 'Nenhum horário serve' }).click()
+  expect(await axeViolations(caio)).toEqual([])
   await caio.getByLabel('Quando você pode?').fill('Sexta de manhã.')
   await caio.getByRole('dialog').getByRole('button', { name: 'Pedir outro horário' }).click()
   await expect(caio.getByRole('heading', { name: 'Você pediu outro horário' })).toBeVisible()

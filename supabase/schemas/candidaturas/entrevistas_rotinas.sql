@@ -13,6 +13,10 @@ begin
       e.estado = 'marcada'
       and lower(e.periodo) > now()
       and lower(e.periodo) <= now() + case e.lembretes when 0 then interval '24 hours' when 1 then interval '1 hour' end
+      -- Nobody is sent to an ad that the team is looking at.
+      and exists (
+        select from candidaturas.ofertas_de_entrevista as o join public.vagas as v on v.id = o.vaga_id where o.id = e.oferta_id and v.status <> 'suspensa'
+      )
     order by lower(e.periodo), e.candidatura_id
     limit _maximo
     offset base.a_pular()
@@ -29,7 +33,7 @@ begin
 end
 $$;
 comment on function candidaturas.lembrar_entrevistas is
-  'A step: reminds candidate and company of interviews, the day before and the hour before. Returns how many.';
+  'A step: reminds candidate and company of interviews, the day before and the hour before; not while the vacancy is suspended. Returns how many.';
 
 create function candidaturas.desmarcar_entrevistas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$

@@ -45,7 +45,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
           <Badge>{candidaturaAcompanhada.vagas[vaga]}</Badge>
         )}
       </p>
-      {entrevista ? <EntrevistaDaCandidatura entrevista={entrevista} empresa={empresa} token={token} /> : null}
+      {entrevista ? <EntrevistaDaCandidatura entrevista={entrevista} vaga={vaga} empresa={empresa} token={token} /> : null}
       <Card className="mt-8 sm:p-9">
         <RespostasRecebidas candidatura={candidatura} combinar={combinar} />
         {combinar ? (

@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import type { Entrevista } from '@/domain/contratos/candidaturas'
+import { Notice } from '@/components/ui/Notice'
+import type { Entrevista, MinhaCandidatura } from '@/domain/contratos/candidaturas'
 import {
   formatDiaDaEntrevista,
   formatHoraNoFuso,
@@ -16,7 +17,7 @@ import { EscolherHorario } from './EscolherHorario'
 import { NaoPosso } from './NaoPosso'
 import { entrevistaDaCandidatura } from './textos'
 
-type Props = { entrevista: Entrevista; empresa: string; token: string }
+type Props = { entrevista: Entrevista; vaga: MinhaCandidatura['vaga']; empresa: string; token: string }
 
 /** Whether a taken time has begun, or is over. */
 const isDepois = ({ estado }: Entrevista, quando: string | null) =>
@@ -32,7 +33,7 @@ const nameEstado = (entrevista: Entrevista) => {
 }
 
 /** The interview: the time that was taken, or those to choose from, each with what can be done. */
-export function EntrevistaDaCandidatura({ entrevista, empresa, token }: Props) {
+export function EntrevistaDaCandidatura({ entrevista, vaga, empresa, token }: Props) {
   const [mudando, setMudando] = useState(false)
   const [naoPode, setNaoPode] = useState(false)
   // What was pressed disappears with the answer.
@@ -70,7 +71,12 @@ export function EntrevistaDaCandidatura({ entrevista, empresa, token }: Props) {
           <p className="wrap-anywhere whitespace-pre-line">{texto}</p>
         </div>
       ) : null}
-      {viva ? (
+      {viva && (vaga === 'suspensa' || vaga === 'pausada') ? (
+        <Notice tone={vaga === 'suspensa' ? 'warning' : 'info'} className="mt-4">
+          {entrevistaDaCandidatura.vagas[vaga]}
+        </Notice>
+      ) : null}
+      {viva && vaga !== 'suspensa' ? (
         <>
           {comecou ? null : <Aviso entrevista={entrevista} empresa={empresa} />}
           {escolhe ? (

@@ -1,6 +1,6 @@
 /* The interview on the candidate's page: nothing is taken by opening, a refusal shows what is free now, and it is moved or given up. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -37,15 +37,17 @@ const marcada: Entrevista = {
 }
 
 let entrevista: Entrevista
+let vaga: string
 let answers: ((body: Record<string, unknown>) => { status?: number; body: unknown })[]
 let calls: ReturnType<typeof serve>
 beforeEach(() => {
   window.scrollTo = vi.fn()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   entrevista = oferecida
+  vaga = 'no_ar'
   answers = []
   calls = serve({
-    fn_minha_candidatura: () => ({ body: { ...minhaCandidatura, status: 'entrevista', entrevista } }),
+    fn_minha_candidatura: () => ({ body: { ...minhaCandidatura, status: 'entrevista', vaga, entrevista } }),
     fn_responder_entrevista: ({ body }) => answers.shift()?.(body as Record<string, unknown>) ?? { status: 500, body: {} },
   })
 })
@@ -122,6 +124,20 @@ test('while it takes place the call is there, and nothing that would be refused'
   open()
   expect(await screen.findByRole('link', { name: /Entrar na chamada/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^(Mudar|Não posso)/ })).toBeNull()
+})
+
+test('while the team looks at the ad nobody is sent to its interview; a pause changes nothing', async () => {
+  entrevista = marcada
+  vaga = 'suspensa'
+  open()
+  expect(await screen.findByText(/^A nossa equipe está conferindo o anúncio desta vaga/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Entrar na chamada/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Mudar|Não posso)/ })).toBeNull()
+  cleanup()
+  vaga = 'pausada'
+  open()
+  expect(await screen.findByText('A vaga está pausada, e a entrevista continua valendo.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Mudar o horário' })).toBeVisible()
 })
 
 test('another time is asked for in words, and an interview declined without any', async () => {

@@ -16,6 +16,10 @@ export const entrevistaDaCandidatura = {
   naoVou: 'Não posso ir',
   nenhumServe: 'Nenhum horário serve',
   trocas: (n: number) => (n === 1 ? 'Você ainda pode mudar 1 vez.' : `Você ainda pode mudar ${n} vezes.`),
+  vagas: {
+    suspensa: 'A nossa equipe está conferindo o anúncio desta vaga. Espere a conferência antes de ir à entrevista.',
+    pausada: 'A vaga está pausada, e a entrevista continua valendo.',
+  },
   semTrocas: 'Você já mudou duas vezes. Para outro horário, escreva à empresa em “Não posso ir”.',
   semLivres: (empresa: string) => `Não há horário livre agora. Avisamos por e-mail quando ${empresa} oferecer outros.`,
   semPessoas: (empresa: string) =>
