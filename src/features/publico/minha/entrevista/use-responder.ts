@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { publicaQueries } from '../../api'
-import { answerEntrevista, type RespostaDaEntrevista } from './api'
+import { answerEntrevista, type RespostaDaEntrevista } from '../api'
 
 /** Answers offered interview times, and shows what the server made of it. A refusal reads the free times again. */
 export function useResponder(token: string, onDone: () => void) {
