@@ -99,6 +99,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   ],
   codigo_da_empresa: [],
   conferencia_vence: [['Conferir de novo', paths.appEmpresas()]],
+  empresa_conferida: [['Ver minhas empresas', paths.appEmpresas()]],
   convite_de_empresa: [['Ver o convite', `${paths.convite()}#${TOKEN}`]],
   pessoa_da_empresa: [['Ver as empresas', paths.appEmpresas()]],
   plano_pedido: [['Confirmar', `${paths.avisoDoPlano()}#${TOKEN}`]],

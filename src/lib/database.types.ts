@@ -1595,6 +1595,7 @@ export type Database = {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
         Returns: Json
       }
+      fn_enviar_documento_da_empresa: { Args: { _arquivo?: string; _empresa_id?: string }; Returns: Json }
       fn_escolher_avisos_da_empresa: { Args: { _avisos?: Json; _empresa_id?: string }; Returns: Json }
       fn_escolher_consultoria: { Args: { _consultoria_id?: string }; Returns: Json }
       fn_escrever_a_consultoria: { Args: { _id?: string; _proposta?: string; _texto?: string; _token?: string }; Returns: Json }

@@ -4079,7 +4079,7 @@ create table moderacao.textos_denunciados (
       when parte = 'texto' then arquivo_id is null
       when parte = 'resposta' then avaliacao_id is not null
       when parte = 'nome' then pagina_id is not null
-      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio')
+      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio', 'documento')
     end
   ),
   constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
@@ -4093,10 +4093,10 @@ create table moderacao.textos_denunciados (
   )
 );
 comment on table moderacao.textos_denunciados is
-  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos and portfolios; readable by admins only. '
+  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos, portfolios and documents; readable by admins only. '
   'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
 comment on column moderacao.textos_denunciados.alvo is
-  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo or portfolio.';
+  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo, portfolio or document of a company.';
 
 -- The same report again is one.
 create unique index textos_denunciados_aberta_uq on moderacao.textos_denunciados (alvo, parte, de, motivo, detalhe)
@@ -14152,7 +14152,7 @@ $$;
 comment on function vagas.achado_da_equipe is 'A reason why a person reads an ad, in the form of a finding (Achado of src/domain).';
 
 -- supabase/schemas/vagas/conferencia.sql
--- Whether a company is who it says: shown by a code to a mailbox of its domain.
+-- Whether a company is who it says: shown by a code to a mailbox of its domain, or by a document (documento.sql).
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo)
 values ('conferencia', 'email', 1, 'email', 'Diga o seu e-mail na empresa', 254);
@@ -14213,11 +14213,13 @@ create table vagas.empresas_conferidas (
   vale_ate timestamptz not null default now() + interval '1 year',
   avisada_em timestamptz,
   constraint empresas_conferidas_nome_chk check (nome <> '' and nome = vagas.nome_de_empresa(nome)),
-  constraint empresas_conferidas_dominio_chk check (dominio ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$' and char_length(dominio) <= 253)
+  constraint empresas_conferidas_dominio_chk check (
+    dominio = 'cnpj' or dominio ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$' and char_length(dominio) <= 253
+  )
 );
 comment on table vagas.empresas_conferidas is
-  'Companies whose account reads a mailbox of their domain (docs/product/vacancies.md#companies): under this name, as vagas.nome_de_empresa, for a year. Goes with another '
-  'name of the company. avisada_em: when the owner was told that it ends.';
+  'Companies whose account reads a mailbox of their domain (docs/product/vacancies.md#companies), or showed the team a document of their CNPJ (dominio cnpj): under this name, as '
+  'vagas.nome_de_empresa, for a year. Goes with another name of the company. avisada_em: when the owner was told that it ends.';
 
 create index empresas_conferidas_vale_ate_idx on vagas.empresas_conferidas (vale_ate);
 
@@ -14339,6 +14341,18 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.conferencia_em_json is 'By what a company is conferida, and until when; null while it is not.';
 
+create function vagas.documento_em_json(_empresa_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('enviado_em', d.enviado_em, 'motivo', d.motivo)
+    from vagas.documentos_de_empresa as d
+    where d.empresa_id = _empresa_id and (d.arquivo_id is not null or d.motivo is not null)
+  );
+end
+$$;
+comment on function vagas.documento_em_json is 'The document of a company that waits for the team, or was refused (motivo); null without one.';
+
 create function vagas.minhas_conferencias() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14350,6 +14364,7 @@ begin
         jsonb_build_object(
           'empresa_id', e.id,
           'conferida', vagas.conferencia_em_json(e.id),
+          'documento', vagas.documento_em_json(e.id),
           'codigo_para', (
             select c.dominio
             from vagas.codigos_de_empresa as c
@@ -14371,7 +14386,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select vagas.minhas_conferencias();
 $$;
 comment on function public.fn_minhas_conferencias is
-  'Of each company of the calling account (200 at most): [{empresa_id, conferida: {dominio, conferida_em, vale_ate}|null, codigo_para: domain of a code on its way|null}].';
+  'Of each company of the calling account (200 at most): [{empresa_id, conferida: {dominio (or cnpj: by a document), conferida_em, vale_ate}|null, '
+  'documento: {enviado_em, motivo: why it was refused|null: waits}|null, codigo_para: domain of a code on its way|null}].';
 grant execute on function vagas.minhas_conferencias, public.fn_minhas_conferencias to authenticated;
 
 create function vagas.dominio_do_anuncio(_vaga public.vagas) returns text
@@ -14384,21 +14400,26 @@ language sql stable set search_path = '' as $$
   order by c.conferida_em
   limit 1;
 $$;
-comment on function vagas.dominio_do_anuncio is 'The domain by which the company of an ad is conferida; null when it is not, or when the ad names another company too.';
+comment on function vagas.dominio_do_anuncio is 'The domain by which the company of an ad is conferida, or cnpj; null when it is not, or when the ad names another company too.';
 
 create function vagas.conferencia_sai() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from vagas.codigos_de_empresa as c where c.empresa_id = new.id;
-  delete from vagas.empresas_conferidas as c where c.empresa_id = new.id and c.nome <> vagas.nome_de_empresa(new.nome_fantasia);
+  delete from vagas.codigos_de_empresa as c where c.empresa_id = new.id and old.nome_fantasia <> new.nome_fantasia;
+  delete from vagas.documentos_de_empresa as d
+  where d.empresa_id = new.id and (d.nome, d.cnpj) is distinct from (vagas.nome_de_empresa(new.nome_fantasia), new.cnpj);
+  delete from vagas.empresas_conferidas as c
+  where
+    c.empresa_id = new.id
+    and (c.nome <> vagas.nome_de_empresa(new.nome_fantasia) or c.dominio = 'cnpj' and new.cnpj is distinct from old.cnpj);
   return null;
 end
 $$;
-comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name.';
+comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name, and by a document of its CNPJ too.';
 
 create trigger empresas_perde_conferencia
-after update of nome_fantasia on public.empresas
-for each row when (old.nome_fantasia <> new.nome_fantasia)
+after update of nome_fantasia, cnpj on public.empresas
+for each row when ((old.nome_fantasia, old.cnpj) is distinct from (new.nome_fantasia, new.cnpj))
 execute function vagas.conferencia_sai();
 
 create function vagas.avisar_conferencias(_maximo integer) returns integer
@@ -14431,6 +14452,120 @@ begin
 end
 $$;
 comment on function vagas.avisar_conferencias is 'Tells owners, once, 30 days before a company stops being conferida. Returns the number of e-mails.';
+
+-- supabase/schemas/vagas/documento.sql
+-- Whether a company is who it says, the second way: a document of its CNPJ that the team reads.
+
+insert into mensagens.outbox_tipos (tipo, fila, promessa, vida, apaga, soltas, junta)
+values ('empresa_conferida', 'pessoa', '15 minutes', '72 hours', '{}', 20, '1 hour');
+
+create table vagas.documentos_de_empresa (
+  empresa_id uuid primary key references public.empresas (id) on delete cascade,
+  arquivo_id uuid unique references arquivos.arquivos (id) on delete set null,
+  nome text not null,
+  cnpj text not null,
+  enviado_em timestamptz not null default now(),
+  motivo text,
+  constraint documentos_de_empresa_nome_chk check (nome <> '' and nome = vagas.nome_de_empresa(nome)),
+  constraint documentos_de_empresa_motivo_chk check (char_length(motivo) between 1 and 500)
+);
+comment on table vagas.documentos_de_empresa is
+  'The document by which a company asks to be conferida, for this name (vagas.nome_de_empresa) and this CNPJ: with its file while it waits for the team, with motivo once it was '
+  'refused; gone once it was accepted. Nobody but the team and who sent it reads it.';
+
+alter table vagas.documentos_de_empresa enable row level security;
+
+create trigger documentos_de_empresa_arquivo
+after delete on vagas.documentos_de_empresa
+for each row when (old.arquivo_id is not null)
+execute function arquivos.saem_com_a_linha('arquivo_id');
+
+insert into arquivos.usos_de_arquivo (tabela, tipo, onde) values ('vagas.documentos_de_empresa', 'pdf', 'f.arquivo_id = a.id');
+
+create function vagas.enviar_documento(_empresa_id uuid, _arquivo uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_conta_completa();
+  _empresa public.empresas;
+  _nome text;
+begin
+  perform base.limitar('documento_da_empresa', 'conta:' || _conta, 10, interval '1 day');
+  _empresa := vagas.minha_empresa(_empresa_id, _conta);
+  _nome := vagas.nome_de_empresa(_empresa.nome_fantasia);
+  if _empresa.cnpj is null or _nome = '' then
+    perform base.recusar(422, 'Escreva antes o CNPJ da empresa, em Editar.', 'cnpj');
+  end if;
+  -- The file before goes with its place in the queue.
+  delete from vagas.documentos_de_empresa as d where d.empresa_id = _empresa.id;
+  if _arquivo is not null then
+    perform arquivos.usar(_arquivo, auth.uid(), 'pdf');
+    insert into vagas.documentos_de_empresa (empresa_id, arquivo_id, nome, cnpj) values (_empresa.id, _arquivo, _nome, _empresa.cnpj);
+    -- What the team compares it with.
+    insert into moderacao.textos_denunciados (arquivo_id, parte, de, motivo, detalhe)
+    values (
+      _arquivo, 'documento', 'checagem', 'outro',
+      left(
+        concat_ws(
+          ' · ', _empresa.nome_fantasia, _empresa.razao_social, 'CNPJ ' || _empresa.cnpj,
+          case when exists (
+            select from public.empresas as e
+            join vagas.empresas_conferidas as c on c.empresa_id = e.id and c.vale_ate > now()
+            where e.cnpj = _empresa.cnpj and e.usuario_id <> _conta
+          ) then 'outra conta tem este CNPJ conferido' end
+        ),
+        500
+      )
+    );
+  end if;
+  return vagas.minhas_conferencias();
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_enviar_documento_da_empresa(_empresa_id uuid default null, _arquivo uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select vagas.enviar_documento(_empresa_id, _arquivo);
+$$;
+comment on function public.fn_enviar_documento_da_empresa is
+  'Sends the team an own checked PDF that shows the CNPJ of a company of the calling account, or takes back the one that waits (null). Answers as fn_minhas_conferencias. Limit: '
+  '10 a day per account. Errors: PT403 perfil_incompleto, PT404 empresa_inexistente, PT422 arquivo or cnpj (the company has none), PT429 limite.';
+grant execute on function vagas.enviar_documento, public.fn_enviar_documento_da_empresa to authenticated;
+
+create function vagas.documento_aceito(_arquivo uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _documento vagas.documentos_de_empresa;
+  _empresa public.empresas;
+begin
+  -- Without its file: the row of the queue, and what was decided, stay while the file does.
+  update vagas.documentos_de_empresa as d set arquivo_id = null where d.arquivo_id = _arquivo returning d.* into _documento;
+  if not found then
+    return;
+  end if;
+  delete from vagas.documentos_de_empresa as d where d.empresa_id = _documento.empresa_id;
+  select e.* into strict _empresa from public.empresas as e where e.id = _documento.empresa_id;
+  insert into vagas.empresas_conferidas as c (empresa_id, nome, dominio)
+  values (_empresa.id, _documento.nome, 'cnpj')
+  on conflict (empresa_id) do update
+  set
+    nome = excluded.nome, dominio = excluded.dominio, conferida_em = excluded.conferida_em, vale_ate = excluded.vale_ate, avisada_em = null;
+  perform mensagens.enfileirar(
+    'empresa_conferida', _arquivo::text, u.email, jsonb_build_object('nome', u.nome, 'empresa', _empresa.nome_fantasia), null
+  )
+  from public.usuarios as u
+  where u.id = _empresa.usuario_id and u.email_verificado;
+end
+$$;
+comment on function vagas.documento_aceito is
+  'The team read the document of a file and it shows the company: conferida for a year, told. Nothing when it was taken back, or name or CNPJ changed, meanwhile.';
+
+create function vagas.documento_recusado(_arquivo uuid, _motivo text) returns void
+language sql set search_path = '' as $$
+  update vagas.documentos_de_empresa as d set arquivo_id = null, motivo = _motivo where d.arquivo_id = _arquivo;
+$$;
+comment on function vagas.documento_recusado is 'The document of a file shows nothing, with a reason that its owner reads.';
 
 -- supabase/schemas/vagas/pessoas.sql
 -- Joining and leaving a company or a consultancy: its people, invitations.
@@ -26803,7 +26938,7 @@ language sql stable set search_path = '' as $$
     from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
     union all
     select
-      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not exists (select from arquivos.em_uso(a.id)), null
+      _denuncia.parte, a.caminho, null, case when e.empresa_id is null and _denuncia.parte <> 'documento' then 'consultoria' else 'empresa' end, not exists (select from arquivos.em_uso(a.id)), null
     from arquivos.arquivos as a
     left join publico.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
     where a.id = _denuncia.arquivo_id
@@ -26838,7 +26973,7 @@ select
   to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'arquivo_id', 'pagina_id', 'alvo'] || equipe.texto_denunciado(t) as linha
 from moderacao.textos_denunciados as t where not exists (select 1 from moderacao.textos_denunciados as d where (d.alvo, d.parte, d.status) = (t.alvo, t.parte, t.status)
   and d.decidida_em is not distinct from t.decidida_em and (d.criada_em, d.id) < (t.criada_em, t.id));
-comment on view equipe.lista_textos is 'What others reported, and new logos, photos, portfolios and names, in the team''s list, each once with its reports.';
+comment on view equipe.lista_textos is 'What others reported, and new logos, photos, portfolios, documents and names, in the team''s list, each once with its reports.';
 
 -- supabase/schemas/equipe/decidir_texto.sql
 -- Reporting a text, and the decision of the team about it.
@@ -27018,6 +27153,7 @@ begin
   update consultorias.consultoria_perfis as p set portfolio_novo_id = null, motivo_do_portfolio = _motivo, atualizado_em = now()
   where p.portfolio_novo_id = _arquivo;
   update publico.empresa_paginas as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizada_em = now() where p.logo_novo_id = _arquivo;
+  perform vagas.documento_recusado(_arquivo, _motivo);
   update consultorias.consultoria_perfis as p
   set
     motivo_da_foto = (
@@ -27077,9 +27213,10 @@ begin
     update publico.empresa_paginas as p set logo_id = _id, logo_novo_id = null, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
     delete from arquivos.arquivos as a where a.id = _pagina.logo_id;
   end if;
+  perform vagas.documento_aceito(_id);
 end
 $$;
-comment on function equipe.mostrar_arquivo is 'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
+comment on function equipe.mostrar_arquivo is 'An approved file takes the place of the one before, which is deleted; of a document its company is conferida. Nothing when it was replaced meanwhile.';
 
 create function equipe.arquivos_para_publicar(_publicados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -28846,7 +28983,7 @@ create function lgpd.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'empresas', (
-      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id)) order by e.created_at desc, e.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'documento', vagas.documento_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
     'equipes', vagas.exportar_equipes(u.id),

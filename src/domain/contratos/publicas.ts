@@ -44,7 +44,7 @@ const vagaAberta = vagaInteira.extend({
   situacao: z.literal('no_ar'),
   atualizada_em: instante,
   perguntas: z.array(pergunta),
-  /** Domain by which its company is conferida; null while it is not. */
+  /** Domain by which its company is conferida, or `cnpj`; null while it is not. */
   empresa_conferida: textoOuNull,
   /** Address of the page of its company, which not every one has. */
   pagina_da_empresa: textoOuNull,
@@ -90,7 +90,7 @@ export const empresaPublica = definePaginaDe(vagaDaLista).extend({
   porte: textoOuNull,
   sobre: textoOuNull,
   site: textoOuNull,
-  /** Domain by which it is conferida; null while it is not. */
+  /** Domain by which it is conferida, or `cnpj`; null while it is not. */
   conferida: textoOuNull,
   logo: textoOuNull,
   /** Of all its vacancies on the air: how many, where most of them are, and what each of several offers. */

@@ -26,10 +26,11 @@ const vagaEnviada = z.object({
 })
 export type VagaEnviada = z.output<typeof vagaEnviada>
 
-/** Whether a company showed who it is; `codigo_para`: the domain of a code on its way. */
+/** Whether a company showed who it is, by a domain or `cnpj`; `codigo_para`: the domain of a code on its way; `motivo`: why the team refused the document. */
 const conferencia = z.object({
   empresa_id: uuid,
   conferida: z.object({ dominio: texto, conferida_em: instante, vale_ate: instante }).nullable(),
+  documento: z.object({ enviado_em: instante, motivo: textoOuNull }).nullable(),
   codigo_para: textoOuNull,
 })
 export type Conferencia = z.output<typeof conferencia>
@@ -181,6 +182,7 @@ export const vagas = {
   fn_pedir_codigo_da_empresa: z.object({ enviado: z.literal(true) }),
   fn_conferir_empresa: z.object({ status: z.enum(['ok', 'invalido', 'bloqueado', 'expirado']), restantes: contagem }),
   fn_minhas_conferencias: z.array(conferencia),
+  fn_enviar_documento_da_empresa: z.array(conferencia),
   /** Paths of the logos among the public images, by vacancy. */
   fn_logos_das_vagas: z.record(uuid, texto),
   fn_meu_cliente: z.object({ id: uuid }),

@@ -33,11 +33,12 @@ export const TIPOS_DE_TEXTO = {
   logo: 'Logo novo',
   foto: 'Foto nova',
   portfolio: 'Portfólio novo',
+  documento: 'Documento de empresa',
   nome: 'Nome novo de empresa',
 } as const
 
 /** Whether it waits for the team before it is shown, unlike what was reported. */
-export const isNovo = (tipo: string) => ['logo', 'foto', 'portfolio', 'nome'].includes(tipo)
+export const isNovo = (tipo: string) => ['logo', 'foto', 'portfolio', 'documento', 'nome'].includes(tipo)
 
 /** Who wrote or reported: a side of the conversation, a company, anybody who read a review, or the check before it is published. */
 export const DE_QUEM_DENUNCIA = {

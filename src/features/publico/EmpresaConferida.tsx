@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx'
 import { empresaConferida as textos } from './textos'
 
-/** Whether the company of an ad showed who it is, said plainly in both cases. `dominio`: by which domain; null while it did not, absent in an answer of before. */
+/** Whether the company of an ad showed who it is, said plainly in both cases. `dominio`: by which domain, or `cnpj`; null while it did not, absent in an answer of before. */
 export function EmpresaConferida({ dominio, className }: { dominio: string | null; className?: string }) {
   return (
     <p className={cx('flex items-start gap-1.5 text-sm', className)}>
@@ -20,7 +20,7 @@ export function EmpresaConferida({ dominio, className }: { dominio: string | nul
         </svg>
       ) : null}
       <span className={cx('min-w-0 wrap-anywhere', !dominio && 'text-tinta-suave')}>
-        {dominio ? textos.porDominio(dominio) : textos.ainda}
+        {dominio === 'cnpj' ? textos.porDocumento : dominio ? textos.porDominio(dominio) : textos.ainda}
       </span>
     </p>
   )

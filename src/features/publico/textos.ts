@@ -23,5 +23,6 @@ export const vagasPage = {
 
 export const empresaConferida = {
   porDominio: (dominio: string) => `Empresa conferida pelo domínio ${dominio}`,
+  porDocumento: 'Empresa conferida pela nossa equipe, por documento do CNPJ',
   ainda: 'Empresa ainda não conferida',
 } as const

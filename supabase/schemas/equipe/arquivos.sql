@@ -23,6 +23,7 @@ begin
   update consultorias.consultoria_perfis as p set portfolio_novo_id = null, motivo_do_portfolio = _motivo, atualizado_em = now()
   where p.portfolio_novo_id = _arquivo;
   update publico.empresa_paginas as p set logo_novo_id = null, motivo_do_logo = _motivo, atualizada_em = now() where p.logo_novo_id = _arquivo;
+  perform vagas.documento_recusado(_arquivo, _motivo);
   update consultorias.consultoria_perfis as p
   set
     motivo_da_foto = (
@@ -82,9 +83,10 @@ begin
     update publico.empresa_paginas as p set logo_id = _id, logo_novo_id = null, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
     delete from arquivos.arquivos as a where a.id = _pagina.logo_id;
   end if;
+  perform vagas.documento_aceito(_id);
 end
 $$;
-comment on function equipe.mostrar_arquivo is 'An approved file takes the place of the one before, which is deleted. Nothing when it was replaced meanwhile.';
+comment on function equipe.mostrar_arquivo is 'An approved file takes the place of the one before, which is deleted; of a document its company is conferida. Nothing when it was replaced meanwhile.';
 
 create function equipe.arquivos_para_publicar(_publicados jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -71,7 +71,7 @@ language sql stable set search_path = '' as $$
     from avaliacoes.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
     union all
     select
-      _denuncia.parte, a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end, not exists (select from arquivos.em_uso(a.id)), null
+      _denuncia.parte, a.caminho, null, case when e.empresa_id is null and _denuncia.parte <> 'documento' then 'consultoria' else 'empresa' end, not exists (select from arquivos.em_uso(a.id)), null
     from arquivos.arquivos as a
     left join publico.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
     where a.id = _denuncia.arquivo_id
@@ -106,4 +106,4 @@ select
   to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'arquivo_id', 'pagina_id', 'alvo'] || equipe.texto_denunciado(t) as linha
 from moderacao.textos_denunciados as t where not exists (select 1 from moderacao.textos_denunciados as d where (d.alvo, d.parte, d.status) = (t.alvo, t.parte, t.status)
   and d.decidida_em is not distinct from t.decidida_em and (d.criada_em, d.id) < (t.criada_em, t.id));
-comment on view equipe.lista_textos is 'What others reported, and new logos, photos, portfolios and names, in the team''s list, each once with its reports.';
+comment on view equipe.lista_textos is 'What others reported, and new logos, photos, portfolios, documents and names, in the team''s list, each once with its reports.';

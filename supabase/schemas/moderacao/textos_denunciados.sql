@@ -23,7 +23,7 @@ create table moderacao.textos_denunciados (
       when parte = 'texto' then arquivo_id is null
       when parte = 'resposta' then avaliacao_id is not null
       when parte = 'nome' then pagina_id is not null
-      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio')
+      else arquivo_id is not null and parte in ('logo', 'foto', 'portfolio', 'documento')
     end
   ),
   constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
@@ -37,10 +37,10 @@ create table moderacao.textos_denunciados (
   )
 );
 comment on table moderacao.textos_denunciados is
-  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos and portfolios; readable by admins only. '
+  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos, photos, portfolios and documents; readable by admins only. '
   'de: the side that reported, never who. Each report is a row; the team reads and decides the open ones of a text together.';
 comment on column moderacao.textos_denunciados.alvo is
-  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo or portfolio.';
+  'The text, page or file; with parte it says what it is: the whole (texto), the answer to a review, the new name of a page, or a new logo, photo, portfolio or document of a company.';
 
 -- The same report again is one.
 create unique index textos_denunciados_aberta_uq on moderacao.textos_denunciados (alvo, parte, de, motivo, detalhe)

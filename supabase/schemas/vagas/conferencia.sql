@@ -1,4 +1,4 @@
--- Whether a company is who it says: shown by a code to a mailbox of its domain.
+-- Whether a company is who it says: shown by a code to a mailbox of its domain, or by a document (documento.sql).
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo)
 values ('conferencia', 'email', 1, 'email', 'Diga o seu e-mail na empresa', 254);
@@ -59,11 +59,13 @@ create table vagas.empresas_conferidas (
   vale_ate timestamptz not null default now() + interval '1 year',
   avisada_em timestamptz,
   constraint empresas_conferidas_nome_chk check (nome <> '' and nome = vagas.nome_de_empresa(nome)),
-  constraint empresas_conferidas_dominio_chk check (dominio ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$' and char_length(dominio) <= 253)
+  constraint empresas_conferidas_dominio_chk check (
+    dominio = 'cnpj' or dominio ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$' and char_length(dominio) <= 253
+  )
 );
 comment on table vagas.empresas_conferidas is
-  'Companies whose account reads a mailbox of their domain (docs/product/vacancies.md#companies): under this name, as vagas.nome_de_empresa, for a year. Goes with another '
-  'name of the company. avisada_em: when the owner was told that it ends.';
+  'Companies whose account reads a mailbox of their domain (docs/product/vacancies.md#companies), or showed the team a document of their CNPJ (dominio cnpj): under this name, as '
+  'vagas.nome_de_empresa, for a year. Goes with another name of the company. avisada_em: when the owner was told that it ends.';
 
 create index empresas_conferidas_vale_ate_idx on vagas.empresas_conferidas (vale_ate);
 
@@ -185,6 +187,18 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function vagas.conferencia_em_json is 'By what a company is conferida, and until when; null while it is not.';
 
+create function vagas.documento_em_json(_empresa_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('enviado_em', d.enviado_em, 'motivo', d.motivo)
+    from vagas.documentos_de_empresa as d
+    where d.empresa_id = _empresa_id and (d.arquivo_id is not null or d.motivo is not null)
+  );
+end
+$$;
+comment on function vagas.documento_em_json is 'The document of a company that waits for the team, or was refused (motivo); null without one.';
+
 create function vagas.minhas_conferencias() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -196,6 +210,7 @@ begin
         jsonb_build_object(
           'empresa_id', e.id,
           'conferida', vagas.conferencia_em_json(e.id),
+          'documento', vagas.documento_em_json(e.id),
           'codigo_para', (
             select c.dominio
             from vagas.codigos_de_empresa as c
@@ -217,7 +232,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select vagas.minhas_conferencias();
 $$;
 comment on function public.fn_minhas_conferencias is
-  'Of each company of the calling account (200 at most): [{empresa_id, conferida: {dominio, conferida_em, vale_ate}|null, codigo_para: domain of a code on its way|null}].';
+  'Of each company of the calling account (200 at most): [{empresa_id, conferida: {dominio (or cnpj: by a document), conferida_em, vale_ate}|null, '
+  'documento: {enviado_em, motivo: why it was refused|null: waits}|null, codigo_para: domain of a code on its way|null}].';
 grant execute on function vagas.minhas_conferencias, public.fn_minhas_conferencias to authenticated;
 
 create function vagas.dominio_do_anuncio(_vaga public.vagas) returns text
@@ -230,21 +246,26 @@ language sql stable set search_path = '' as $$
   order by c.conferida_em
   limit 1;
 $$;
-comment on function vagas.dominio_do_anuncio is 'The domain by which the company of an ad is conferida; null when it is not, or when the ad names another company too.';
+comment on function vagas.dominio_do_anuncio is 'The domain by which the company of an ad is conferida, or cnpj; null when it is not, or when the ad names another company too.';
 
 create function vagas.conferencia_sai() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from vagas.codigos_de_empresa as c where c.empresa_id = new.id;
-  delete from vagas.empresas_conferidas as c where c.empresa_id = new.id and c.nome <> vagas.nome_de_empresa(new.nome_fantasia);
+  delete from vagas.codigos_de_empresa as c where c.empresa_id = new.id and old.nome_fantasia <> new.nome_fantasia;
+  delete from vagas.documentos_de_empresa as d
+  where d.empresa_id = new.id and (d.nome, d.cnpj) is distinct from (vagas.nome_de_empresa(new.nome_fantasia), new.cnpj);
+  delete from vagas.empresas_conferidas as c
+  where
+    c.empresa_id = new.id
+    and (c.nome <> vagas.nome_de_empresa(new.nome_fantasia) or c.dominio = 'cnpj' and new.cnpj is distinct from old.cnpj);
   return null;
 end
 $$;
-comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name.';
+comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name, and by a document of its CNPJ too.';
 
 create trigger empresas_perde_conferencia
-after update of nome_fantasia on public.empresas
-for each row when (old.nome_fantasia <> new.nome_fantasia)
+after update of nome_fantasia, cnpj on public.empresas
+for each row when ((old.nome_fantasia, old.cnpj) is distinct from (new.nome_fantasia, new.cnpj))
 execute function vagas.conferencia_sai();
 
 create function vagas.avisar_conferencias(_maximo integer) returns integer

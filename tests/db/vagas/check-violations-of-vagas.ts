@@ -26,6 +26,11 @@ export const violationsOfVagas: Record<string, Broken> = {
     table: 'vagas.convites_de_empresa',
     changes: ['consultoria_id = (select id from public.consultorias limit 1)'],
   },
+  documentos_de_empresa_nome_chk: { table: 'vagas.documentos_de_empresa', changes: ["nome = ''", "nome = 'Oficina Ltda'"] },
+  documentos_de_empresa_motivo_chk: {
+    table: 'vagas.documentos_de_empresa',
+    changes: ["motivo = ''", "motivo = repeat('x', 501)"],
+  },
   empresa_membros_papel_chk: { table: 'vagas.empresa_membros', changes: ["papel = 'dono'"] },
   convites_de_empresa_papel_chk: { table: 'vagas.convites_de_empresa', changes: ["papel = 'dono'"] },
   convites_de_empresa_email_chk: {

@@ -13,6 +13,7 @@ function motivoDoTexto({ tipo, denuncias }: LinhaDe<'textos'>): string {
   if (tipo === 'logo') return 'Logo novo'
   if (tipo === 'foto') return 'Foto nova'
   if (tipo === 'portfolio') return 'Portfólio novo'
+  if (tipo === 'documento') return 'Documento de empresa'
   if (tipo === 'nome') return 'Nome novo'
   return denuncias.length > 0 ? 'Texto denunciado' : 'Retido pela checagem'
 }

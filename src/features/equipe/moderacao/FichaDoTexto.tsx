@@ -12,11 +12,18 @@ const isArquivo = (tipo: string): tipo is Arquivo => Object.hasOwn(fichaDoTexto.
 
 function ArquivoNovo({ tipo, caminho, de }: { tipo: Arquivo; caminho: string; de: string }) {
   const nome = fichaDoTexto.alt[tipo](de)
+  if (tipo === 'documento')
+    return (
+      <>
+        <p className="mb-3 font-semibold wrap-anywhere">{de}</p>
+        <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirDocumento} />
+      </>
+    )
   if (tipo === 'portfolio') return <AbrirPdf pdf={{ caminho }} nome={nome} label={fichaDoTexto.abrirPortfolio} />
   return <ImagemGuardada caminho={caminho} lado={256} alt={nome} className="size-64 rounded-campo border border-linha bg-white" />
 }
 
-/** A reported question, message or review as it was written, or what is new and waits: a logo, photo, portfolio or name. */
+/** A reported question, message or review as it was written, or what is new and waits: a logo, photo, portfolio, document or name. */
 export const FichaDoTexto = defineFicha<'textos'>(({ linha }) => {
   const { tipo, texto, detalhe, resposta } = linha
   const denuncias = isNovo(tipo) ? [] : linha.denuncias

@@ -92,6 +92,16 @@ const NOVOS: Partial<Record<string, Novo>> = {
     assunto: 'O seu portfólio não foi aprovado',
     diz: 'A nossa equipe leu o portfólio que você enviou e decidiu que ele não pode aparecer na página. Motivo:',
   },
+  documento: {
+    aprovar: 'Conferir a empresa',
+    recusar: 'Recusar o documento',
+    feitos: ['Empresa conferida', 'Documento recusado'],
+    aprovado:
+      'O documento mostra este nome e este CNPJ: os anúncios dizem “Empresa conferida” por um ano, e quem o enviou recebe um e-mail.',
+    recusado: 'A empresa continua sem o selo. Quem o enviou pode enviar outro.',
+    assunto: 'O documento da sua empresa não foi aceito',
+    diz: 'A nossa equipe leu o documento que você enviou e ele não mostra que a empresa é sua. Motivo:',
+  },
   nome: {
     aprovar: 'Aprovar o nome',
     recusar: 'Recusar o nome',

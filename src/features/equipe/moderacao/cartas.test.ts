@@ -61,6 +61,7 @@ const logo = {
 const nome = { ...logo, o_que: 'nome', tipo: 'nome' }
 const foto = { ...logo, o_que: 'foto', tipo: 'foto' }
 const portfolio = { ...logo, o_que: 'portfolio', tipo: 'portfolio' }
+const documento = { ...logo, o_que: 'documento', tipo: 'documento' }
 const pagina = { ...logo, o_que: 'pagina', tipo: 'pagina' }
 const linha = {
   id: 'l1',
@@ -85,6 +86,7 @@ test.each([
   ['texto_retirado', logo, cartaDe(listAcoesDoTexto(logo), 'procedente')],
   ['texto_retirado', foto, cartaDe(listAcoesDoTexto(foto), 'procedente')],
   ['texto_retirado', portfolio, cartaDe(listAcoesDoTexto(portfolio), 'procedente')],
+  ['texto_retirado', documento, cartaDe(listAcoesDoTexto(documento), 'procedente')],
   ['texto_retirado', nome, cartaDe(listAcoesDoTexto(nome), 'procedente')],
   ['texto_retirado', pagina, cartaDe(listAcoesDoTexto(pagina), 'procedente')],
   ['consultoria_aprovada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],

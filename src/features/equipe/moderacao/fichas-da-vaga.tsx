@@ -46,7 +46,10 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
         ['Outras vagas no ar até hoje', conta?.publicadas],
         ['Suspensas ou recusadas', conta?.suspensas],
         ['Empresas já lidas', conta?.empresas?.join(' · ')],
-        ['Empresa conferida', linha.empresa_conferida ?? 'Ainda não'],
+        [
+          'Empresa conferida',
+          linha.empresa_conferida === 'cnpj' ? 'Por documento do CNPJ' : (linha.empresa_conferida ?? 'Ainda não'),
+        ],
         ['Código', linha.codigo_ref],
       ],
     },

@@ -61,8 +61,10 @@ export const fichaDoTexto = {
     logo: (nome: string) => `Logo de ${nome}`,
     foto: (nome: string) => `Foto de ${nome}`,
     portfolio: (nome: string) => `Portfólio de ${nome}`,
+    documento: (nome: string) => `Documento de ${nome}`,
   },
   abrirPortfolio: 'Ler o portfólio',
+  abrirDocumento: 'Ler o documento',
 } as const
 
 export const fichaDoRecurso = {

@@ -116,6 +116,14 @@ export const requestCodigo = (empresaId: string, email: string) =>
 export const checkCodigo = (empresaId: string, codigo: string) =>
   callRpc('fn_conferir_empresa', { _empresa_id: empresaId, _codigo: codigo }, 'Não foi possível conferir o código.')
 
+/** Sends the team an uploaded document of the CNPJ, or takes back the one that waits (null). Throws `AppError` `arquivo`, `cnpj`. */
+export const sendDocumento = (empresaId: string, arquivo: string | null) =>
+  callRpc(
+    'fn_enviar_documento_da_empresa',
+    { _empresa_id: empresaId, ...(arquivo !== null && { _arquivo: arquivo }) },
+    'Não foi possível enviar o documento.',
+  )
+
 /** Replaces text, site and consent of the public page. Refusals carry the field as hint. Throws `AppError`. */
 export const savePagina = (empresaId: string, dados: { sobre: string; site: string; publicada: boolean }) =>
   callRpc('fn_salvar_pagina_da_empresa', { _empresa_id: empresaId, _dados: dados }, 'Não foi possível salvar a página.')

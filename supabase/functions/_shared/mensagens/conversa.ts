@@ -37,13 +37,14 @@ const O_QUE = {
   logo: 'o seu logo',
   foto: 'uma foto do seu perfil',
   portfolio: 'o seu portfólio',
+  documento: 'o documento da sua empresa',
   nome: 'o nome novo da sua empresa',
   pagina: 'a página da sua empresa',
 } as const
 
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
-  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'foto', 'portfolio', 'nome', 'pagina']),
+  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'foto', 'portfolio', 'documento', 'nome', 'pagina']),
   motivo: z.string().transform((texto) => removeLinks(texto, 500)),
   token: segredo.optional(),
 })
@@ -161,6 +162,10 @@ const NAO_APROVADO: Partial<Record<keyof typeof O_QUE, { titulo: string; porque:
     porque:
       'A nossa equipe leu o portfólio que você enviou e decidiu que ele não pode aparecer na página. Você pode enviar outro.',
   },
+  documento: {
+    titulo: 'O documento da sua empresa não foi aceito',
+    porque: 'A nossa equipe leu o documento que você enviou e ele não mostra que a empresa é sua. Você pode enviar outro.',
+  },
   nome: {
     titulo: 'O nome novo da sua empresa não foi aprovado',
     porque:
@@ -174,7 +179,8 @@ const tituloDoRetirado = ({ o_que }: z.output<typeof textoRetiradoPayload>) =>
 /** Where the text was. A consultancy's questions and messages are on many requests. */
 const ondeEra = ({ o_que, token }: z.output<typeof textoRetiradoPayload>, site: string) => {
   if (token !== undefined) return { rotulo: 'Ver o pedido', url: `${site}/acompanhar#${token}` }
-  if (o_que === 'pagina' || o_que === 'nome') return { rotulo: 'Ver minhas empresas', url: `${site}/app/empresas` }
+  if (o_que === 'pagina' || o_que === 'nome' || o_que === 'documento')
+    return { rotulo: 'Ver minhas empresas', url: `${site}/app/empresas` }
   // A logo is of a company's page or of a consultancy.
   if (o_que === 'logo') return { rotulo: 'Abrir a minha conta', url: `${site}/app` }
   return o_que === 'pergunta' || o_que === 'mensagem'

@@ -65,9 +65,11 @@ import {
   composeCodigoDaEmpresa,
   composeConferenciaVence,
   composeConviteDeEmpresa,
+  composeEmpresaConferida,
   composePessoaDaEmpresa,
   conferenciaVencePayload,
   conviteDeEmpresaPayload,
+  empresaConferidaPayload,
   pessoaDaEmpresaPayload,
 } from './vagas/empresa.ts'
 import { renderHtml } from './html.ts'
@@ -197,6 +199,7 @@ const modelos: Record<string, Modelo> = {
   alerta_renovar: modelo(alertaRenovarPayload, composeAlertaRenovar),
   codigo_da_empresa: modelo(codigoDaEmpresaPayload, composeCodigoDaEmpresa),
   conferencia_vence: modelo(conferenciaVencePayload, composeConferenciaVence),
+  empresa_conferida: modelo(empresaConferidaPayload, composeEmpresaConferida),
   convite_de_empresa: modelo(conviteDeEmpresaPayload, composeConviteDeEmpresa),
   pessoa_da_empresa: modelo(pessoaDaEmpresaPayload, composePessoaDaEmpresa),
   plano_pedido: modelo(planoPedidoPayload, composePlanoPedido),

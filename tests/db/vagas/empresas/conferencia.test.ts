@@ -43,7 +43,7 @@ describe('the owner', () => {
     const [row] =
       await db.sql`select dominio, codigo = convert_to(${codigo}, 'UTF8') as claro from vagas.codigos_de_empresa where empresa_id = ${id}`
     expect(row).toEqual({ dominio: email.split('@')[1], claro: false })
-    expect(await minhas(rita)).toEqual([{ empresa_id: id, conferida: null, codigo_para: email.split('@')[1] }])
+    expect(await minhas(rita)).toEqual([{ empresa_id: id, conferida: null, documento: null, codigo_para: email.split('@')[1] }])
     expect(await conferir(rita, id, ` ${codigo.slice(0, 3)} ${codigo.slice(3)}`)).toEqual({ status: 'ok', restantes: 0 })
     expect(await minhas(rita)).toMatchObject([{ conferida: { dominio: email.split('@')[1] }, codigo_para: null }])
     const [ano] = await db.sql`select vale_ate between now() + interval '364 days' and now() + interval '367 days' as ano
@@ -88,7 +88,7 @@ describe('the owner', () => {
     const email = `rh@outra-${(count += 1)}.com.br`
     await pedir(rita, id, email)
     await mudar('Outra Coisa')
-    expect(await minhas(rita)).toEqual([{ empresa_id: id, conferida: null, codigo_para: null }])
+    expect(await minhas(rita)).toEqual([{ empresa_id: id, conferida: null, documento: null, codigo_para: null }])
     expect(await conferir(rita, id, await codigoDe(email))).toMatchObject({ status: 'expirado' })
   })
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ let conferencia: Conferencia
 
 beforeEach(() => {
   const perfil = signIn()
-  conferencia = { empresa_id: ID, conferida: null, codigo_para: null }
+  conferencia = { empresa_id: ID, conferida: null, documento: null, codigo_para: null }
   server = {
     usuarios: () => ({ body: [perfil] }),
     empresas: () => ({ body: [empresa] }),
@@ -72,7 +72,7 @@ test('a mailbox of the company gets a code, a wrong one says how many tries are 
   expect(screen.getByLabelText('Código de 6 dígitos')).toHaveFocus()
 
   server.fn_conferir_empresa = () => {
-    conferencia = { empresa_id: ID, conferida, codigo_para: null }
+    conferencia = { ...conferencia, conferida, codigo_para: null }
     return { body: { status: 'ok', restantes: 0 } }
   }
   await user.type(screen.getByLabelText('Código de 6 dígitos'), '222222')
@@ -104,6 +104,30 @@ test('a code on its way is asked for again after a reload; a dead one leads to a
   expect(await screen.findByText('Este código não vale mais. Peça outro.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Pedir outro código' }))
   expect(await screen.findByLabelText('E-mail na empresa')).toBeVisible()
+})
+
+test('without a CNPJ no document is asked for; with one it waits for the team, and a refusal says why', async () => {
+  const user = await open()
+  expect(await screen.findByText('Escreva antes o CNPJ da empresa, em Editar.')).toBeVisible()
+  expect(screen.queryByText('Documento da empresa')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  server['empresas'] = () => ({ body: [{ ...empresa, cnpj: '11222333000181' }] })
+  conferencia = { ...conferencia, documento: { enviado_em: '2026-11-27T12:00:00Z', motivo: 'O CNPJ é de outra empresa.' } }
+  await open()
+  expect(await screen.findByText('O CNPJ é de outra empresa.')).toBeVisible()
+  expect(screen.getByText('Documento da empresa')).toBeVisible()
+  cleanup()
+  conferencia = { ...conferencia, documento: { enviado_em: '2026-11-27T12:00:00Z', motivo: null } }
+  await open()
+  expect(await screen.findByText(/^Enviado em 27 nov( 2026)?\. Esperando a nossa equipe\.$/)).toBeVisible()
+})
+
+test('by a document it says so', async () => {
+  conferencia = { ...conferencia, conferida: { ...conferida, dominio: 'cnpj' } }
+  await open()
+  expect(await screen.findByText(/^Por documento do CNPJ, até 27 nov( 2027)?\.$/)).toBeVisible()
 })
 
 test('another name of a conferida company is announced to end that before it is saved', async () => {

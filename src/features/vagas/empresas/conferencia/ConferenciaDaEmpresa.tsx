@@ -8,12 +8,13 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia } from '@/domain/br/quando'
 import { type Empresa, empresaQueries } from '../api'
 import { CodigoDaEmpresa } from './CodigoDaEmpresa'
+import { DocumentoDaEmpresa } from './DocumentoDaEmpresa'
 import { EnderecoForm, type Enderecos } from './EnderecoForm'
 import { conferenciaDaEmpresa as textos } from './textos'
 
 type Props = { empresa: Empresa | null; escritos: Enderecos; onClose: () => void }
 
-/** The dialog in which a company shows who it is, by a code to a mailbox of its domain. */
+/** The dialog in which a company shows who it is, by a code to a mailbox of its domain or by a document. */
 export function ConferenciaDaEmpresa({ empresa, escritos, onClose }: Props) {
   return (
     <Drawer
@@ -23,12 +24,16 @@ export function ConferenciaDaEmpresa({ empresa, escritos, onClose }: Props) {
       eyebrow={empresa?.nome_fantasia}
       description={textos.descricao}
     >
-      {empresa ? <Passos key={empresa.id} empresaId={empresa.id} escritos={escritos} onClose={onClose} /> : null}
+      {empresa ? (
+        <Passos key={empresa.id} empresaId={empresa.id} cnpj={empresa.cnpj} escritos={escritos} onClose={onClose} />
+      ) : null}
     </Drawer>
   )
 }
 
-function Passos({ empresaId, escritos, onClose }: Omit<Props, 'empresa'> & { empresaId: string }) {
+type PassosProps = Omit<Props, 'empresa'> & { empresaId: string; cnpj: string | null }
+
+function Passos({ empresaId, cnpj, escritos, onClose }: PassosProps) {
   const { data, error, isFetching, refetch } = useQuery(empresaQueries.conferencias())
   // Asked for by the person: another address, or once more before the year is over.
   const [pedindo, setPedindo] = useState(false)
@@ -41,14 +46,22 @@ function Passos({ empresaId, escritos, onClose }: Omit<Props, 'empresa'> & { emp
         <Skeleton className="h-48 w-full rounded-cartao" />
       </output>
     )
-  const { conferida = null, codigo_para: para = null } = data.find(({ empresa_id }) => empresa_id === empresaId) ?? {}
+  const {
+    conferida = null,
+    codigo_para: para = null,
+    documento = null,
+  } = data.find(({ empresa_id }) => empresa_id === empresaId) ?? {}
   const seguir = () => setPedindo(false)
   return (
     <>
       <div className="mb-6">
         <Badge tone={conferida ? 'success' : 'neutral'}>{conferida ? textos.conferida : textos.ainda}</Badge>
         {conferida ? (
-          <p className="mt-3 wrap-anywhere">{textos.porDominio(conferida.dominio, formatDia(conferida.vale_ate))}</p>
+          <p className="mt-3 wrap-anywhere">
+            {conferida.dominio === 'cnpj'
+              ? textos.porDocumento(formatDia(conferida.vale_ate))
+              : textos.porDominio(conferida.dominio, formatDia(conferida.vale_ate))}
+          </p>
         ) : null}
       </div>
       {para !== null && !pedindo ? (
@@ -60,6 +73,7 @@ function Passos({ empresaId, escritos, onClose }: Omit<Props, 'empresa'> & { emp
       ) : (
         <EnderecoForm empresaId={empresaId} escritos={escritos} onSent={seguir} onClose={onClose} />
       )}
+      {conferida === null || pedindo ? <DocumentoDaEmpresa empresaId={empresaId} cnpj={cnpj} documento={documento} /> : null}
     </>
   )
 }

@@ -6,6 +6,7 @@ export const conferenciaDaEmpresa = {
   carregando: 'Carregando a conferência da empresa',
   conferida: 'Empresa conferida',
   porDominio: (dominio: string, ate: string) => `Pelo domínio ${dominio}, até ${ate}.`,
+  porDocumento: (ate: string) => `Por documento do CNPJ, até ${ate}.`,
   deNovo: 'Conferir de novo',
   ainda: 'Empresa ainda não conferida',
 } as const
@@ -17,6 +18,17 @@ export const enderecoForm = {
   enviando: 'Enviando...',
   enviar: 'Enviar código',
   fechar: 'Fechar',
+} as const
+
+export const documentoDaEmpresa = {
+  titulo: 'Ou por documento',
+  semCnpj: 'Escreva antes o CNPJ da empresa, em Editar.',
+  rotulo: 'Documento da empresa',
+  dica: 'Um PDF com o nome e o CNPJ: cartão CNPJ, contrato social ou alvará. Só a nossa equipe lê, e ele é apagado depois da decisão.',
+  enviado: 'Documento enviado',
+  retirado: 'Documento retirado',
+  espera: (dia: string) => `Enviado em ${dia}. Esperando a nossa equipe.`,
+  recusado: 'O documento não foi aceito',
 } as const
 
 export const codigoForm = {

@@ -113,6 +113,24 @@ export const composeCodigoDaEmpresa = (dados: z.output<typeof codigoDaEmpresaPay
   motivo: `Você recebeu este e-mail porque alguém pediu um código para este endereço em ${new URL(site).host}.`,
 })
 
+/** Payload of `empresa_conferida`. */
+export const empresaConferidaPayload = conferenciaVencePayload.pick({ nome: true, empresa: true })
+
+/** The team read the document of a company. */
+export const composeEmpresaConferida = (dados: z.output<typeof empresaConferidaPayload>, site: string): Mensagem => ({
+  assunto: `${dados.empresa} foi conferida`,
+  previa: 'Os anúncios da empresa já mostram isso.',
+  titulo: 'Empresa conferida',
+  varios: 'empresas conferidas',
+  blocos: [
+    {
+      paragrafo: `${greet(dados.nome)} A nossa equipe leu o documento que você enviou. Por um ano, os anúncios de ${dados.empresa} dizem que a empresa foi conferida.`,
+    },
+    { botao: { rotulo: 'Ver minhas empresas', url: `${site}/app/empresas` } },
+  ],
+  motivo: `Você recebeu este e-mail porque a conta com este endereço enviou um documento de empresa em ${new URL(site).host}.`,
+})
+
 /** A month before a company stops being conferida. */
 export const composeConferenciaVence = (dados: z.output<typeof conferenciaVencePayload>, site: string): Mensagem => ({
   assunto: `Confira ${dados.empresa} de novo`,
@@ -121,7 +139,10 @@ export const composeConferenciaVence = (dados: z.output<typeof conferenciaVenceP
   varios: 'empresas a conferir de novo',
   blocos: [
     {
-      paragrafo: `${greet(dados.nome)} Seus anúncios mostram que ${dados.empresa} foi conferida pelo domínio ${dados.dominio}. Isso vale até ${formatDataHora(dados.vale_ate)}.`,
+      paragrafo:
+        `${greet(dados.nome)} Seus anúncios mostram que ${dados.empresa} foi conferida ` +
+        `${dados.dominio === 'cnpj' ? 'por documento do CNPJ' : `pelo domínio ${dados.dominio}`}. ` +
+        `Isso vale até ${formatDataHora(dados.vale_ate)}.`,
     },
     { botao: { rotulo: 'Conferir de novo', url: `${site}/app/empresas` } },
   ],
