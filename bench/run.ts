@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- submissions`, `-- lists`, `-- directory`, `-- conversations`, `-- job-alerts`, `-- board`, `-- files` and
+ * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- submissions`, `-- lists`, `-- directory`, `-- conversations`, `-- job-alerts`, `-- board`, `-- published`, `-- files` and
  * `-- replica` print one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
@@ -26,6 +26,7 @@ import { measureJobAlerts } from './work/job-alerts'
 import { measurePublicPages, runLighthouse } from './pages/lighthouse'
 import { measureOpenRequests } from './reads/open-requests'
 import { measurePublication } from './work/publication'
+import { measurePublished } from './reads/published'
 import { measureReplica } from './reads/replica'
 import { PAGES, writeFigures } from './readme'
 import { measureReady } from './pages/ready'
@@ -54,6 +55,7 @@ const parts = {
   conversations,
   'job-alerts': () => onOneDatabase(timeJobAlerts),
   board: () => onOneDatabase(timeBoard),
+  published: () => onOneDatabase(timePublished),
   files: measureFiles,
   replica: measureReplica,
 }
@@ -187,6 +189,13 @@ async function timeSubmissions(url: string) {
   } finally {
     await platform.close()
   }
+}
+
+/** The public board, by each of its filters, among few and many vacancies. */
+async function timePublished(url: string) {
+  await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
+  console.log('Public board: every filter among 1,000 and 100,000 vacancies…')
+  return await measurePublished(url)
 }
 
 /** Lists that page against their floor, among few rows, and own vacancies by words. */

@@ -448,13 +448,15 @@ on conflict do nothing;
 -- Every vacancy starts unpaid, or waiting when it is free, and goes through the life cycle to its status, as in production.
 insert into public.vagas (
   id, codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, local_de_trabalho, area, setor, senioridade,
-  uf, modalidade, tipo_contrato, salario_min, salario_max, descricao, requisitos, beneficios, responsavel_nome, email,
+  uf, modalidade, tipo_contrato, salario_min, salario_max, numero_de_vagas, jornada, horario, programa, pcd, descricao, requisitos, beneficios,
+  responsavel_nome, email,
   telefone, empresa_nome, empresa_descricao, empresa_tamanho, duracao, canais_selecionados, valor_total, declaracao_versao
 )
 select
   r.id, r.codigo_ref, u.id, '00000000-0000-4000-8000-00000000c0d1',
   case when p.total = 0 then 'aguardando_publicacao' else 'pending_payment' end, now() - r.idade, r.cargo, r.empresa,
   r.local_de_trabalho, r.area, 'Varejo', r.senioridade, r.uf, r.modalidade, r.tipo_contrato, r.salario_min, r.salario_max,
+  r.numero_de_vagas, r.jornada, r.horario, r.programa, r.pcd,
   r.descricao, 'Gostar de trabalhar em equipe.', 'Vale-transporte; Plano de saúde', 'Rita Recrutadora', 'rita@vagas.example',
   '+5511900000014', r.empresa, 'Uma empresa que não existe, para mostrar como um anúncio fica.', 'pequena', 30, p.canais,
   p.total, 'vaga-2026-11'
@@ -489,7 +491,7 @@ from jsonb_to_recordset(
       "id": "00000000-0000-4000-8000-0000000d0005", "codigo_ref": "VEXEMPNAE", "idade": "6 days", "cargo": "Padeira ou padeiro",
       "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Pinheiros", "area": "Produção",
       "senioridade": "pleno", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 3200,
-      "salario_max": 3800, "canais": ["linkedin", "indeed", "infojobs"],
+      "salario_max": 3800, "numero_de_vagas": 2, "jornada": "meio_periodo", "horario": "segunda a sábado, das 4h às 10h", "pcd": "afirmativa", "canais": ["linkedin", "indeed", "infojobs"],
       "descricao": "Fazer pães de fermentação natural, das quatro às onze da manhã."
     },
     {
@@ -536,7 +538,8 @@ from jsonb_to_recordset(
   ]$vagas$
 ) as r (
   id uuid, codigo_ref text, idade interval, cargo text, empresa text, local_de_trabalho text, area text, senioridade text,
-  uf text, modalidade text, tipo_contrato text, salario_min numeric, salario_max numeric, canais text[], descricao text
+  uf text, modalidade text, tipo_contrato text, salario_min numeric, salario_max numeric, numero_de_vagas smallint, jornada text,
+  horario text, programa text, pcd text, canais text[], descricao text
 )
 cross join lateral (
   select

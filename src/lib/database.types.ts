@@ -1177,6 +1177,7 @@ export type Database = {
       }
       vagas: {
         Row: {
+          acessibilidade: string | null
           achados: NonNullable<Json>
           anonimizada_em: string | null
           area: string
@@ -1211,16 +1212,23 @@ export type Database = {
           empresa_tamanho: string | null
           encerrada_em: string | null
           expira_em: string | null
+          horario: string | null
           id: string
+          jornada: string | null
           local_de_trabalho: string | null
+          lugar: string | null
+          marcas: string[] | null
           modalidade: string
           mostrar_salario: boolean
           motivo: string | null
           na_equipe: boolean | null
           no_ar_desde: string | null
+          numero_de_vagas: number | null
           paga_em: string | null
           pausada_em: string | null
+          pcd: string | null
           perguntas: NonNullable<Json>
+          programa: string | null
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
@@ -1229,6 +1237,7 @@ export type Database = {
           revisao_pedida: boolean
           salario_max: number | null
           salario_min: number | null
+          salario_periodo: string | null
           senioridade: string
           setor: string | null
           status: string
@@ -1246,6 +1255,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          acessibilidade?: string | null
           achados?: NonNullable<Json>
           anonimizada_em?: string | null
           area: string
@@ -1280,16 +1290,23 @@ export type Database = {
           empresa_tamanho?: string | null
           encerrada_em?: string | null
           expira_em?: string | null
+          horario?: string | null
           id?: string
+          jornada?: string | null
           local_de_trabalho?: string | null
+          lugar?: never
+          marcas?: never
           modalidade?: string
           mostrar_salario?: boolean
           motivo?: string | null
           na_equipe?: never
           no_ar_desde?: string | null
+          numero_de_vagas?: number | null
           paga_em?: string | null
           pausada_em?: string | null
+          pcd?: string | null
           perguntas?: NonNullable<Json>
+          programa?: string | null
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
@@ -1298,6 +1315,7 @@ export type Database = {
           revisao_pedida?: boolean
           salario_max?: number | null
           salario_min?: number | null
+          salario_periodo?: string | null
           senioridade: string
           setor?: string | null
           status: string
@@ -1314,6 +1332,7 @@ export type Database = {
           versao_preco?: number
         }
         Update: {
+          acessibilidade?: string | null
           achados?: NonNullable<Json>
           anonimizada_em?: string | null
           area?: string
@@ -1348,16 +1367,23 @@ export type Database = {
           empresa_tamanho?: string | null
           encerrada_em?: string | null
           expira_em?: string | null
+          horario?: string | null
           id?: string
+          jornada?: string | null
           local_de_trabalho?: string | null
+          lugar?: never
+          marcas?: never
           modalidade?: string
           mostrar_salario?: boolean
           motivo?: string | null
           na_equipe?: never
           no_ar_desde?: string | null
+          numero_de_vagas?: number | null
           paga_em?: string | null
           pausada_em?: string | null
+          pcd?: string | null
           perguntas?: NonNullable<Json>
+          programa?: string | null
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
@@ -1366,6 +1392,7 @@ export type Database = {
           revisao_pedida?: boolean
           salario_max?: number | null
           salario_min?: number | null
+          salario_periodo?: string | null
           senioridade?: string
           setor?: string | null
           status?: string
@@ -1472,6 +1499,7 @@ export type Database = {
           _texto: string
         }
         Returns: {
+          acessibilidade: string | null
           achados: NonNullable<Json>
           anonimizada_em: string | null
           area: string
@@ -1506,16 +1534,23 @@ export type Database = {
           empresa_tamanho: string | null
           encerrada_em: string | null
           expira_em: string | null
+          horario: string | null
           id: string
+          jornada: string | null
           local_de_trabalho: string | null
+          lugar: string | null
+          marcas: string[] | null
           modalidade: string
           mostrar_salario: boolean
           motivo: string | null
           na_equipe: boolean | null
           no_ar_desde: string | null
+          numero_de_vagas: number | null
           paga_em: string | null
           pausada_em: string | null
+          pcd: string | null
           perguntas: NonNullable<Json>
+          programa: string | null
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
@@ -1524,6 +1559,7 @@ export type Database = {
           revisao_pedida: boolean
           salario_max: number | null
           salario_min: number | null
+          salario_periodo: string | null
           senioridade: string
           setor: string | null
           status: string
@@ -1707,7 +1743,9 @@ export type Database = {
           _area?: string
           _cursor?: string
           _limite?: number
+          _marcas?: string
           _modalidade?: string
+          _perto?: string
           _senioridade?: string
           _texto?: string
           _tipo_contrato?: string
@@ -1767,10 +1805,13 @@ export type Database = {
       fn_pausar_vaga: { Args: { _id?: string; _pausar?: boolean }; Returns: Json }
       fn_pedir_alerta: {
         Args: {
+          _area?: string
           _busca?: string
           _email?: string
           _frequencia?: string
+          _marcas?: string
           _modalidade?: string
+          _perto?: string
           _senioridade?: string
           _tipo_contrato?: string
           _uf?: string

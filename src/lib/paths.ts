@@ -38,8 +38,9 @@ export const paths = {
   areaRestritaPropostas: () => '/area-restrita/propostas',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
   /** The public board. */
-  vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string; contrato?: string } = {}) =>
-    `/vagas${query(q)}`,
+  vagas: (
+    q: Partial<Record<'busca' | 'uf' | 'modalidade' | 'senioridade' | 'contrato' | 'area' | 'marcas' | 'perto', string>> = {},
+  ) => `/vagas${query(q)}`,
   /** One published vacancy, by its reference code. */
   vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
   /** The public page of a company; `slug` is the last part of it. */

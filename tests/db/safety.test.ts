@@ -139,7 +139,7 @@ describe('the request form', () => {
   test('has no list that no field uses', async () => {
     const rows = await db.sql`
       select lista from base.opcoes o
-      where lista not in ('ddd', 'origem_visita') and not exists (select from catalogo.servico_campos c where c.opcoes = o.lista)`
+      where lista not in ('ddd', 'origem_visita', 'marca_da_vaga') and not exists (select from catalogo.servico_campos c where c.opcoes = o.lista)`
     expect([...rows]).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ export const PERGUNTAS_PUBLICAS: Record<LeituraPublica, readonly Params[]> = {
     {},
     { _texto: 'padeira', _uf: 'SP' },
     { _area: 'producao', _modalidade: 'Presencial', _limite: 4 },
+    { _marcas: 'salario' },
   ],
   fn_ver_consultoria: [{ _slug: 'consultoria-do-bruno' }],
   fn_ver_empresa: [{ _slug: 'padaria-imaginaria' }],

@@ -6,6 +6,17 @@ import { contagem, definePaginaDe, dia, instante, texto, textoOuNull, uuid } fro
 /** A screening question as candidates read it: never with the expected answer. */
 const pergunta = z.object({ texto, tipo: z.enum(CODIGOS_DE_PERGUNTA), opcoes: z.array(texto) })
 
+const talvez = textoOuNull.optional()
+/** What an ad may say more; absent in a page that was kept before it could. */
+const detalhes = {
+  numero_de_vagas: z.int().nullish(),
+  jornada: talvez,
+  horario: talvez,
+  salario_periodo: talvez,
+  programa: talvez,
+  pcd: talvez,
+}
+
 /** A vacancy of the list: texts are truncated, long ones absent. */
 export const vagaDaLista = z.object({
   codigo_ref: texto,
@@ -26,6 +37,7 @@ export const vagaDaLista = z.object({
   empresa_nome: textoOuNull,
   empresa_site: textoOuNull,
   empresa_tamanho: textoOuNull,
+  ...detalhes,
   publicada_em: instante,
   expira_em: instante,
   /** Its other places of publication. */
@@ -38,6 +50,7 @@ export const vagaInteira = vagaDaLista.extend({
   beneficios: textoOuNull,
   diferenciais: textoOuNull,
   empresa_descricao: textoOuNull,
+  acessibilidade: talvez,
 })
 
 const vagaAberta = vagaInteira.extend({
@@ -154,6 +167,9 @@ const alerta = z.object({
   modalidade: textoOuNull,
   senioridade: textoOuNull,
   tipo_contrato: textoOuNull,
+  area: textoOuNull,
+  marcas: textoOuNull,
+  perto: textoOuNull,
   confirmado: z.boolean(),
   vence_em: instante,
   /** It ends within 30 days. */

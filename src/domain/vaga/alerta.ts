@@ -1,5 +1,6 @@
 /* An alert of vacancies by e-mail, without an account: the search of the board, and how often it is told. Mirrored in SQL (a test compares). */
 import { type Campos, defineEmail, defineOpcao } from '../campo.ts'
+import { describeMarcas, describePerto } from './detalhes.ts'
 
 /** Stored in `publico.alertas.frequencia`. */
 export const FREQUENCIAS = { diario: 'Todo dia', semanal: 'Toda segunda' } as const
@@ -17,6 +18,9 @@ export const FILTROS_DO_ALERTA = {
   modalidade: 'modalidade',
   senioridade: 'senioridade',
   contrato: 'tipo_contrato',
+  area: 'area',
+  marcas: 'marcas',
+  perto: 'perto',
 } as const
 
 /** The filters of the board that no alert keeps, with their name on the screen: its form says so of those that are set. */
@@ -34,7 +38,7 @@ export const toBusca = (filtros: Readonly<Record<string, string>>): Partial<Reco
   )
 
 /** The reverse: the set filters of an alert by their name in the address. */
-export const toFiltros = (busca: Busca): Partial<Record<keyof typeof FILTROS_DO_ALERTA, string>> =>
+export const toFiltros = (busca: Partial<Busca>): Partial<Record<keyof typeof FILTROS_DO_ALERTA, string>> =>
   Object.fromEntries(
     Object.entries(FILTROS_DO_ALERTA).flatMap(([filtro, coluna]) => (busca[coluna] ? [[filtro, busca[coluna]]] : [])),
   )
@@ -45,7 +49,7 @@ export const listForaDoAlerta = (filtros: Readonly<Record<string, string>>): str
 
 /** What an alert is about, in words: `“padeiro” · SP · Remoto`. `names`: of levels and contracts by code. */
 export const describeBusca = (
-  { busca, uf, modalidade, senioridade, tipo_contrato }: Partial<Busca>,
+  { busca, uf, modalidade, senioridade, tipo_contrato, area, marcas, perto }: Partial<Busca>,
   names: Readonly<Record<string, string>>,
 ): string =>
   [
@@ -54,6 +58,9 @@ export const describeBusca = (
     modalidade,
     senioridade && (names[senioridade] ?? senioridade),
     tipo_contrato && (names[tipo_contrato] ?? tipo_contrato),
+    area,
+    marcas && describeMarcas(marcas),
+    perto && describePerto(perto),
   ]
     .filter(Boolean)
     .join(' · ') || 'Todas as vagas'

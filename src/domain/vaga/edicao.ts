@@ -2,6 +2,7 @@
    compares again (`transicoes.editar_vaga`); a test compares both lists. */
 import { formatReais } from '../br/dinheiro.ts'
 import { formatTelefone } from '../br/telefone.ts'
+import { ROTULOS_DOS_DETALHES } from './detalhes.ts'
 import {
   camposVaga,
   SENIORIDADES,
@@ -35,7 +36,16 @@ export const CAMPOS_DA_EDICAO: Readonly<Record<string, string>> = Object.fromEnt
 export type Mudancas = Readonly<Record<string, { readonly antes?: unknown; readonly depois?: unknown }>>
 
 /** Parts of the ad that candidates in process are told about. */
-const DOS_CANDIDATOS = ['local_de_trabalho', 'uf', 'modalidade', 'tipo_contrato', 'mostrar_salario', 'salario_min', 'salario_max']
+const DOS_CANDIDATOS = [
+  'local_de_trabalho',
+  'uf',
+  'modalidade',
+  'tipo_contrato',
+  'mostrar_salario',
+  'salario_min',
+  'salario_max',
+  'salario_periodo',
+]
 
 /** Whether a change is told to candidates who wait for an answer. */
 export const isParaCandidatos = (mudancas: Mudancas) => DOS_CANDIDATOS.some((campo) => Object.hasOwn(mudancas, campo))
@@ -65,12 +75,13 @@ const PALAVRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   senioridade: SENIORIDADES,
   tipo_contrato: TIPOS_CONTRATO,
   empresa_tamanho: TAMANHOS_DA_EMPRESA,
+  ...ROTULOS_DOS_DETALHES,
 }
 
 /** A value in words; empty for none. */
 export function writeValor(campo: string, valor: unknown): string {
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  if (typeof valor === 'number') return formatReais(valor)
+  if (typeof valor === 'number') return campo === 'numero_de_vagas' ? String(valor) : formatReais(valor)
   if (typeof valor !== 'string') return ''
   if (campo === 'telefone') return formatTelefone(valor)
   return PALAVRAS[campo]?.[valor] ?? valor

@@ -113,6 +113,35 @@ describe('the payload', () => {
     })
   })
 
+  test('more details are optional, and come back into the form', () => {
+    const detalhes = {
+      numero_de_vagas: '12',
+      jornada: 'meio_periodo',
+      salario_periodo: 'hora',
+      programa: 'aprendiz',
+      pcd: 'exclusiva',
+    }
+    const form = { ...completa, ...detalhes, horario: ' Seg. a sex.,  8h às 12h ', acessibilidade: 'Rampas\n\nLibras' }
+    const enviada = toVagaPayload(form)
+    expect(enviada).toMatchObject({ ...detalhes, numero_de_vagas: 12, horario: 'Seg. a sex., 8h às 12h' })
+    expect(toVagaForm(enviada)).toMatchObject({
+      ...detalhes,
+      horario: 'Seg. a sex., 8h às 12h',
+      acessibilidade: 'Rampas\n\nLibras',
+    })
+    expect(toVagaPayload(completa)).toMatchObject({
+      numero_de_vagas: null,
+      jornada: null,
+      horario: null,
+      programa: null,
+      pcd: null,
+    })
+    expect(listErrosDaEtapa('dados', { ...completa, numero_de_vagas: '1000', jornada: 'noite' })).toEqual([
+      { campo: 'numero_de_vagas', mensagem: 'O máximo é 999.' },
+      { campo: 'jornada', mensagem: 'Escolha uma das opções da lista.' },
+    ])
+  })
+
   test('no salary when it is hidden, and no field that exists only in the form', () => {
     const enviada = toVagaPayload({ ...completa, mostrar_salario: false })
     expect(enviada).toMatchObject({ salario_min: null, salario_max: null, mostrar_salario: false })

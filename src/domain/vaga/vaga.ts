@@ -19,6 +19,7 @@ import {
 } from '../campo.ts'
 import { BENEFICIOS } from './beneficios.ts'
 import type { CodigoCanal } from './canal.ts'
+import { camposDosDetalhes, ROTULOS_DOS_DETALHES } from './detalhes.ts'
 import { findErroDasPerguntas, toPerguntas, toPerguntasForm } from './perguntas-form.ts'
 import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
@@ -89,6 +90,7 @@ export const camposDaEtapa = {
     beneficios_outros: defineParagrafo('Outros benefícios', { max: 2000 }),
     diferenciais: defineParagrafo('Diferenciais', { max: 5000 }),
     vaga_afirmativa_grupo: defineTexto('Para quem é a vaga', { max: 160 }),
+    ...camposDosDetalhes,
   },
   duracao: {
     duracao: defineOpcao('Duração da publicação', DURACOES.map(String), { erro: 'Escolha por quantos dias publicar' }),
@@ -263,9 +265,17 @@ export function toVagaForm(vaga: VagaGuardada): Record<string, Valor> {
   }
   const selecionados = (vaga.canais_selecionados ?? {}) as Record<string, { selecionado?: unknown }>
   const canais = Object.keys(selecionados).filter((codigo) => selecionados[codigo]?.selecionado === true)
-  const livres = ['cargo', 'empresa', 'area', 'setor', 'local_de_trabalho', 'descricao', 'requisitos', 'diferenciais']
-  const contato = ['vaga_afirmativa_grupo', 'responsavel_nome', 'email', 'empresa_nome', 'empresa_descricao', 'empresa_site']
-  const fechados = ['senioridade', 'uf', 'modalidade', 'tipo_contrato', 'empresa_tamanho']
+  const livres = ['cargo', 'empresa', 'area', 'setor', 'local_de_trabalho', 'descricao', 'requisitos', 'diferenciais', 'horario']
+  const contato = [
+    'vaga_afirmativa_grupo',
+    'responsavel_nome',
+    'email',
+    'empresa_nome',
+    'empresa_descricao',
+    'empresa_site',
+    'acessibilidade',
+  ]
+  const fechados = ['senioridade', 'uf', 'modalidade', 'tipo_contrato', 'empresa_tamanho', ...Object.keys(ROTULOS_DOS_DETALHES)]
   const duracao = String(vaga.duracao)
   return {
     ...vazia,
@@ -273,6 +283,7 @@ export function toVagaForm(vaga: VagaGuardada): Record<string, Valor> {
     ...Object.fromEntries(fechados.map((nome) => [nome, fechado(nome)])),
     ...splitBeneficios(emTexto(vaga.beneficios)),
     telefone: formatTelefone(emTexto(vaga.telefone)),
+    numero_de_vagas: typeof vaga.numero_de_vagas === 'number' ? String(vaga.numero_de_vagas) : '',
     perguntas: toPerguntasForm(vaga.perguntas),
     mostrar_salario: vaga.mostrar_salario !== false,
     salario_min: emReais(vaga.salario_min),

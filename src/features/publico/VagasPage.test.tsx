@@ -40,6 +40,33 @@ test('the board asks for what the address says, leads to each vacancy and says w
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _limite: '20' }))
 })
 
+test('the board narrows by marks and by the distance from a municipality, of the chosen state where none is named', async () => {
+  const calls = serve({
+    fn_listar_vagas_publicadas: () => ({ body: { itens: [buildVagaNoAr({ pcd: 'exclusiva' })], proximo: null } }),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/vagas?uf=SP&marcas=gratis,aprendiz&perto=Campinas']}>
+        <VagasPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  expect(await screen.findByText('Exclusiva para PCD')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ _uf: 'SP', _marcas: 'aprendiz', _limite: '20' })
+  await user.click(screen.getByRole('checkbox', { name: 'PCD' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Aprendiz' }))
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _uf: 'SP', _marcas: 'pcd', _limite: '20' }))
+  await user.type(screen.getByRole('combobox', { name: 'Perto de' }), 'Campinas{Enter}')
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ _perto: 'Campinas, SP, 50' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Até' }), '100 km')
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ _perto: 'Campinas, SP, 100' }))
+  await user.clear(screen.getByRole('combobox', { name: 'Perto de' }))
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('checkbox', { name: 'Com salário' }))
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ _uf: 'SP', _marcas: 'salario,pcd', _limite: '20' }))
+})
+
 test('a press on a vacancy right after typing opens it, before the search changes the list under it', async () => {
   const calls = serve({ fn_listar_vagas_publicadas: () => ({ body: { itens: [buildVagaNoAr()], proximo: null } }) })
   render(

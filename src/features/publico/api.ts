@@ -3,6 +3,7 @@ import type { EmpresaPublica, VagaAberta, VagaFechada } from '@/domain/contratos
 import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Limpo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
+import { readMunicipios } from '@/lib/rpc/municipios'
 import { ENTREGUE_EM, readEntregue, wasEntregueEm } from '@/lib/rpc/entregue'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import type { Filtros } from './lista/filtros'
@@ -17,8 +18,8 @@ type Pagina = Answer<'fn_listar_vagas_publicadas'>
 
 export type { ContatoDaVaga, EmpresaPublica, VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
 
-function readLista(filtros: Partial<Filtros> & { area?: string }, cursor: string | null, limite = POR_PAGINA) {
-  const { busca, uf, modalidade, senioridade, contrato, area } = filtros
+function readLista(filtros: Partial<Filtros>, cursor: string | null, limite = POR_PAGINA) {
+  const { busca, uf, modalidade, senioridade, contrato, area, marcas, perto } = filtros
   const args = {
     ...(busca && { _texto: busca }),
     ...(uf && { _uf: uf }),
@@ -26,6 +27,8 @@ function readLista(filtros: Partial<Filtros> & { area?: string }, cursor: string
     ...(senioridade && { _senioridade: senioridade }),
     ...(contrato && { _tipo_contrato: contrato }),
     ...(area && { _area: area }),
+    ...(marcas && { _marcas: marcas }),
+    ...(perto && { _perto: perto }),
     ...(cursor && { _cursor: cursor }),
     _limite: limite,
   }
@@ -51,6 +54,14 @@ export const publicaQueries = {
         return first && { pages: [first], pageParams: [null] }
       },
       initialDataUpdatedAt: ENTREGUE_EM,
+    }),
+  /** Municipalities of a state, to be suggested; none without one. */
+  municipios: (uf: string) =>
+    queryOptions({
+      queryKey: ['municipios', uf],
+      queryFn: () => readMunicipios(uf),
+      enabled: uf !== '',
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   /** One vacancy by its code: on the air, paused, closed, or null when there is none. */
   vaga: (codigo: string) =>

@@ -17,6 +17,9 @@ const lido = anuncio.omit({
   modalidade: true,
   empresa_site: true,
   empresa_tamanho: true,
+  numero_de_vagas: true,
+  jornada: true,
+  salario_periodo: true,
 })
 
 /** A mobile to be proved for the review of a follow-up token; who asks as in `CodeOf`. */

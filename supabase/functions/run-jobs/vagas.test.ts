@@ -23,6 +23,10 @@ const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
   salario_max: null,
   vaga_afirmativa: false,
   vaga_afirmativa_grupo: null,
+  horario: null,
+  programa: null,
+  pcd: null,
+  acessibilidade: null,
   perguntas: null,
   ...over,
 })
@@ -84,6 +88,14 @@ test('an affirmative ad may name its group', async () => {
   })
   expect((await run([afirmativa])).totals).toMatchObject({ publicadas: 1 })
   expect((await run([{ ...afirmativa, vaga_afirmativa: false }])).totals).toMatchObject({ retidas: 1 })
+})
+
+test('an ad for people with a disability may say so; one for apprentices names their age', async () => {
+  const pcd = anuncio(1, { descricao: 'Vaga exclusiva para pessoas com deficiência.', pcd: 'exclusiva' })
+  expect((await run([pcd])).totals).toMatchObject({ publicadas: 1 })
+  const aprendiz = anuncio(1, { requisitos: 'De 14 a 24 anos.', programa: 'aprendiz' })
+  expect((await run([aprendiz])).totals).toMatchObject({ publicadas: 1 })
+  expect((await run([{ ...aprendiz, programa: null }])).totals).toMatchObject({ retidas: 1 })
 })
 
 test('of very many findings sixty are kept, blocking ones first', async () => {

@@ -33,7 +33,7 @@ select
   ) as linha,
   -- No data of candidates: those are between the candidate and the vacancy's owner.
   jsonb_build_object(
-    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id', 'empresa_id', 'criada_por', 'responsavel_id']
+    'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'lugar', 'marcas', 'chave', 'chave_resumo', 'usuario_id', 'empresa_id', 'criada_por', 'responsavel_id']
       || jsonb_build_object(
         'perguntas', vagas.texto_das_perguntas(t.perguntas), 'empresa_conferida', vagas.dominio_do_anuncio(t),
         -- Also while it is off.

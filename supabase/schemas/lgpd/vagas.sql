@@ -42,6 +42,7 @@ begin
     empresa_descricao = null,
     empresa_site = null,
     vaga_afirmativa_grupo = null,
+    (numero_de_vagas, jornada, horario, salario_periodo, programa, pcd, acessibilidade) = (null, null, null, null, null, null, null),
     (achados, perguntas) = ('[]', '[]')
   where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
   -- All texts written by a deleted account are removed.
@@ -78,7 +79,7 @@ language sql stable set search_path = '' as $$
       select coalesce(
         jsonb_agg(
           to_jsonb(v) - array[
-            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'responsavel_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'canais', 'reservada_ate', 'tentativas'
+            'usuario_id', 'cliente_id', 'empresa_id', 'criada_por', 'responsavel_id', 'chave', 'chave_resumo', 'busca', 'empresa_chave', 'lugar', 'marcas', 'canais', 'reservada_ate', 'tentativas'
           ]
           || jsonb_build_object(
             'linhas', (

@@ -30,6 +30,10 @@ create table publico.alertas (
   modalidade text,
   senioridade text,
   tipo_contrato text,
+  area text,
+  marcas text,
+  perto text,
+  lugares text[],
   termos tsquery generated always as (base.termos_de_busca(busca)) stored,
   criado_em timestamptz not null default now(),
   confirmado_em timestamptz,
@@ -45,16 +49,21 @@ create table publico.alertas (
     and modalidade in ('Presencial', 'Remoto', 'Híbrido')
     and senioridade in ('estagio', 'junior', 'pleno', 'senior', 'especialista', 'coordenador', 'gerente', 'diretor')
     and tipo_contrato in ('clt', 'pj', 'temporario', 'estagio', 'freelancer')
+    and char_length(area) between 1 and 80
+    and char_length(perto) between 1 and 120
+    and marcas ~ '^(salario|pcd|aprendiz|meio_periodo)(,(pcd|aprendiz|meio_periodo)){0,3}$'
   ),
+  constraint alertas_lugares_chk check ((perto is null) = (lugares is null) and cardinality(lugares) between 1 and 1000),
   constraint alertas_confirmado_chk check (
     num_nonnulls(confirmado_em, visto_ate, proximo_em) in (0, 3) and (confirmado_em is not null or renovar_em is null)
   ),
-  constraint alertas_uq unique nulls not distinct (caixa, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
+  constraint alertas_uq unique nulls not distinct (caixa, frequencia, busca, uf, modalidade, senioridade, tipo_contrato, area, marcas, perto)
 );
 comment on table publico.alertas is
   'Searches of the board that somebody wants to be told of by e-mail, without an account (docs/product/vacancies.md#alerts). The secret of the link is derived from the '
   'key of this database and stored hashed. Deleted by its link, at vence_em, and with the account of the address.';
 comment on column publico.alertas.caixa is 'Keyed hash of the mailbox (mensagens.caixa_de), by which alerts are counted.';
+comment on column publico.alertas.lugares is 'The municipalities that perto names, when it was asked for (catalogo.lugares_perto).';
 comment on column publico.alertas.termos is 'The search as a query; null when it contains no word.';
 comment on column publico.alertas.vence_em is 'When it is deleted: 7 days after it was asked for, a year after it was confirmed.';
 comment on column publico.alertas.renovar_em is 'When its last e-mail asked for another year; null before that and once it was given.';
@@ -86,7 +95,10 @@ language sql stable set search_path = '' as $$
     'uf', _alerta.uf,
     'modalidade', _alerta.modalidade,
     'senioridade', _alerta.senioridade,
-    'tipo_contrato', _alerta.tipo_contrato
+    'tipo_contrato', _alerta.tipo_contrato,
+    'area', _alerta.area,
+    'marcas', _alerta.marcas,
+    'perto', _alerta.perto
   );
 $$;
 comment on function publico.alerta_em_json is 'The search of an alert and how often it is told.';
@@ -95,7 +107,7 @@ create function publico.exportar_alertas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'alertas', coalesce(
-      jsonb_agg(to_jsonb(a) - array['id', 'caixa', 'token_hash', 'termos'] order by a.criado_em desc, a.id), '[]'
+      jsonb_agg(to_jsonb(a) - array['id', 'caixa', 'token_hash', 'termos', 'lugares'] order by a.criado_em desc, a.id), '[]'
     )
   )
   from (

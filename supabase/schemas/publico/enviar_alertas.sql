@@ -48,7 +48,8 @@ begin
           jsonb_agg(
             jsonb_build_object(
               'codigo_ref', w.codigo_ref, 'cargo', w.cargo, 'empresa', w.empresa, 'local', w.local_de_trabalho, 'uf', w.uf, 'modalidade', w.modalidade,
-              'salario_min', case when w.mostrar_salario then w.salario_min end, 'salario_max', case when w.mostrar_salario then w.salario_max end
+              'salario_min', case when w.mostrar_salario then w.salario_min end, 'salario_max', case when w.mostrar_salario then w.salario_max end,
+              'salario_periodo', w.salario_periodo
             ) order by w.publicada_em desc, w.id desc
           )
         from (
@@ -73,6 +74,9 @@ begin
               and (a.modalidade is null or v.modalidade = a.modalidade)
               and (a.senioridade is null or v.senioridade = a.senioridade)
               and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
+              and (a.area is null or base.norm_pt(v.area) = base.norm_pt(a.area))
+              and (a.lugares is null or v.lugar = any (a.lugares))
+              and (a.marcas is null or v.marcas @> string_to_array(a.marcas, ','))
               and (a.termos is null or v.busca @@ a.termos)
             order by v.publicada_em desc, v.id desc
             limit 11
@@ -92,7 +96,7 @@ begin
         _alerta.email,
         jsonb_build_object(
           'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
-          'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
+          'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato, 'area', _alerta.area, 'marcas', _alerta.marcas, 'perto', _alerta.perto,
           'vagas', _alerta.vagas - 10, 'mais', jsonb_array_length(_alerta.vagas) > 10
         )
       );
@@ -104,7 +108,7 @@ begin
         _alerta.email,
         jsonb_build_object(
           'token', mensagens.token_fixo('alerta', _alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
-          'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato,
+          'modalidade', _alerta.modalidade, 'senioridade', _alerta.senioridade, 'tipo_contrato', _alerta.tipo_contrato, 'area', _alerta.area, 'marcas', _alerta.marcas, 'perto', _alerta.perto,
           'vence_em', _alerta.vence_em
         )
       );

@@ -8,19 +8,28 @@ declare
   _dele boolean;
   _id constant uuid := gen_random_uuid();
   _alerta publico.alertas;
+  _lugares constant text[] := catalogo.lugares_perto(_dados ->> 'perto');
 begin
+  if _lugares = '{}' then
+    perform base.recusar(422, 'Não encontramos este município.', 'perto');
+  end if;
   _limpos := catalogo.limpar_campos('alerta', _dados, true);
   _email := _limpos ->> 'email';
   perform base.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
   _dele := coalesce(contas.meu_email() = _email, false);
-  insert into publico.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
+  insert into publico.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato, area, marcas, perto, lugares)
   values (
     _id, _email, mensagens.caixa_de(_email), base.token_hash(mensagens.token_fixo('alerta', _id)), _limpos ->> 'frequencia',
     nullif(base.limpar_linha(left(_dados ->> 'busca', 200)), ''),
     publico.conferir_opcao('uf', 'uf', _dados ->> 'uf'),
     publico.conferir_opcao('modalidade', 'modalidade_vaga', _dados ->> 'modalidade'),
     publico.conferir_opcao('senioridade', 'senioridade_vaga', _dados ->> 'senioridade'),
-    publico.conferir_opcao('tipo_contrato', 'tipo_contrato', _dados ->> 'tipo_contrato')
+    publico.conferir_opcao('tipo_contrato', 'tipo_contrato', _dados ->> 'tipo_contrato'),
+    publico.conferir_opcao('area', 'area', _dados ->> 'area'),
+    array_to_string(publico.conferir_marcas(_dados ->> 'marcas'), ','),
+    -- In our words: what a stranger typed is in no letter.
+    (select concat_ws(', ', (p.municipio).nome, (p.municipio).uf, p.km) from catalogo.ler_perto(_dados ->> 'perto') as p where p.km is not null),
+    _lugares
   )
   on conflict on constraint alertas_uq do update
   set vence_em = case when a.confirmado_em is null then excluded.vence_em else a.vence_em end
@@ -53,14 +62,17 @@ create function public.fn_pedir_alerta(
   _uf text default null,
   _modalidade text default null,
   _senioridade text default null,
-  _tipo_contrato text default null
+  _tipo_contrato text default null,
+  _area text default null,
+  _marcas text default null,
+  _perto text default null
 )
 returns jsonb
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'email', _email, 'frequencia', _frequencia, 'busca', _busca, 'uf', _uf, 'modalidade', _modalidade, 'senioridade', _senioridade,
-    'tipo_contrato', _tipo_contrato
+    'tipo_contrato', _tipo_contrato, 'area', _area, 'marcas', _marcas, 'perto', _perto
   );
   _recusa constant jsonb := base.admitir('alerta', 20, interval '10 minutes', octet_length(_dados::text));
   _hint text;
@@ -74,7 +86,7 @@ end
 $$;
 comment on function public.fn_pedir_alerta is
   'Asks for an alert of a search of fn_listar_vagas_publicadas: {recebida: true}, the same whether the e-mail has that alert, has others, or none; the link of the e-mail '
-  'confirms it. _frequencia diario or semanal. Errors: PT422 email, frequencia, uf, modalidade, senioridade or tipo_contrato, PT429 limite.';
+  'confirms it. _frequencia diario or semanal. Errors: PT422 email, frequencia, uf, modalidade, senioridade, tipo_contrato, area, marcas or perto, PT429 limite.';
 grant execute on function publico.pedir_alerta, public.fn_pedir_alerta to anon, authenticated;
 
 create function publico.alerta_do_link(_token text) returns publico.alertas
@@ -114,7 +126,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select publico.ver_alerta(_token);
 $$;
 comment on function public.fn_ver_alerta is
-  'The alert of a link: {email, frequencia, busca|null, uf|null, modalidade|null, senioridade|null, tipo_contrato|null, confirmado, vence_em, renovar: it ends within 30 days}. '
+  'The alert of a link: {email, frequencia, busca|null, uf|null, modalidade|null, senioridade|null, tipo_contrato|null, area|null, marcas|null, perto|null, confirmado, vence_em, renovar: it ends within 30 days}. '
   'Errors: PT404 link_invalido, PT429 limite.';
 grant execute on function publico.ver_alerta, public.fn_ver_alerta to anon, authenticated;
 
@@ -130,8 +142,8 @@ begin
   where
     a.caixa = _alerta.caixa
     and a.id <> _alerta.id
-    and (a.busca, a.uf, a.modalidade, a.senioridade, a.tipo_contrato)
-    is not distinct from (_alerta.busca, _alerta.uf, _alerta.modalidade, _alerta.senioridade, _alerta.tipo_contrato);
+    and (a.busca, a.uf, a.modalidade, a.senioridade, a.tipo_contrato, a.area, a.marcas, a.perto)
+    is not distinct from (_alerta.busca, _alerta.uf, _alerta.modalidade, _alerta.senioridade, _alerta.tipo_contrato, _alerta.area, _alerta.marcas, _alerta.perto);
   if _alerta.confirmado_em is null
     and (select count(*) from publico.alertas as a where a.caixa = _alerta.caixa and a.confirmado_em is not null) >= 5
   then

@@ -18,6 +18,12 @@ language sql stable set search_path = '' as $$
     'descricao', case when _inteira then _vaga.descricao else left(_vaga.descricao, 300) end,
     'vaga_afirmativa', _vaga.vaga_afirmativa,
     'vaga_afirmativa_grupo', _vaga.vaga_afirmativa_grupo,
+    'numero_de_vagas', _vaga.numero_de_vagas,
+    'jornada', _vaga.jornada,
+    'horario', _vaga.horario,
+    'salario_periodo', case when s.mostra then _vaga.salario_periodo end,
+    'programa', _vaga.programa,
+    'pcd', _vaga.pcd,
     'empresa_nome', _vaga.empresa_nome,
     'empresa_site', _vaga.empresa_site,
     'empresa_tamanho', _vaga.empresa_tamanho,
@@ -35,6 +41,7 @@ language sql stable set search_path = '' as $$
       'requisitos', _vaga.requisitos,
       'beneficios', _vaga.beneficios,
       'diferenciais', _vaga.diferenciais,
+      'acessibilidade', _vaga.acessibilidade,
       'empresa_descricao', _vaga.empresa_descricao
     )
     else '{}'
@@ -62,6 +69,22 @@ begin
 end
 $$;
 comment on function publico.conferir_opcao is 'A filter value from a closed list, or null. Errors: PT422 with the field.';
+
+create function publico.conferir_marcas(_texto text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  _marcas constant text[] := array(
+    select distinct btrim(m.marca) from unnest(string_to_array(left(_texto, 200), ',')) as m (marca) where btrim(m.marca) <> ''
+  );
+  _ordem constant text[] := (select o.valores from base.opcoes as o where o.lista = 'marca_da_vaga');
+begin
+  if not _marcas <@ _ordem then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'marcas');
+  end if;
+  return nullif(array(select o.marca from unnest(_ordem) as o (marca) where o.marca = any (_marcas)), '{}');
+end
+$$;
+comment on function publico.conferir_marcas is 'Marks of a filter, pcd,salario, in the order of their list, or null. Errors: PT422 marcas.';
 
 create function publico.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -7,6 +7,8 @@ create function publico.pagina_de_vagas(
   _senioridade text,
   _tipo_contrato text,
   _area text,
+  _marcas_pedidas text,
+  _perto text,
   _cursor text,
   _limite integer
 )
@@ -15,6 +17,8 @@ language plpgsql stable security definer set search_path = '' set lock_timeout =
 declare
   _depois record;
   _termos constant tsquery := base.termos_de_busca(_texto);
+  _marcas constant text[] := publico.conferir_marcas(_marcas_pedidas);
+  _lugares constant text[] := catalogo.lugares_perto(_perto);
   _itens jsonb[];
   _ultima public.vagas;
   _vaga public.vagas;
@@ -39,6 +43,8 @@ begin
       and (_senioridade is null or v.senioridade = _senioridade)
       and (_tipo_contrato is null or v.tipo_contrato = _tipo_contrato)
       and (_area is null or base.norm_pt(v.area) = _area)
+      and (_lugares is null or v.lugar = any (_lugares))
+      and (_marcas is null or v.marcas @> _marcas)
       and (_termos is null or v.busca @@ _termos)
     order by v.publicada_em desc, v.id desc
     limit _limite + 1
@@ -67,17 +73,20 @@ create function public.fn_listar_vagas_publicadas(
   _cursor text default null,
   _limite integer default 20,
   _tipo_contrato text default null,
-  _area text default null
+  _area text default null,
+  _marcas text default null,
+  _perto text default null
 )
 returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select base.guardar(
-    publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _cursor, _limite), 60
+    publico.pagina_de_vagas(_texto, _uf, _modalidade, _senioridade, _tipo_contrato, _area, _marcas, _perto, _cursor, _limite), 60
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas is
   'Vacancies on our page, newest first: {itens, proximo|null}, each with logo_da_empresa|null and the first 300 characters of its description, complete in '
   'fn_ver_vaga_publicada; _cursor is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; '
-  '_area is a whole area, accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: '
-  'PT422 uf, modalidade, senioridade, tipo_contrato or cursor.';
+  '_area is a whole area, accents and case ignored; _marcas some of salario, pcd, aprendiz, meio_periodo, with commas: those that have all of them; _perto a municipality and kilometres, Campinas, SP, 50, none for an unknown one. '
+  'Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: '
+  'PT422 uf, modalidade, senioridade, tipo_contrato, marcas or cursor.';
 grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;

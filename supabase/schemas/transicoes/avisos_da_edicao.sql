@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
     from (
       values
         ('lugar', 'local_de_trabalho'), ('lugar', 'uf'), ('lugar', 'modalidade'),
-        ('salario', 'salario_min'), ('salario', 'salario_max'),
+        ('salario', 'salario_min'), ('salario', 'salario_max'), ('salario', 'salario_periodo'),
         ('contrato', 'tipo_contrato')
     ) as c (grupo, campo)
     group by c.grupo

@@ -8,7 +8,12 @@ values
   ),
   ('modalidade_vaga', array['Presencial', 'Remoto', 'Híbrido']),
   ('tipo_contrato', array['clt', 'pj', 'temporario', 'estagio', 'freelancer']),
-  ('empresa_tamanho', array['startup', 'pequena', 'media', 'grande', 'corporacao']);
+  ('empresa_tamanho', array['startup', 'pequena', 'media', 'grande', 'corporacao']),
+  ('jornada', array['integral', 'meio_periodo', 'escala']),
+  ('salario_periodo', array['mes', 'hora']),
+  ('programa_da_vaga', array['aprendiz', 'trainee', 'estagio_obrigatorio']),
+  ('pcd', array['exclusiva', 'afirmativa']),
+  ('marca_da_vaga', array['salario', 'pcd', 'aprendiz', 'meio_periodo']);
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
@@ -26,13 +31,22 @@ values
   ('vaga', 'beneficios', 12, 'paragrafo', null, 4000, null),
   ('vaga', 'diferenciais', 13, 'paragrafo', null, 5000, null),
   ('vaga', 'vaga_afirmativa_grupo', 14, 'texto', null, 160, null),
-  ('vaga', 'responsavel_nome', 15, 'texto', 'Nome do responsável é obrigatório', 120, null),
-  ('vaga', 'email', 16, 'email', 'E-mail é obrigatório', 254, null),
-  ('vaga', 'telefone', 17, 'telefone', 'Telefone é obrigatório', 20, null),
-  ('vaga', 'empresa_nome', 18, 'texto', null, 160, null),
-  ('vaga', 'empresa_descricao', 19, 'paragrafo', null, 5000, null),
-  ('vaga', 'empresa_site', 20, 'url', null, 500, null),
-  ('vaga', 'empresa_tamanho', 21, 'opcao', null, null, 'empresa_tamanho');
+  ('vaga', 'jornada', 16, 'opcao', null, null, 'jornada'),
+  ('vaga', 'horario', 17, 'texto', null, 160, null),
+  ('vaga', 'salario_periodo', 18, 'opcao', null, null, 'salario_periodo'),
+  ('vaga', 'programa', 19, 'opcao', null, null, 'programa_da_vaga'),
+  ('vaga', 'pcd', 20, 'opcao', null, null, 'pcd'),
+  ('vaga', 'acessibilidade', 21, 'paragrafo', null, 1000, null),
+  ('vaga', 'responsavel_nome', 22, 'texto', 'Nome do responsável é obrigatório', 120, null),
+  ('vaga', 'email', 23, 'email', 'E-mail é obrigatório', 254, null),
+  ('vaga', 'telefone', 24, 'telefone', 'Telefone é obrigatório', 20, null),
+  ('vaga', 'empresa_nome', 25, 'texto', null, 160, null),
+  ('vaga', 'empresa_descricao', 26, 'paragrafo', null, 5000, null),
+  ('vaga', 'empresa_site', 27, 'url', null, 500, null),
+  ('vaga', 'empresa_tamanho', 28, 'opcao', null, null, 'empresa_tamanho');
+
+insert into catalogo.servico_campos (grupo, campo, ordem, tipo, minimo, maximo)
+values ('vaga', 'numero_de_vagas', 15, 'numero', 1, 999);
 
 create function vagas.versao_da_declaracao() returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -61,7 +75,10 @@ begin
   end if;
   select c.campo into _chave
   from catalogo.servico_campos as c
-  where c.grupo = 'vaga' and jsonb_typeof(_vaga -> c.campo) not in ('string', 'null')
+  where
+    c.grupo = 'vaga'
+    and jsonb_typeof(_vaga -> c.campo) not in ('string', 'null')
+    and (c.tipo <> 'numero' or jsonb_typeof(_vaga -> c.campo) <> 'number')
   order by c.ordem
   limit 1;
   if _chave is not null then

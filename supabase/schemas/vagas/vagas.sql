@@ -24,6 +24,25 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function vagas.protocolo_novo is 'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
 
+create function vagas.marcas_de(
+  _cargo text, _mostrar_salario boolean, _min numeric, _max numeric, _jornada text, _programa text, _pcd text, _afirmativa boolean, _grupo text
+)
+returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array_remove(
+    array[
+      case when _mostrar_salario and greatest(_min, _max) > 0 and not coalesce(_min > 0 and _max > 0 and _max < _min, false) then 'salario' end,
+      case when _pcd is not null or _afirmativa and base.norm_pt(_grupo) ~ '\m(pcd|deficien)' then 'pcd' end,
+      case when _programa = 'aprendiz' or base.norm_pt(_cargo) ~ '\maprendiz\M' then 'aprendiz' end,
+      case when _jornada = 'meio_periodo' then 'meio_periodo' end
+    ],
+    null
+  );
+$$;
+comment on function vagas.marcas_de is
+  'Marks by which the board and alerts find a vacancy (MARCAS of src/domain/vaga/detalhes.ts): a shown salary, for people with a disability, for apprentices, part time.';
+grant execute on function vagas.marcas_de to authenticated;
+
 create table public.vagas (
   id uuid primary key default gen_random_uuid(),
   codigo_ref text not null default vagas.protocolo_novo('V'),
@@ -53,6 +72,13 @@ create table public.vagas (
   diferenciais text,
   vaga_afirmativa boolean not null default false,
   vaga_afirmativa_grupo text,
+  numero_de_vagas smallint,
+  jornada text,
+  horario text,
+  salario_periodo text,
+  programa text,
+  pcd text,
+  acessibilidade text,
   responsavel_nome text not null,
   email text not null,
   telefone text not null,
@@ -82,6 +108,10 @@ create table public.vagas (
   anonimizada_em timestamptz,
   empresa_chave text generated always as (base.norm_pt(empresa)) stored,
   busca tsvector generated always as (vagas.busca(cargo, empresa, area, setor, local_de_trabalho, uf)) stored,
+  lugar text generated always as (catalogo.lugar_de(uf, local_de_trabalho)) stored,
+  marcas text[] generated always as (
+    vagas.marcas_de(cargo, mostrar_salario, salario_min, salario_max, jornada, programa, pcd, vaga_afirmativa, vaga_afirmativa_grupo)
+  ) stored,
   versao_preco integer not null default 1,
   suspensa_em timestamptz,
   pausada_em timestamptz,
@@ -109,7 +139,7 @@ create table public.vagas (
     and telefone ~ '^\+55[0-9]{10,11}$'
     or anonimizada_em is not null
     and empresa || descricao || responsavel_nome || email || telefone = ''
-    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, chave, chave_resumo, cliente_id, empresa_id, criada_por, responsavel_id) = 0
+    and num_nonnulls(empresa_nome, empresa_descricao, empresa_site, requisitos, beneficios, diferenciais, horario, acessibilidade, chave, chave_resumo, cliente_id, empresa_id, criada_por, responsavel_id) = 0
   ),
   constraint vagas_textos_chk check (
     char_length(local_de_trabalho) <= 160
@@ -117,6 +147,8 @@ create table public.vagas (
     and char_length(requisitos) <= 10000
     and char_length(beneficios) <= 4000
     and char_length(diferenciais) <= 5000
+    and char_length(horario) <= 160
+    and char_length(acessibilidade) <= 1000
     and char_length(empresa_nome) <= 160
     and char_length(empresa_descricao) <= 5000
     and char_length(empresa_site) <= 500
@@ -127,6 +159,13 @@ create table public.vagas (
     and modalidade in ('Presencial', 'Remoto', 'Híbrido')
     and tipo_contrato in ('clt', 'pj', 'temporario', 'estagio', 'freelancer')
     and uf ~ '^[A-Z]{2}$'
+  ),
+  constraint vagas_detalhes_chk check (
+    numero_de_vagas between 1 and 999
+    and jornada in ('integral', 'meio_periodo', 'escala')
+    and salario_periodo in ('mes', 'hora')
+    and programa in ('aprendiz', 'trainee', 'estagio_obrigatorio')
+    and pcd in ('exclusiva', 'afirmativa')
   ),
   constraint vagas_tamanho_chk check (empresa_tamanho in ('startup', 'pequena', 'media', 'grande', 'corporacao')),
   constraint vagas_salario_chk check (
@@ -173,6 +212,9 @@ comment on column public.vagas.responsavel_id is 'Who of the company looks after
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
+comment on column public.vagas.salario_periodo is 'Of what the amounts of the salary are; null = of a month.';
+comment on column public.vagas.lugar is 'catalogo.lugar_de: by which a search by distance finds it.';
+comment on column public.vagas.marcas is 'vagas.marcas_de.';
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
 comment on column public.vagas.perguntas is 'Screening questions: [{texto, tipo, opcoes, criterio|null}]. The criterion, the expected answer, is only for the owner.';
 comment on column public.vagas.bloqueada_em is 'When it was held back before publication: waits for a correction by its owner, or for the team (na_equipe).';
@@ -213,6 +255,11 @@ create index vagas_busca_idx on public.vagas using gin (busca) where status = 'p
 -- With the account as a word, so that the words of other accounts cost nothing.
 create index vagas_busca_da_conta_idx on public.vagas using gin ((busca || array_to_tsvector(array[usuario_id::text])))
 where usuario_id is not null;
+
+-- Rare marks, and several at once; a common one is met soon in the order of the list.
+create index vagas_marcas_idx on public.vagas using gin (marcas) where status = 'published';
+
+create index vagas_publicadas_lugar_idx on public.vagas (lugar, publicada_em desc, id desc) where status = 'published';
 
 create index vagas_expira_em_idx on public.vagas (expira_em) where status in ('published', 'pausada');
 

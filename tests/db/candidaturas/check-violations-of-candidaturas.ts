@@ -99,7 +99,21 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
   alertas_busca_chk: { table: 'publico.alertas', changes: violate('busca', 200) },
   alertas_filtros_chk: {
     table: 'publico.alertas',
-    changes: ["uf = 'sp'", "modalidade = 'Lunar'", "senioridade = 'x'", "tipo_contrato = 'x'"],
+    changes: [
+      "uf = 'sp'",
+      "modalidade = 'Lunar'",
+      "senioridade = 'x'",
+      "tipo_contrato = 'x'",
+      "area = ''",
+      "marcas = ''",
+      "marcas = 'gratis'",
+      "marcas = 'pcd,salario'",
+      "perto = '', lugares = '{SP:campinas}'",
+    ],
+  },
+  alertas_lugares_chk: {
+    table: 'publico.alertas',
+    changes: ["perto = 'Campinas, SP, 50'", "lugares = '{SP:campinas}'", "perto = 'Campinas, SP, 50', lugares = '{}'"],
   },
   alertas_confirmado_chk: {
     table: 'publico.alertas',

@@ -99,6 +99,10 @@ describe('asking', () => {
     [{ _modalidade: 'Lunar' }, 'modalidade'],
     [{ _senioridade: 'x' }, 'senioridade'],
     [{ _tipo_contrato: 'x' }, 'tipo_contrato'],
+    [{ _area: 'O que um estranho escreve' }, 'area'],
+    [{ _marcas: 'pcd,gratis' }, 'marcas'],
+    [{ _perto: 'Atlântida, SP, 50' }, 'perto'],
+    [{ _perto: 'O que um estranho escreve' }, 'perto'],
   ])('with %# is refused: %s', async (params, hint) => {
     expect(await getRefusal(pedir(createEmail(), params))).toMatchObject({ code: 'PT422', hint })
     expect(await db.sql`select from publico.alertas`).toHaveLength(0)
@@ -110,7 +114,8 @@ describe('asking', () => {
       select proargnames as nomes from pg_proc where oid = 'public.fn_pedir_alerta'::regproc`
     expect(nomes?.toSorted()).toEqual(['_email', '_frequencia', ...colunas.map((coluna) => `_${coluna}`)].toSorted())
     const email = createEmail()
-    const busca = { busca: 'torneiro', uf: 'SC', modalidade: 'Presencial', senioridade: 'pleno', tipo_contrato: 'clt' }
+    const filtros = { busca: 'torneiro', uf: 'SC', modalidade: 'Presencial', senioridade: 'pleno', tipo_contrato: 'clt' }
+    const busca = { ...filtros, area: 'Recursos Humanos', marcas: 'salario,pcd', perto: 'Campinas, SP, 50' }
     expect(Object.keys(busca).toSorted()).toEqual([...colunas].toSorted())
     await pedir(email, Object.fromEntries(Object.entries(busca).map(([coluna, valor]) => [`_${coluna}`, valor])))
     expect(await ler(String((await tokens(email))[0]))).toMatchObject(busca)
@@ -212,6 +217,26 @@ describe('a digest', () => {
     await db.sql`update public.vagas set publicada_em = now() - interval '6 minutes' where cargo = 'Confeiteira de agora'`
     await enviar()
     expect((await contadas(email)).at(-1)).toEqual(['Confeiteira de agora'])
+  })
+
+  test('by distance knows the neighbours, also of another state', async () => {
+    const email = createEmail()
+    await criar(email, { _perto: 'Juazeiro, BA, 25' })
+    await publicar({ cargo: 'Do outro lado da ponte', uf: 'PE', local_de_trabalho: 'Petrolina, Centro' })
+    await publicar({ cargo: 'Longe', uf: 'BA', local_de_trabalho: 'Salvador' })
+    await enviar()
+    expect(await contadas(email)).toEqual([['Do outro lado da ponte']])
+  })
+
+  test('keeps area and marks', async () => {
+    const email = createEmail()
+    await criar(email, { _area: 'Recursos Humanos', _marcas: 'pcd,salario' })
+    await publicar({ cargo: 'Outra área', area: 'Marketing', pcd: 'exclusiva' })
+    await publicar({ cargo: 'Sem salário', pcd: 'exclusiva', mostrar_salario: false })
+    await publicar({ cargo: 'Assim', pcd: 'afirmativa' })
+    await enviar()
+    expect(await contadas(email)).toEqual([['Assim']])
+    expect((await cartas('alerta_vagas', email))[0]?.payload).toMatchObject({ area: 'Recursos Humanos', marcas: 'salario,pcd' })
   })
 
   test('of words tells the newest ten of several days, and each word must be there', async () => {

@@ -65,6 +65,12 @@ describe('published vacancies', () => {
         descricao: 'Cuidar da seleção.\nAcolher quem chega.',
         vaga_afirmativa: false,
         vaga_afirmativa_grupo: null,
+        numero_de_vagas: null,
+        jornada: null,
+        horario: null,
+        salario_periodo: null,
+        programa: null,
+        pcd: null,
         empresa_nome: 'Padaria SA',
         empresa_site: 'https://padaria.example',
         empresa_tamanho: 'pequena',
@@ -91,6 +97,7 @@ describe('published vacancies', () => {
       requisitos: 'Gostar de conversar',
       beneficios: 'Vale-transporte; Plano de saúde',
       diferenciais: null,
+      acessibilidade: null,
       empresa_descricao: descricao,
       perguntas: [],
       empresa_conferida: null,
@@ -164,6 +171,23 @@ describe('published vacancies', () => {
       ['senioridade', 'Pleno'],
     ])
       expect(await getRefusal(listar({ [`_${name}`]: value }))).toMatchObject({ code: 'PT422', hint: name })
+  })
+
+  test('are found by their marks, all of those that are asked for, and by area', async () => {
+    await publicarEm(6, { cargo: 'Nada', mostrar_salario: false })
+    await publicarEm(5, { cargo: 'De cabeça para baixo', salario_min: 9000 })
+    await publicarEm(4, { cargo: 'Meio', jornada: 'meio_periodo', area: 'Marketing' })
+    await publicarEm(3, { cargo: 'Para PCD', pcd: 'exclusiva', mostrar_salario: false })
+    await publicarEm(2, { cargo: 'Do grupo', vaga_afirmativa: true, vaga_afirmativa_grupo: 'Pessoas com deficiência' })
+    await publicarEm(1, { cargo: 'Jovem aprendiz', jornada: 'meio_periodo', mostrar_salario: false })
+    expect(await cargos({ _marcas: 'salario' })).toEqual(['Do grupo', 'Meio'])
+    expect(await cargos({ _marcas: 'pcd' })).toEqual(['Do grupo', 'Para PCD'])
+    expect(await cargos({ _marcas: 'aprendiz, meio_periodo' })).toEqual(['Jovem aprendiz'])
+    expect(await cargos({ _marcas: 'salario,meio_periodo' })).toEqual(['Meio'])
+    expect(await cargos({ _marcas: ' , ' })).toHaveLength(6)
+    expect(await cargos({ _area: 'marketing' })).toEqual(['Meio'])
+    for (const _marcas of ['gratis', `pcd,${'x'.repeat(300)}`])
+      expect(await getRefusal(listar({ _marcas }))).toMatchObject({ code: 'PT422', hint: 'marcas' })
   })
 
   test('are paginated newest first, without repeats or gaps', async () => {

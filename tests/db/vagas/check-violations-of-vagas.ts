@@ -6,12 +6,13 @@ const live = "status = 'published' and paga_em is not null"
 /** All columns that deleting the account clears in a paid vacancy. */
 const semNome =
   "empresa = '', descricao = '', responsavel_nome = '', email = '', telefone = '', empresa_nome = null, empresa_descricao " +
-  '= null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, chave = null, cliente_id = null'
+  '= null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, horario = null, acessibilidade = null, chave = null, cliente_id = null'
 
 const DOMINIOS = ["dominio = 'Empresa.com'", "dominio = 'empresa'", "dominio = 'a@b.com'", `dominio = ${repeat(250)} || '.com'`]
 
 /** Keyed by the name of the CHECK. */
 export const violationsOfVagas: Record<string, Broken> = {
+  municipios_lugar_chk: { table: 'catalogo.municipios', changes: ['lat = 7', 'lat = -35', 'lon = -75', 'lon = -27'] },
   nomes_que_esperam_nome_chk: {
     table: 'vagas.nomes_que_esperam',
     changes: ["nome = ''", "nome = 'Banco'", "nome = 'banco ltda'"],
@@ -110,7 +111,7 @@ export const violationsOfVagas: Record<string, Broken> = {
       ...['empresa', 'descricao', 'responsavel_nome', 'email', 'telefone'].map(
         (name) => `usuario_id = null, anonimizada_em = now(), ${semNome.replace(`${name} = ''`, `${name} = 'x'`)}`,
       ),
-      ...['empresa_nome', 'empresa_descricao', 'requisitos', 'beneficios', 'diferenciais'].map(
+      ...['empresa_nome', 'empresa_descricao', 'requisitos', 'beneficios', 'diferenciais', 'horario', 'acessibilidade'].map(
         (name) => `usuario_id = null, anonimizada_em = now(), ${semNome.replace(`${name} = null`, `${name} = 'x'`)}`,
       ),
       `usuario_id = null, anonimizada_em = now(), ${semNome.replace('empresa_site = null', "empresa_site = 'https://x.example'")}`,
@@ -128,6 +129,7 @@ export const violationsOfVagas: Record<string, Broken> = {
         ['beneficios', 4000],
         ['diferenciais', 5000],
       ),
+      ...exceedMax(['horario', 160], ['acessibilidade', 1000]),
       ...exceedMax(['empresa_nome', 160], ['empresa_descricao', 5000]),
       `empresa_site = 'https://' || ${repeat(493)}`,
     ],
@@ -136,6 +138,17 @@ export const violationsOfVagas: Record<string, Broken> = {
   vagas_opcoes_chk: {
     table: 'public.vagas',
     changes: ["senioridade = 'trainee'", "modalidade = 'remoto'", "tipo_contrato = 'CLT'", "uf = 'sp'"],
+  },
+  vagas_detalhes_chk: {
+    table: 'public.vagas',
+    changes: [
+      'numero_de_vagas = 0',
+      'numero_de_vagas = 1000',
+      "jornada = 'noturna'",
+      "salario_periodo = 'ano'",
+      "programa = 'clt'",
+      "pcd = 'sim'",
+    ],
   },
   vagas_tamanho_chk: { table: 'public.vagas', changes: ["empresa_tamanho = 'enorme'"] },
   vagas_salario_chk: {

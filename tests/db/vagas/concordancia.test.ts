@@ -1,8 +1,14 @@
 /** Domain and SQL agree on vacancies: values, lists, channels, lifecycles, coupons, prices. `FULL=1` compares 10,000 selections. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
+import { MARCAS, ROTULOS_DOS_DETALHES } from '../../../src/domain/vaga/detalhes.ts'
+import { UFS } from '../../../src/domain/opcoes.ts'
+import { toChaveDeMunicipio } from '../../../src/domain/vaga/publica/municipio.ts'
+import { root } from '../../support/rules/sources.ts'
 import { MAX_CUPOM, normalizeCupom } from '../../../src/domain/vaga/cupom.ts'
 import { computeTotalDaVaga, MINIMO_COBRADO_CENTAVOS } from '../../../src/domain/vaga/total.ts'
 import { createVagaVazia, DECLARACAO_VERSAO, listErrosDaEtapa, toVagaPayload } from '../../../src/domain/vaga/vaga.ts'
@@ -38,6 +44,13 @@ describe('fields', () => {
       descricao: 'Uma\r\ndescrição',
       salario_min: 'R$ 4.500,00',
       salario_max: 'R$ 6.000,50',
+      numero_de_vagas: '12',
+      jornada: 'meio_periodo',
+      horario: ' segunda a sexta,  das 8h às 12h ',
+      salario_periodo: 'hora',
+      programa: 'aprendiz',
+      pcd: 'exclusiva',
+      acessibilidade: 'Rampas\r\ne Libras',
       responsavel_nome: 'Rita',
       email: 'RITA@padaria.example',
       telefone: '+55 (11) 93333-4444',
@@ -198,5 +211,56 @@ describe('price', () => {
     expect(computeTotalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 9000 }).totalCentavos).toBe(0)
     expect(computeTotalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 7980 }).totalCentavos).toBe(50)
     expect(computeTotalDaVaga([...um(7990), ...um(7990)]).totalCentavos).toBe(7990)
+  })
+})
+
+const perto = async (texto: string | null) =>
+  (await db.sql`select catalogo.lugares_perto(${texto}) as l`)[0]?.['l'] as string[] | null
+
+describe('what an ad may say more', () => {
+  test('marks and lists are those of the domain', async () => {
+    const rows = await db.sql<{ lista: string; valores: string[] }[]>`select lista, valores from base.opcoes
+      where lista in ('marca_da_vaga', 'jornada', 'salario_periodo', 'programa_da_vaga', 'pcd')`
+    expect(Object.fromEntries(rows.map(({ lista, valores }) => [lista, valores]))).toEqual({
+      marca_da_vaga: Object.keys(MARCAS),
+      jornada: Object.keys(ROTULOS_DOS_DETALHES.jornada),
+      salario_periodo: Object.keys(ROTULOS_DOS_DETALHES.salario_periodo),
+      programa_da_vaga: Object.keys(ROTULOS_DOS_DETALHES.programa),
+      pcd: Object.keys(ROTULOS_DOS_DETALHES.pcd),
+    })
+  })
+
+  test('municipalities are those of the official list, with one key in both', async () => {
+    const rows = await db.sql<{ uf: string; nome: string; lugar: string }[]>`select uf, nome, lugar from catalogo.municipios`
+    const listed = UFS.flatMap((uf) =>
+      readFileSync(path.join(root, `public/municipios/${uf}.txt`), 'utf8')
+        .trim()
+        .split('\n')
+        .map((nome) => `${uf}:${nome}`),
+    )
+    expect(rows.map(({ uf, nome }) => `${uf}:${nome}`).toSorted()).toEqual(listed.toSorted())
+    // The plural of a search is folded there: Conceições is no municipality.
+    for (const { uf, nome, lugar } of rows)
+      expect(lugar, nome).toBe(`${uf}:${toChaveDeMunicipio(nome).replace(/([cs])oes\b/g, '$1ao')}`)
+  })
+
+  test('a place is found by the municipality that it begins with', async () => {
+    const [row] = await db.sql`select catalogo.lugar_de('SP', null) is null as nenhum, array(
+      select catalogo.lugar_de('SP', l) from unnest(array[
+        'Campinas, Cambuí', 'campinas - SP', 'Campinas/SP', 'Santa Bárbara do Oeste', 'Santa Bárbara d’Oeste'
+      ]) as l) as lugares`
+    expect(row?.['nenhum']).toBe(true)
+    expect(row?.['lugares']).toEqual([
+      ...Array<string>(3).fill('SP:campinas'),
+      ...Array<string>(2).fill('SP:santa barbara doeste'),
+    ])
+  })
+
+  test('neighbours are those within the distance', async () => {
+    expect(await perto('campinas, sp, 25')).toContain('SP:valinhos')
+    expect(await perto('Campinas, SP, 25')).not.toContain('SP:sao paulo')
+    expect(await perto('Campinas, SP, 100')).toContain('SP:sao paulo')
+    expect(await perto('Atlântida, SP, 25')).toEqual([])
+    expect(await perto(null)).toBeNull()
   })
 })

@@ -364,7 +364,12 @@ describe('letters to candidates', () => {
     expect(await cartas(espera)).toEqual([])
     await editada(id, { mostrar_salario: true, salario_min: 5000 }, 3)
     expect(await cartas(espera)).toEqual([
-      { salario: { antes: { salario_min: null, salario_max: null }, depois: { salario_min: 5000, salario_max: 6000.5 } } },
+      {
+        salario: {
+          antes: { salario_min: null, salario_max: null, salario_periodo: null },
+          depois: { salario_min: 5000, salario_max: 6000.5, salario_periodo: null },
+        },
+      },
     ])
   })
 

@@ -29,8 +29,9 @@ export const GRUPO: readonly Regra[] = [
   },
 ]
 
-/** Whether an ad is affirmative: marked so, and for an allowed group that it names. */
-export function isAfirmativaValida({ vaga_afirmativa, vaga_afirmativa_grupo }: Anuncio): boolean {
+/** Whether an ad is affirmative: for people with a disability, or marked so and for an allowed group that it names. */
+export function isAfirmativaValida({ vaga_afirmativa, vaga_afirmativa_grupo, pcd }: Anuncio): boolean {
+  if (pcd) return true
   if (vaga_afirmativa !== true || !vaga_afirmativa_grupo) return false
   const { texto } = normalizeAnuncio(vaga_afirmativa_grupo)
   if (!/[a-z0-9]/.test(texto)) return false

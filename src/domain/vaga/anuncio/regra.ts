@@ -15,6 +15,8 @@ export const CAMPOS_DO_ANUNCIO = [
   'beneficios',
   'diferenciais',
   'vaga_afirmativa_grupo',
+  'horario',
+  'acessibilidade',
   'empresa_nome',
   'empresa_descricao',
   'perguntas',
@@ -33,6 +35,9 @@ export type Anuncio = { readonly [campo in CampoDoAnuncio]?: string | null } & {
   readonly salario_min?: number | null
   readonly salario_max?: number | null
   readonly vaga_afirmativa?: boolean | null
+  /** For people with a disability: affirmative, as one that names that group. */
+  readonly pcd?: string | null
+  readonly programa?: string | null
 }
 
 export type Regra = {
@@ -90,5 +95,6 @@ export const isLinhaSo = (texto: string) =>
   new RegExp(`(?<=^|\\n)[^a-z0-9\\n]*(?:${texto.replaceAll(' ', ' +').replaceAll('<N>', '[0-9]{2}')})[^a-z0-9\\n]*(?=\\n|$)`, 'g')
 
 /** Whether the words name only ages that an apprentice may have, in the ad of an apprentice: 14 to 24 years (Lei 10.097/2000). */
-export const isIdadeDeAprendiz = ({ cargo }: Anuncio, palavras: string) =>
-  /(?<![\p{L}])aprendiz(?![\p{L}])/iu.test(cargo ?? '') && (palavras.match(/[0-9]+/g) ?? []).every((anos) => Number(anos) <= 24)
+export const isIdadeDeAprendiz = ({ cargo, programa }: Anuncio, palavras: string) =>
+  (programa === 'aprendiz' || /(?<![\p{L}])aprendiz(?![\p{L}])/iu.test(cargo ?? '')) &&
+  (palavras.match(/[0-9]+/g) ?? []).every((anos) => Number(anos) <= 24)

@@ -28,7 +28,10 @@ export const feedIndeed: Feed = {
       writeElemento('country', 'BR'),
       writeElemento('description', renderAnuncio(vista)),
       writeElemento('salary', vista.salario?.valor),
-      writeElemento('jobtype', findPalavra(TIPO, vaga.tipo_contrato)),
+      writeElemento(
+        'jobtype',
+        vaga.jornada === 'meio_periodo' && vaga.tipo_contrato === 'clt' ? 'parttime' : findPalavra(TIPO, vaga.tipo_contrato),
+      ),
       writeElemento('category', vista.area),
       writeElemento('expirationdate', formatDataHttp(vista.expiraEm)),
       writeElemento('remotetype', findPalavra(MODO, vaga.modalidade)),

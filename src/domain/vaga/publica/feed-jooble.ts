@@ -26,7 +26,10 @@ export const feedJooble: Feed = {
       writeElemento('description', renderAnuncio(vista)),
       writeElemento('company', vista.empresa),
       writeElemento('salary', vista.salario?.valor),
-      writeElemento('jobtype', findPalavra(TIPO, vaga.tipo_contrato)),
+      writeElemento(
+        'jobtype',
+        vaga.jornada === 'meio_periodo' && vaga.tipo_contrato === 'clt' ? 'part-time' : findPalavra(TIPO, vaga.tipo_contrato),
+      ),
       writeElemento('pubdate', comPontos(vista.publicadaEm)),
       writeElemento('updated', comPontos(vaga.atualizada_em ?? vista.publicadaEm)),
       writeElemento('expire', comPontos(vista.expiraEm)),

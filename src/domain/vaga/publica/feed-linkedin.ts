@@ -4,6 +4,7 @@
 import { marca } from '../../marca.ts'
 import { type Feed, findPalavra, formatDataHttp, splitDia } from './feed.ts'
 import { buildEnderecoDaVaga, renderAnuncio } from './job-posting.ts'
+import type { Faixa } from './salario.ts'
 import { type Secao, toVagaPublica } from './vaga-publica.ts'
 import { toTextoDosBlocos } from './texto.ts'
 import { DECLARACAO_XML, toTextoXml, writeElemento } from './xml.ts'
@@ -68,7 +69,11 @@ export const feedLinkedin: Feed = {
       writeElemento('country', 'BR'),
       writeElemento('workplaceTypes', findPalavra(MODO, vaga.modalidade)),
       writeElemento('experienceLevel', findPalavra(NIVEL, vaga.senioridade)),
-      writeElemento('jobtype', findPalavra(TIPO, vaga.tipo_contrato)),
+      writeElemento(
+        'jobtype',
+        vaga.jornada === 'meio_periodo' && vaga.tipo_contrato === 'clt' ? 'PART_TIME' : findPalavra(TIPO, vaga.tipo_contrato),
+      ),
+      writeElemento('expectedJobCount', vaga.numero_de_vagas ? String(vaga.numero_de_vagas) : null),
       salarios(vista.salario?.faixa),
       writeElemento('listDate', diaAmericano(vista.publicadaEm)),
       writeElemento('expirationDate', diaAmericano(getFim(vista.publicadaEm, vista.expiraEm))),
@@ -82,8 +87,8 @@ const valor = (nome: string, reais: number | null) =>
   reais === null ? '' : `<${nome}>${writeElemento('amount', reais.toFixed(2))}${writeElemento('currencyCode', 'BRL')}</${nome}>\n`
 
 /** LinkedIn accepts a range only with both ends. */
-function salarios(faixa: { min: number | null; max: number | null } | undefined) {
+function salarios(faixa: Faixa | undefined) {
   if (!faixa || faixa.min === null || faixa.max === null) return ''
   const limites = valor('highEnd', faixa.max) + valor('lowEnd', faixa.min)
-  return `<salaries>\n<salary>\n${limites}${writeElemento('period', 'MONTHLY')}${writeElemento('type', 'BASE_SALARY')}</salary>\n</salaries>\n`
+  return `<salaries>\n<salary>\n${limites}${writeElemento('period', faixa.hora ? 'HOURLY' : 'MONTHLY')}${writeElemento('type', 'BASE_SALARY')}</salary>\n</salaries>\n`
 }

@@ -147,6 +147,15 @@ describe('one vacancy in the vocabulary of each reader', () => {
     })
   })
 
+  test('part of a day, pay by the hour and how many are wanted, where a format has a word for it', async () => {
+    const vaga = buildVagaNoAr({ jornada: 'meio_periodo', salario_periodo: 'hora', numero_de_vagas: 4 })
+    expect((await ler(indeed([vaga]))).get('jobtype')).toBe('parttime')
+    expect((await ler(jooble([vaga]))).get('jobtype')).toBe('part-time')
+    const la = await ler(linkedin([vaga]))
+    expect([la.get('jobtype'), la.get('expectedJobCount')]).toEqual(['PART_TIME', '4'])
+    expect(linkedin([vaga])).toContain('HOURLY')
+  })
+
   test('a day is a day in Brasília', async () => {
     const deNoite = buildVagaNoAr({ publicada_em: '2026-11-21T02:00:00Z' })
     expect((await ler(jooble([deNoite]))).get('pubdate')).toBe('20.11.2026')

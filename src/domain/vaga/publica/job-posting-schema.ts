@@ -7,6 +7,8 @@ const texto = z.string().trim().min(1)
 const instante = z.iso.datetime({ offset: true })
 const positivo = z.number().positive()
 
+const tipo = z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'])
+
 const lugar = z.strictObject({
   '@type': z.literal('Place'),
   address: z.strictObject({
@@ -41,9 +43,9 @@ export const jobPostingSchema = z
     description: texto,
     datePosted: instante,
     validThrough: instante,
-    employmentType: z
-      .enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'])
-      .optional(),
+    employmentType: z.union([tipo, z.array(tipo).min(2)]).optional(),
+    totalJobOpenings: z.int().positive().optional(),
+    workHours: texto.optional(),
     directApply: z.boolean(),
     url: z.url({ protocol: /^https?$/ }),
     identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: texto, value: texto }),

@@ -67,6 +67,43 @@ test('the approved logo of the company’s page is that of the employer; without
     expect(buildJobPosting(buildVagaNoAr({ logo_da_empresa }), site)?.hiringOrganization).not.toHaveProperty('logo')
 })
 
+test('what an ad says more: openings, working time, pay by the hour, part of a day', () => {
+  const detalhes = { numero_de_vagas: 3, jornada: 'meio_periodo', horario: 'das 8h às 12h', salario_periodo: 'hora' }
+  const dados = jobPostingSchema.parse(buildJobPosting(buildVagaNoAr(detalhes), site))
+  expect(dados).toMatchObject({
+    employmentType: 'PART_TIME',
+    totalJobOpenings: 3,
+    workHours: 'Meio período, das 8h às 12h',
+    baseSalary: { value: { unitText: 'HOUR' } },
+  })
+  const estagio = buildJobPosting(buildVagaNoAr({ ...detalhes, tipo_contrato: 'estagio' }), site)
+  expect(jobPostingSchema.parse(estagio).employmentType).toEqual(['PART_TIME', 'INTERN'])
+  for (const nome of ['totalJobOpenings', 'workHours']) expect(buildJobPosting(buildVagaNoAr(), site)).not.toHaveProperty(nome)
+})
+
+test('the page says what an ad says more, with the group that it is for', () => {
+  const vista = toVagaPublica(
+    buildVagaNoAr({
+      numero_de_vagas: 2,
+      horario: '12x36',
+      programa: 'trainee',
+      pcd: 'exclusiva',
+      acessibilidade: 'Rampas',
+      salario_periodo: 'hora',
+    }),
+  )
+  expect(vista.fatos).toEqual(
+    expect.arrayContaining([
+      { rotulo: 'Salário', valor: 'R$ 4.500,00 a R$ 6.000,50 por hora' },
+      { rotulo: 'Vagas', valor: '2' },
+      { rotulo: 'Horário', valor: '12x36' },
+      { rotulo: 'Programa', valor: 'Trainee' },
+    ]),
+  )
+  expect(vista.afirmativa).toBe('Exclusiva para PCD')
+  expect(vista.secoes.map(({ titulo }) => titulo)).toContain('Acessibilidade')
+})
+
 describe('left out', () => {
   test('without a city, unless the work is remote', () => {
     expect(buildJobPosting(buildVagaNoAr({ local_de_trabalho: 'Zona Sul' }), site)).toBeNull()

@@ -14,6 +14,12 @@ const TIPOS: Readonly<Record<string, string>> = {
   estagio: 'INTERN',
 }
 
+/** Whether the working time that an ad names is part of a day; what kind of contract it is stays beside it. */
+const listTipos = (tipo: string | undefined, jornada: string | null | undefined) => {
+  if (jornada !== 'meio_periodo') return tipo
+  return tipo === undefined || tipo === 'FULL_TIME' ? 'PART_TIME' : ['PART_TIME', tipo]
+}
+
 /**
  * Address of a vacancy's page. @param siteUrl origin of the site, with or without a trailing slash @param origem the channel that
  * links there
@@ -38,7 +44,7 @@ export function buildJobPosting(vaga: VagaNoAr, siteUrl: string) {
   if ((!remota && cidade === null) || secoes.length === 0) return null
   const empregador = vista.empresa
   const faixa = salario?.faixa
-  const tipo = Object.hasOwn(TIPOS, vaga.tipo_contrato) ? TIPOS[vaga.tipo_contrato] : undefined
+  const tipo = listTipos(Object.hasOwn(TIPOS, vaga.tipo_contrato) ? TIPOS[vaga.tipo_contrato] : undefined, vaga.jornada)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -47,6 +53,8 @@ export function buildJobPosting(vaga: VagaNoAr, siteUrl: string) {
     datePosted: vista.publicadaEm,
     validThrough: vista.expiraEm,
     ...(tipo === undefined ? {} : { employmentType: tipo }),
+    ...(vaga.numero_de_vagas ? { totalJobOpenings: vaga.numero_de_vagas } : {}),
+    ...(vista.horas ? { workHours: vista.horas } : {}),
     directApply: true,
     url: buildEnderecoDaVaga(siteUrl, vista.codigo),
     // Of the employer, as Google asks: its name, and the code by which it knows the vacancy.
@@ -79,7 +87,7 @@ export function buildJobPosting(vaga: VagaNoAr, siteUrl: string) {
                     ...(faixa.min === null ? {} : { minValue: faixa.min }),
                     ...(faixa.max === null ? {} : { maxValue: faixa.max }),
                   }),
-              unitText: 'MONTH',
+              unitText: faixa.hora ? 'HOUR' : 'MONTH',
             },
           },
         }

@@ -3,6 +3,7 @@
 import { cleanLinha } from '../../br/texto.ts'
 import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '../vaga.ts'
 import { formatLocal, parseCidade } from './local.ts'
+import { JORNADAS, PCD, PROGRAMAS } from '../detalhes.ts'
 import { type Faixa, formatFaixa, getFaixaPublica, getNomeDoSalario } from './salario.ts'
 import { type Bloco, parseBlocos, shortenTexto, toTextoDosBlocos } from './texto.ts'
 
@@ -29,6 +30,13 @@ export type VagaNoAr = {
   readonly diferenciais?: string | null | undefined
   readonly vaga_afirmativa: boolean
   readonly vaga_afirmativa_grupo: string | null
+  readonly numero_de_vagas?: number | null | undefined
+  readonly jornada?: string | null | undefined
+  readonly horario?: string | null | undefined
+  readonly salario_periodo?: string | null | undefined
+  readonly programa?: string | null | undefined
+  readonly pcd?: string | null | undefined
+  readonly acessibilidade?: string | null | undefined
   readonly empresa_nome: string | null
   readonly empresa_descricao?: string | null | undefined
   readonly empresa_site: string | null
@@ -54,12 +62,14 @@ export type VagaPublica = {
   readonly empresa: string
   /** `Oficina Aurora · Campinas, SP · Híbrido`. */
   readonly resumo: string
-  /** `Vaga afirmativa: pessoas com deficiência`; null for any other. */
+  /** `Vaga afirmativa: pessoas negras`, `Exclusiva para PCD`; null for any other. */
   readonly afirmativa: string | null
   /** With its label, also one of `fatos`; null when hidden, empty or inverted. */
   readonly salario: (Fato & { readonly faixa: Faixa }) | null
-  /** Salary (if any), place, way of working, contract, seniority, area, sector, code. */
+  /** Salary (if any), place, way of working, contract, seniority, area, what the ad says more, sector, code. */
   readonly fatos: readonly Fato[]
+  /** Working time: `Meio período, segunda a sexta, das 8h às 12h`; null when the ad names none. */
+  readonly horas: string | null
   /** The non-empty texts of the ad, in order; the last one is about the company, if there is one. */
   readonly secoes: readonly Secao[]
   /** `https` or `http` address of the company, or null. */
@@ -99,6 +109,12 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
   const faixa = getFaixaPublica(vaga)
   const salario = faixa ? { rotulo: getNomeDoSalario(vaga.tipo_contrato), valor: formatFaixa(faixa), faixa } : null
   const grupo = cleanLinha(vaga.vaga_afirmativa_grupo ?? '')
+  const horas =
+    [vaga.jornada ? rotulo(JORNADAS, vaga.jornada) : '', cleanLinha(vaga.horario ?? '')].filter(Boolean).join(', ') || null
+  const afirmativas = [
+    ...(vaga.vaga_afirmativa ? [`Vaga afirmativa${grupo ? `: ${grupo}` : ''}`] : []),
+    ...(vaga.pcd ? [rotulo(PCD, vaga.pcd)] : []),
+  ]
   const fatos: Fato[] = [
     ...(salario ? [{ rotulo: salario.rotulo, valor: salario.valor }] : []),
     { rotulo: 'Local', valor: local },
@@ -106,6 +122,9 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
     { rotulo: 'Contrato', valor: rotulo(TIPOS_CONTRATO, vaga.tipo_contrato) },
     { rotulo: 'Senioridade', valor: rotulo(SENIORIDADES, vaga.senioridade) },
     { rotulo: 'Área', valor: vaga.area },
+    ...(vaga.numero_de_vagas ? [{ rotulo: 'Vagas', valor: String(vaga.numero_de_vagas) }] : []),
+    ...(horas ? [{ rotulo: 'Horário', valor: horas }] : []),
+    ...(vaga.programa ? [{ rotulo: 'Programa', valor: rotulo(PROGRAMAS, vaga.programa) }] : []),
     ...(vaga.setor ? [{ rotulo: 'Setor', valor: vaga.setor }] : []),
     ...(vaga.empresa_tamanho ? [{ rotulo: 'Porte da empresa', valor: rotulo(TAMANHOS_DA_EMPRESA, vaga.empresa_tamanho) }] : []),
     { rotulo: 'Código', valor: vaga.codigo_ref },
@@ -115,6 +134,7 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
     { titulo: 'Requisitos', blocos: parseBlocos(vaga.requisitos) },
     { titulo: 'Benefícios', blocos: listaDeBeneficios(vaga.beneficios) },
     { titulo: 'Diferenciais', blocos: parseBlocos(vaga.diferenciais) },
+    { titulo: 'Acessibilidade', blocos: parseBlocos(vaga.acessibilidade) },
     { titulo: `Sobre ${cleanLinha(vaga.empresa_nome ?? '') || empresa}`, blocos: parseBlocos(vaga.empresa_descricao) },
   ].filter(({ blocos }) => blocos.length > 0)
   return {
@@ -122,9 +142,10 @@ export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
     cargo,
     empresa,
     resumo: [empresa, local, modalidade].join(' · '),
-    afirmativa: vaga.vaga_afirmativa ? `Vaga afirmativa${grupo ? `: ${grupo}` : ''}` : null,
+    afirmativa: afirmativas.join(' · ') || null,
     salario,
     fatos,
+    horas,
     secoes,
     site: enderecoDoSite(vaga.empresa_site),
     cidade: parseCidade(vaga.local_de_trabalho, uf),

@@ -1,6 +1,6 @@
 import { formatReais } from '@/domain/br/dinheiro'
 import type { RegistroDe, RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
-import type { Mudancas } from '@/domain/vaga/edicao'
+import { type Mudancas, writeValor } from '@/domain/vaga/edicao'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { Fatos } from '../fila/ficha'
 import { anuncioLido } from './textos'
@@ -8,10 +8,11 @@ import { anuncioLido } from './textos'
 /** Of an ad of the queue, or of one that was reported or suspended. */
 type Anuncio = RegistroDe<'vagas'> | RelacionadosDe<'denuncias'>['vaga']
 
-function faixa({ salario_min: de, salario_max: ate }: Anuncio): string {
-  if (de && ate) return `${formatReais(de)} a ${formatReais(ate)}`
+function faixa({ salario_min: de, salario_max: ate, salario_periodo }: Anuncio): string {
+  const por = salario_periodo === 'hora' ? ' por hora' : ''
+  if (de && ate) return `${formatReais(de)} a ${formatReais(ate)}${por}`
   const um = de || ate
-  return um ? formatReais(um) : ''
+  return um ? `${formatReais(um)}${por}` : ''
 }
 
 /** Each question with its options. */
@@ -37,6 +38,10 @@ export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
           ['Onde', [vaga.local_de_trabalho, vaga.uf].filter(Boolean).join(', ')],
           ['Modalidade', vaga.modalidade],
           ['Salário', faixa(vaga)],
+          ['Horário', [writeValor('jornada', vaga.jornada), vaga.horario].filter(Boolean).join(', ')],
+          ['Programa', writeValor('programa', vaga.programa)],
+          ['PCD', writeValor('pcd', vaga.pcd)],
+          ['Acessibilidade', vaga.acessibilidade],
           ['Descrição', vaga.descricao],
           ['Requisitos', vaga.requisitos],
           ['Benefícios', vaga.beneficios],

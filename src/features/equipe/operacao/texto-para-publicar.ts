@@ -1,6 +1,7 @@
 /* The text that the team pastes into another site's form, part by part or as a whole. */
 import { formatReais } from '@/domain/br/dinheiro'
 import type { RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
+import { writeValor } from '@/domain/vaga/edicao'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { getRotulo } from '../fila/fila'
 
@@ -9,10 +10,11 @@ export type ParteDoTexto = { readonly rotulo: string; readonly valor: string }
 /** An ad beside its channel line. */
 export type Anuncio = RelacionadosDe<'fila_canais'>['vaga']
 
-function salario({ salario_min: de, salario_max: ate }: Anuncio): string {
-  if (de && ate && de !== ate) return `De ${formatReais(de)} a ${formatReais(ate)}`
+function salario({ salario_min: de, salario_max: ate, salario_periodo }: Anuncio): string {
+  const por = salario_periodo === 'hora' ? ' por hora' : ''
+  if (de && ate && de !== ate) return `De ${formatReais(de)} a ${formatReais(ate)}${por}`
   const um = de || ate
-  return um ? formatReais(um) : ''
+  return um ? `${formatReais(um)}${por}` : ''
 }
 
 /** The non-empty parts of an ad, in the order in which other sites ask for them. */
@@ -26,10 +28,15 @@ export function buildPartesDoTexto(vaga: Anuncio, endereco: string): ParteDoText
     ['Contrato', getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)],
     ['Senioridade', getRotulo(SENIORIDADES, vaga.senioridade)],
     ['Salário', salario(vaga)],
+    ['Vagas', vaga.numero_de_vagas ? String(vaga.numero_de_vagas) : null],
+    ['Horário', [writeValor('jornada', vaga.jornada), vaga.horario].filter(Boolean).join(', ')],
+    ['Programa', writeValor('programa', vaga.programa)],
+    ['PCD', writeValor('pcd', vaga.pcd)],
     ['Descrição', vaga.descricao],
     ['Requisitos', vaga.requisitos],
     ['Benefícios', vaga.beneficios],
     ['Diferenciais', vaga.diferenciais],
+    ['Acessibilidade', vaga.acessibilidade ?? null],
     ['Sobre a empresa', vaga.empresa_descricao],
     ['Candidatura', endereco],
   ]

@@ -1,10 +1,13 @@
 import { FilterPanel } from '@/components/filters/FilterPanel'
+import { FilterMarks } from '@/components/filters/FilterMarks'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
-import { UFS } from '@/domain/opcoes'
+import { AREAS, UFS } from '@/domain/opcoes'
+import { MARCAS } from '@/domain/vaga/detalhes'
 import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import type { FILTROS } from './filtros'
+import { PertoDe } from './PertoDe'
 import { filtrosDeVagas } from './textos'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
@@ -14,6 +17,7 @@ const options = (rotulos: Readonly<Record<string, string>>) => Object.entries(ro
 const ESCOLHAS = [
   { nome: 'uf', rotulo: 'Estado', todos: 'Todos', opcoes: UFS },
   { nome: 'modalidade', rotulo: 'Modalidade', todos: 'Todas', opcoes: MODALIDADES_DA_VAGA },
+  { nome: 'area', rotulo: 'Área', todos: 'Todas', opcoes: AREAS },
   { nome: 'senioridade', rotulo: 'Senioridade', todos: 'Todas', opcoes: options(SENIORIDADES) },
   { nome: 'contrato', rotulo: 'Contrato', todos: 'Todos', opcoes: options(TIPOS_CONTRATO) },
 ] as const
@@ -23,10 +27,10 @@ export function FiltrosDeVagas({ filters: { values, count, set, clear } }: Props
     <FilterPanel
       label={filtrosDeVagas.filtrarVagas}
       count={count}
-      moreCount={ESCOLHAS.filter(({ nome }) => values[nome] !== '').length}
+      moreCount={[...ESCOLHAS.map(({ nome }) => values[nome]), values.marcas, values.perto].filter(Boolean).length}
       onClear={clear}
       more={
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
           {ESCOLHAS.map(({ nome, rotulo, todos, opcoes }) => (
             <FilterSelect
               key={nome}
@@ -38,6 +42,14 @@ export function FiltrosDeVagas({ filters: { values, count, set, clear } }: Props
               onChange={(value) => set(nome, value)}
             />
           ))}
+          <PertoDe uf={values.uf} value={values.perto} onChange={(value, replace) => set('perto', value, replace)} />
+          <FilterMarks
+            className="col-span-full lg:col-span-3 lg:self-end"
+            label={filtrosDeVagas.soVagas}
+            options={MARCAS}
+            value={values.marcas}
+            onChange={(value) => set('marcas', value)}
+          />
         </div>
       }
     >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
 import { Badge } from '@/components/ui/Badge'
+import { JORNADAS, PCD, PROGRAMAS } from '@/domain/vaga/detalhes'
 import { formatLocal } from '@/domain/vaga/publica/local'
 import { formatHaQuanto } from '@/domain/vaga/publica/quando'
 import { formatFaixa, getFaixaPublica } from '@/domain/vaga/publica/salario'
@@ -41,6 +42,9 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2', daEmpresa = false }: Pro
           <Badge>{modalidade}</Badge>
           <Badge>{getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)}</Badge>
           <Badge>{getRotulo(SENIORIDADES, vaga.senioridade)}</Badge>
+          {vaga.programa ? <Badge>{getRotulo(PROGRAMAS, vaga.programa)}</Badge> : null}
+          {vaga.jornada === 'meio_periodo' ? <Badge>{JORNADAS.meio_periodo}</Badge> : null}
+          {vaga.pcd ? <Badge tone="brand">{getRotulo(PCD, vaga.pcd)}</Badge> : null}
           {vaga.vaga_afirmativa ? <Badge tone="brand">{vagaCard.vagaAfirmativa}</Badge> : null}
         </p>
       </div>

@@ -10,7 +10,16 @@ test('every filter of the board is kept by an alert, or named in FORA_DO_ALERTA'
 
 test('what an alert keeps comes back as the same search', () => {
   const filtros = Object.fromEntries(Object.keys(FILTROS_DO_ALERTA).map((nome) => [nome, `x ${nome}`]))
-  const nada = { busca: null, uf: null, modalidade: null, senioridade: null, tipo_contrato: null }
+  const nada = {
+    busca: null,
+    uf: null,
+    modalidade: null,
+    senioridade: null,
+    tipo_contrato: null,
+    area: null,
+    marcas: null,
+    perto: null,
+  }
   expect(toFiltros({ ...nada, ...toBusca(filtros) })).toEqual(filtros)
   expect(toBusca({ ...filtros, busca: '' })).not.toHaveProperty('busca')
   expect(toFiltros(nada)).toEqual({})

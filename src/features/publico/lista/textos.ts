@@ -3,6 +3,7 @@
 export const filtrosDeVagas = {
   filtrarVagas: 'Filtrar vagas',
   buscarVaga: 'Buscar vaga',
+  soVagas: 'Mostrar só',
   exemplo: 'Cargo, empresa, área ou cidade',
 } as const
 
@@ -14,6 +15,13 @@ export const listaDeVagas = {
   nenhumaVagaAr: 'Nenhuma vaga no ar combina com estes filtros. Tente outra palavra, ou menos filtros.',
   nenhumaVagaEsta: 'Nenhuma vaga está no ar neste momento. Vagas novas entram a qualquer hora: volte em breve.',
   verTodasVagas: 'Ver todas as vagas',
+} as const
+
+export const pertoDe = {
+  rotulo: 'Perto de',
+  exemplo: 'Campinas, SP',
+  distancia: 'Até',
+  km: (quantos: string) => `${quantos} km`,
 } as const
 
 export const vagaCard = {

@@ -1,7 +1,7 @@
 import type { VagaPublica } from '@/domain/vaga/publica/vaga-publica'
 
 /** Shown as labels under the title. */
-export const NO_COMECO: readonly string[] = ['Contrato', 'Senioridade', 'Área']
+export const NO_COMECO: readonly string[] = ['Contrato', 'Programa', 'Senioridade', 'Área']
 const NA_PRIMEIRA_LINHA: readonly string[] = ['Local', 'Modalidade']
 
 /** What the head of the page does not say. */

@@ -35,7 +35,7 @@ import { correcaoForm } from './textos'
 
 /** The texts of this form; the group is beside the switch of an affirmative ad. */
 const TEXTOS = CAMPOS_DO_ANUNCIO.filter((nome) => nome !== 'vaga_afirmativa_grupo')
-const LONGOS: readonly string[] = ['descricao', 'requisitos', 'beneficios', 'diferenciais', 'empresa_descricao']
+const LONGOS: readonly string[] = ['descricao', 'requisitos', 'beneficios', 'diferenciais', 'acessibilidade', 'empresa_descricao']
 const PRECISOS: readonly string[] = ['cargo', 'empresa', 'area', 'descricao']
 
 const PerguntasField = lazy(async () => ({ default: (await import('../perguntas/PerguntasField')).PerguntasField }))

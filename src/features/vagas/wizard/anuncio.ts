@@ -36,6 +36,10 @@ export const toAnuncio = (valores: VagaForm): Anuncio => ({
   salario_min: reais(valores.salario_min),
   salario_max: reais(valores.salario_max),
   vaga_afirmativa: valores.vaga_afirmativa === true,
+  horario: text(valores.horario),
+  acessibilidade: text(valores.acessibilidade),
+  pcd: text(valores.pcd),
+  programa: text(valores.programa),
   vaga_afirmativa_grupo: valores.vaga_afirmativa === true ? text(valores.vaga_afirmativa_grupo) : '',
 })
 

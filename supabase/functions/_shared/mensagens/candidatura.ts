@@ -89,7 +89,7 @@ const lados = <T extends z.ZodRawShape>(campos: T) => {
   return z.object({ antes: lado, depois: lado }).nullish()
 }
 const lugar = { local_de_trabalho: valor, uf: valor, modalidade: valor }
-const salario = { salario_min: z.number().nullish(), salario_max: z.number().nullish() }
+const salario = { salario_min: z.number().nullish(), salario_max: z.number().nullish(), salario_periodo: valor }
 
 /** Payload of `vaga_mudou`: what of the public place, pay and contract changed, before and after. */
 export const vagaMudouPayload = candidaturaPayload.extend({
@@ -206,10 +206,11 @@ type Mudou = z.output<typeof vagaMudouPayload>['mudou']
 const writeLugar = (lado: NonNullable<Mudou['lugar']>['antes']) =>
   removeLinks([lado.modalidade, lado.local_de_trabalho, lado.uf].filter(Boolean).join(', '), 200)
 const reais = (quanto: number) => formatCentavos(Math.round(quanto * 100))
-const writeSalario = ({ salario_min, salario_max }: NonNullable<Mudou['salario']>['antes']) => {
-  if (salario_min && salario_max) return `de ${reais(salario_min)} a ${reais(salario_max)}`
-  if (salario_min) return `a partir de ${reais(salario_min)}`
-  return salario_max ? `até ${reais(salario_max)}` : 'não informado'
+const writeSalario = ({ salario_min, salario_max, salario_periodo }: NonNullable<Mudou['salario']>['antes']) => {
+  const por = salario_periodo === 'hora' ? ' por hora' : ''
+  if (salario_min && salario_max) return `de ${reais(salario_min)} a ${reais(salario_max)}${por}`
+  if (salario_min) return `a partir de ${reais(salario_min)}${por}`
+  return salario_max ? `até ${reais(salario_max)}${por}` : 'não informado'
 }
 const writeContrato = ({ tipo_contrato }: NonNullable<Mudou['contrato']>['antes']) =>
   Object.hasOwn(TIPOS_CONTRATO, tipo_contrato) ? TIPOS_CONTRATO[tipo_contrato as keyof typeof TIPOS_CONTRATO] : tipo_contrato

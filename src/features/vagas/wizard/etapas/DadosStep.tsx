@@ -19,6 +19,7 @@ import { EmpresaCadastrada } from './EmpresaCadastrada'
 import { ListaAbertaField } from './ListaAbertaField'
 import { LocalField } from './LocalField'
 import { AfirmativaField } from './AfirmativaField'
+import { MaisDetalhes } from '../detalhes/MaisDetalhes'
 import { SalarioFields } from './SalarioFields'
 import { dadosStep } from './textos'
 
@@ -105,6 +106,7 @@ export function DadosStep({ pessoa }: { pessoa: string }) {
         <LidoDoAnuncio campo="beneficios" />
         <AchadosDoCampo campo="beneficios" />
       </div>
+      <MaisDetalhes />
       <div className="space-y-5">
         <h3 className="text-lg">{dadosStep.acaoAfirmativa}</h3>
         <AfirmativaField />

@@ -7,15 +7,15 @@ import { LidoDoAnuncio } from '../lido/LidoDoAnuncio'
 import { salarioFields } from './textos'
 
 const { salario_min, salario_max } = camposDaEtapa.dados
-const POR_MES = 'Por mês.'
 
 /**
  * The salary, shown by default. A maximum below the minimum is reported and blocks nothing (docs/product/vacancies.md#salary-range).
  */
 export function SalarioFields() {
-  const [mostrar, minimo, maximo] = useWatch<VagaForm>({
-    name: ['mostrar_salario', 'salario_min', 'salario_max'],
+  const [mostrar, minimo, maximo, periodo] = useWatch<VagaForm>({
+    name: ['mostrar_salario', 'salario_min', 'salario_max', 'salario_periodo'],
   }) as VagaForm[string][]
+  const por = periodo === 'hora' ? salarioFields.porHora : salarioFields.porMes
   const invertida = isFaixaInvertida({ salario_min: minimo, salario_max: maximo })
   return (
     <>
@@ -29,14 +29,14 @@ export function SalarioFields() {
       {mostrar === true ? (
         <div className="grid grid-cols-2 gap-x-4 sm:contents">
           <div>
-            <MoneyField name="salario_min" label={salario_min.rotulo} hint={POR_MES} optional />
+            <MoneyField name="salario_min" label={salario_min.rotulo} hint={por} optional />
             <LidoDoAnuncio campo="salario_min" />
           </div>
           <div>
             <MoneyField
               name="salario_max"
               label={salario_max.rotulo}
-              hint={POR_MES}
+              hint={por}
               problem={invertida ? 'faixa-salarial' : undefined}
               optional
             />

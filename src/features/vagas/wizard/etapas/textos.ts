@@ -94,6 +94,8 @@ export const revisaoDoAnuncio = {
 } as const
 
 export const salarioFields = {
+  porMes: 'Por mês.',
+  porHora: 'Por hora.',
   rotulo: 'Mostrar salário',
   faixaApareceAnuncio: 'A faixa aparece no anúncio.',
   anuncioSaiSem: 'O anúncio sai sem salário.',

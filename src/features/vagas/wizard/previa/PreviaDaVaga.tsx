@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { cleanLinha, cleanParagrafo } from '@/domain/br/texto'
+import { JORNADAS, PCD, PROGRAMAS } from '@/domain/vaga/detalhes'
 import {
   isFaixaInvertida,
   joinBeneficios,
@@ -23,8 +24,9 @@ const rotulo = (lista: Readonly<Record<string, string>>, valor: VagaForm[string]
 export function formatSalarioDoAnuncio(valores: VagaForm): string {
   const [minimo, maximo] = [linha(valores.salario_min), linha(valores.salario_max)]
   if (valores.mostrar_salario !== true || (!minimo && !maximo) || isFaixaInvertida(valores)) return ''
-  if (minimo && maximo) return minimo === maximo ? minimo : `${minimo} a ${maximo}`
-  return minimo ? `A partir de ${minimo}` : `Até ${maximo}`
+  const por = valores.salario_periodo === 'hora' ? ' por hora' : ''
+  if (minimo && maximo) return `${minimo === maximo ? minimo : `${minimo} a ${maximo}`}${por}`
+  return `${minimo ? `A partir de ${minimo}` : `Até ${maximo}`}${por}`
 }
 
 /** Preview of the public ad, after each pause in typing. All of it is text: HTML is shown as typed. */
@@ -36,8 +38,15 @@ export function PreviaDaVaga() {
   const marcas = [
     linha(valores.modalidade),
     rotulo(TIPOS_CONTRATO, valores.tipo_contrato),
+    rotulo(PROGRAMAS, valores.programa),
     rotulo(SENIORIDADES, valores.senioridade),
     linha(valores.area),
+  ].filter(Boolean)
+  const detalhes = [
+    linha(valores.numero_de_vagas) && previaDaVaga.numeroDeVagas(linha(valores.numero_de_vagas)),
+    rotulo(JORNADAS, valores.jornada),
+    linha(valores.horario),
+    rotulo(PCD, valores.pcd),
   ].filter(Boolean)
   const beneficios = joinBeneficios(valores).split('; ').filter(Boolean)
   const grupo = linha(valores.vaga_afirmativa_grupo)
@@ -60,6 +69,7 @@ export function PreviaDaVaga() {
         ))}
       </p>
       {salario ? <p className="mt-3 font-semibold">{salario}</p> : null}
+      {detalhes.length > 0 ? <p className="mt-1 wrap-anywhere text-tinta-suave">{detalhes.join(' · ')}</p> : null}
       <Parte titulo={previaDaVaga.sobreVaga} texto={paragrafo(valores.descricao)} vazio={previaDaVaga.vazio} />
       <Parte titulo="Requisitos" texto={paragrafo(valores.requisitos)} />
       {beneficios.length > 0 ? (
@@ -75,6 +85,7 @@ export function PreviaDaVaga() {
         </div>
       ) : null}
       <Parte titulo="Diferenciais" texto={paragrafo(valores.diferenciais)} />
+      <Parte titulo="Acessibilidade" texto={paragrafo(valores.acessibilidade)} />
       <Parte titulo={linha(valores.empresa_nome) || previaDaVaga.sobreEmpresa} texto={paragrafo(valores.empresa_descricao)} />
       <Empresa site={linha(valores.empresa_site)} tamanho={rotulo(TAMANHOS_DA_EMPRESA, valores.empresa_tamanho)} />
       <Perguntas valor={valores.perguntas} />

@@ -1,6 +1,6 @@
 /** E-mails of alerts of vacancies: the link that confirms one, its digests, and the question for another year. */
 import { z } from 'zod'
-import { describeBusca } from '../../../../../src/domain/vaga/alerta.ts'
+import { describeBusca, toFiltros } from '../../../../../src/domain/vaga/alerta.ts'
 import { formatFaixa, getFaixaPublica } from '../../../../../src/domain/vaga/publica/salario.ts'
 import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/vaga.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
@@ -27,6 +27,10 @@ const base = {
   modalidade: opcao,
   senioridade: opcao,
   tipo_contrato: opcao,
+  /** Absent in a letter that waited since before the board had it. */
+  area: opcao.default(null),
+  marcas: opcao.default(null),
+  perto: opcao.default(null),
 }
 
 /**
@@ -50,6 +54,7 @@ export const alertaVagasPayload = z.object({
         modalidade: curto,
         salario_min: z.number().nullish().default(null),
         salario_max: z.number().nullish().default(null),
+        salario_periodo: z.string().nullish(),
       }),
     )
     .min(1)
@@ -67,9 +72,8 @@ const quando = ({ frequencia }: Alerta) => (frequencia === 'diario' ? 'todo dia'
 const pagina = ({ token }: Alerta, site: string) => `${site}/alertas#${token}`
 
 /** The board with the filters of the alert. */
-const lista = ({ busca, uf, modalidade, senioridade, tipo_contrato }: Alerta, site: string) => {
-  const filtros = Object.entries({ busca, uf, modalidade, senioridade, contrato: tipo_contrato })
-  const query = new URLSearchParams(filtros.flatMap(([nome, valor]) => (valor ? [[nome, valor]] : [])))
+const lista = (alerta: Alerta, site: string) => {
+  const query = new URLSearchParams(toFiltros(alerta))
   return `${site}/vagas${query.size > 0 ? `?${query}` : ''}`
 }
 
@@ -90,8 +94,7 @@ const resumo = (alerta: Alerta, vagas = sobre(alerta)): Bloco => ({
 
 /** The search without its words, which the page of the link shows. */
 const writeSemPalavras = (alerta: Alerta) => {
-  const { uf, modalidade, senioridade, tipo_contrato } = alerta
-  const filtros = [uf, modalidade, senioridade, tipo_contrato].some(Boolean) ? ` · ${sobre({ ...alerta, busca: null })}` : ''
+  const filtros = Object.keys(toFiltros({ ...alerta, busca: null })).length > 0 ? ` · ${sobre({ ...alerta, busca: null })}` : ''
   return `com as palavras da busca${filtros}`
 }
 
