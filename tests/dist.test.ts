@@ -167,6 +167,19 @@ describe('the served site', () => {
     },
   )
 
+  test('only the list that a company shows on its own site may be framed and run there, and it is small', async () => {
+    for (const address of ['/embutir/vagas', '/embutir/vagas.js']) {
+      const { headers } = await fetch(site.url + address)
+      expect(headers.get('x-frame-options')).toBeNull()
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';.*frame-ancestors \*$/)
+      expect(headers.get('set-cookie')).toBeNull()
+    }
+    expect((await (await fetch(`${site.url}/embutir/vagas.js`)).text()).length).toBeLessThanOrEqual(10_000)
+    for (const address of ['/', '/vagas', '/embutir-nada'])
+      expect((await fetch(site.url + address)).headers.get('x-frame-options'), address).toBe('DENY')
+  })
+
   test.each(['acompanhar', 'alertas', 'aviso-do-plano', 'avisos', 'candidatura'])(
     '/%s sends no referrer and is neither indexed nor cached',
     async (page) => {

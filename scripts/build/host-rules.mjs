@@ -8,15 +8,17 @@ const pattern = (glob) =>
       .replace(/:\w+/g, '([^/]+)')}$`,
   )
 
-/** `_headers`: list of { match, headers }. A later block overrides the same header of an earlier one. */
+/** `_headers`: list of { match, headers }. A later block overrides the same header of an earlier one, or takes it away (`! Name`: null). */
 export function parseHeaders(text) {
   const blocks = []
   for (const line of text.split('\n')) {
     if (!line.trim() || line.startsWith('#')) continue
     if (!/^\s/.test(line)) blocks.push({ match: pattern(line.trim()), headers: {} })
     else {
+      const away = /^\s+! (\S+)/.exec(line)?.[1]
       const colon = line.indexOf(':')
-      blocks.at(-1).headers[line.slice(0, colon).trim().toLowerCase()] = line.slice(colon + 1).trim()
+      if (away) blocks.at(-1).headers[away.toLowerCase()] = null
+      else blocks.at(-1).headers[line.slice(0, colon).trim().toLowerCase()] = line.slice(colon + 1).trim()
     }
   }
   return blocks
@@ -24,7 +26,11 @@ export function parseHeaders(text) {
 
 /** Headers for a path. */
 export const headersFor = (blocks, pathname) =>
-  Object.assign({}, ...blocks.filter(({ match }) => match.test(pathname)).map(({ headers }) => headers))
+  Object.fromEntries(
+    Object.entries(Object.assign({}, ...blocks.filter(({ match }) => match.test(pathname)).map(({ headers }) => headers))).filter(
+      ([, value]) => value !== null,
+    ),
+  )
 
 /**
  * `_redirects`: list of { match, to, status, first }. The first match wins, and only when no file exists, unless it is forced

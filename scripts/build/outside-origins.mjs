@@ -17,7 +17,8 @@ export function outsideOrigins({ VITE_STRIPE_PUBLISHABLE_KEY: card, VITE_TURNSTI
   const frames = [...stripe, ...(stripe.length > 0 ? ['https://hooks.stripe.com'] : []), ...captchas]
   return {
     scripts: scripts.map((origin) => ` ${origin}`).join(''),
-    frames: frames.length > 0 ? `; frame-src ${frames.join(' ')}` : '',
+    // Our own: the list of a company as its site shows it.
+    frames: `; frame-src ${["'self'", ...frames].join(' ')}`,
     connect: card === LOCAL.card ? ` ${standIn}` : card ? ' https://api.stripe.com' : '',
   }
 }

@@ -52,7 +52,15 @@ function once(make) {
 const PATIENCE_MS = 60_000
 /** Headers passed to it and back. */
 const ASKED = ['accept', 'if-none-match', 'user-agent']
-const ANSWERED = ['content-type', 'cache-control', 'etag', 'location', 'x-robots-tag', 'retry-after']
+const ANSWERED = [
+  'access-control-allow-origin',
+  'content-type',
+  'cache-control',
+  'etag',
+  'location',
+  'x-robots-tag',
+  'retry-after',
+]
 
 /** Proxies another server, compressed as the host does. False when it is unreachable: then the site answers itself. */
 async function forward(request, response, headers, address) {
@@ -62,7 +70,8 @@ async function forward(request, response, headers, address) {
     () => null,
   )
   // The gateway error of a function that did not start counts as unreachable too.
-  if (answer === null || [502, 504].includes(answer.status) || answer.headers.get('content-type')?.includes('json')) return false
+  if (answer === null || [502, 504].includes(answer.status) || answer.headers.get('content-type')?.includes('application/json'))
+    return false
   const told = Object.fromEntries(
     ANSWERED.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : [])),
   )

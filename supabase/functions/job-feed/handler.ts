@@ -9,7 +9,8 @@ import { readCallerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import { getPartPath } from '../_shared/feed/records.ts'
 import { createRefusal, Refusal } from '../_shared/refusal.ts'
-import { getReaderName, readSitemapOfPages, readWanted, type SitemapOfPages, type Wanted } from './wanted.ts'
+import { sendList } from './lista.ts'
+import { getReaderName, readSitemapOfPages, readWanted, readWantedList, type SitemapOfPages, type Wanted } from './wanted.ts'
 
 /** How long a shared cache may keep a feed; a reader of its own asks each time by the etag. */
 const SHARED = 's-maxage=60, stale-while-revalidate=300'
@@ -17,6 +18,8 @@ const SHARED = 's-maxage=60, stale-while-revalidate=300'
 export const jobFeed: DocumentOf = {
   name: 'job-feed',
   async run(asked, deps) {
+    const list = readWantedList(asked.query)
+    if (list !== null) return await sendList(list, asked, deps)
     const pages = readSitemapOfPages(asked.query)
     if (pages !== null) return await sendPages(pages, asked, deps)
     const wanted = readWanted(asked.query)

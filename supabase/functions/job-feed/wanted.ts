@@ -1,3 +1,4 @@
+import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
 import { FORMATOS, type Formato } from '../_shared/feed/records.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
@@ -24,6 +25,29 @@ export type SitemapOfPages = (typeof PAGES)[number]
 /** The one that `?formato=consultorias` asks for, with or without `.xml`; null for any other feed. */
 export const readSitemapOfPages = (query: URLSearchParams): SitemapOfPages | null =>
   PAGES.find((name) => name === (query.get('formato') ?? '').replace(/\.xml$/, '')) ?? null
+
+/** Vacancies for another site: of a company, or of a search of the board. */
+export type WantedList = {
+  readonly empresa: string | null
+  /** Of the search, by parameter; empty for a company. */
+  readonly filtros: Readonly<Record<string, string>>
+  readonly como: 'json' | 'xml'
+}
+
+/** Longest value of a filter. */
+const MAX_FILTRO = 200
+
+/** `?formato=empresas/{slug}.json`, or `vagas.xml` with the filters that the board has in its address; null for any other feed. */
+export function readWantedList(query: URLSearchParams): WantedList | null {
+  const [, lista, como] = /^(vagas|empresas\/[a-z0-9-]{1,80})\.(json|xml)$/.exec(query.get('formato') ?? '') ?? []
+  if (lista === undefined || (como !== 'json' && como !== 'xml')) return null
+  const empresa = lista === 'vagas' ? null : lista.slice('empresas/'.length)
+  const filtros = Object.entries(FILTROS_DO_ALERTA).flatMap(([nome, coluna]) => {
+    const valor = (query.get(nome) ?? '').trim().slice(0, MAX_FILTRO)
+    return valor === '' ? [] : [[coluna === 'busca' ? '_texto' : `_${coluna}`, valor]]
+  })
+  return { empresa, filtros: empresa === null ? Object.fromEntries(filtros) : {}, como }
+}
 
 const LEITORES: Readonly<Record<Formato, RegExp>> = {
   indeed: /[a-z]*indeed[a-z]*/i,

@@ -3,6 +3,7 @@ import { buildServicoProfissional } from '../../../src/domain/consultoria/dados-
 import { marca } from '../../../src/domain/marca.ts'
 import { buildOrganizacao } from '../../../src/domain/publica/organizacao.ts'
 import { toJsonDeBloco } from '../../../src/domain/publica/json-de-bloco.ts'
+import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
 import { buildJobPosting } from '../../../src/domain/vaga/publica/job-posting.ts'
 import { jobPostingSchema } from '../../../src/domain/vaga/publica/job-posting-schema.ts'
 import type { DocumentDeps } from '../_shared/document.ts'
@@ -59,7 +60,7 @@ const writeSilentHead = (title: string) =>
 /** As many as a page of the board. */
 const POR_PAGINA = 20
 /** A name of the board's address that filters it. */
-const FILTROS = ['busca', 'uf', 'modalidade', 'senioridade', 'contrato']
+const FILTROS = Object.keys(FILTROS_DO_ALERTA)
 const CODIGO = /^V[A-HJKMNP-Z2-9]{8}$/
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_SLUG = 80

@@ -96,16 +96,18 @@ export const createFeedRecords = (rpc: Rpc, read: Read) => {
     consultancyAddresses: async () =>
       z.array(enderecoDePagina).parse(await rpc('fn_service_enderecos_de_consultorias', {}, PATIENCE_MS, MAX_BYTES)),
     /** A company by the address of its page, as `fn_ver_empresa` answers; null when nobody may see it. */
-    publicCompany: async (slug: string) =>
-      empresaPublica.nullable().parse((await read('fn_ver_empresa', { _slug: slug })) ?? null),
+    publicCompany: async (slug: string, cursor: string | null = null) =>
+      empresaPublica
+        .nullable()
+        .parse((await read('fn_ver_empresa', { _slug: slug, ...(cursor && { _cursor: cursor }) })) ?? null),
     /** The addresses of the pages of companies that have a vacancy on the air. */
     companyAddresses: async () =>
       z.array(enderecoDePagina).parse(await rpc('fn_service_enderecos_de_empresas', {}, PATIENCE_MS, MAX_BYTES)),
     /** Stops the e-mails of a link: an alert of vacancies, or notices. Nothing for an unknown one, or again. */
     stopEmails: async (token: string) => void (await rpc('fn_service_parar_emails', { _token: token })),
-    /** The first page of the board as `fn_listar_vagas_publicadas` answers. */
-    publicBoard: async (limite: number) => {
-      const dados = await read('fn_listar_vagas_publicadas', { _limite: limite })
+    /** The first page of the board, or of a search of it, as `fn_listar_vagas_publicadas` answers. Refuses with 422 a filter's name. */
+    publicBoard: async (limite: number, filtros: Readonly<Record<string, string>> = {}) => {
+      const dados = await read('fn_listar_vagas_publicadas', { ...filtros, _limite: limite })
       return { dados, itens: lista.parse(dados).itens }
     },
   }

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { type Empresa, empresaQueries, type PaginaDaEmpresa as Pagina } from '../api'
 import { LogoDaEmpresa } from './LogoDaEmpresa'
+import { NoSeuSite } from './NoSeuSite'
 import { PaginaForm, type Escritas } from './PaginaForm'
 import { paginaDaEmpresa as textos } from './textos'
 
@@ -44,6 +45,7 @@ function Conteudo({ empresa, escritas, onClose }: Props & { empresa: Empresa }) 
       <Situacao pagina={data} />
       <PaginaForm empresaId={empresa.id} pagina={data} escritas={escritas} onClose={onClose} />
       <LogoDaEmpresa empresaId={empresa.id} pagina={data} />
+      {data.no_ar && data.slug !== null ? <NoSeuSite slug={data.slug} nome={empresa.nome_fantasia} /> : null}
     </>
   )
 }

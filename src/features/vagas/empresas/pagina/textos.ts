@@ -41,3 +41,17 @@ export const logoDaEmpresa = {
   guardado: 'Logo enviado',
   retirado: 'Logo retirado',
 } as const
+
+export const noSeuSite = {
+  titulo: 'No site da empresa',
+  cole: 'Cole este código na página de vagas do seu site. A lista aparece ali, sempre atualizada.',
+  codigo: 'Código para colar',
+  copiar: 'Copiar o código',
+  copiado: 'Código copiado',
+  naoCopiado: 'O navegador não deixou copiar. Selecione o código.',
+  ver: 'Ver como fica',
+  esconder: 'Esconder a prévia',
+  previa: 'Prévia da lista de vagas',
+  feeds: 'Para programas, as mesmas vagas em',
+  vagasEm: (nome: string) => `Vagas em ${nome}`,
+} as const
