@@ -23,10 +23,11 @@ test('what a company pastes shows its vacancies on its own page, as high as they
   context,
   email,
   entrarComo,
-  baseURL = '',
+  baseURL: site,
   complaints,
   conferirPagina,
 }) => {
+  const baseURL = site ?? ''
   const nome = `Vitrine ${email.slice(4, 12)}`
   const slug = nome.toLowerCase().replace(' ', '-')
   const conta = await entrarComo()
@@ -46,8 +47,12 @@ test('what a company pastes shows its vacancies on its own page, as high as they
   await expect(dialog.getByRole('heading', { name: 'No site da empresa' })).toBeVisible()
   const snippet = (await dialog.locator('pre').innerText()).trim()
   expect(snippet).toContain(`data-empresa="${slug}"`)
+  await conferirPagina()
   await dialog.getByRole('button', { name: 'Ver como fica' }).click()
   await expect(dialog.frameLocator('iframe').getByRole('link', { name: /Analista de RH Pleno/ })).toBeVisible()
+  // The list alone, because the one in a frame is looked at from within.
+  await page.goto(`/embutir/vagas.html#${slug}&16`)
+  await expect(page.getByRole('link', { name: /Analista de RH Pleno/ })).toBeVisible()
   await conferirPagina()
 
   await context.clearCookies()

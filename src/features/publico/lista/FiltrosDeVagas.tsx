@@ -32,15 +32,17 @@ export function FiltrosDeVagas({ filters: { values, count, set, clear } }: Props
       more={
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
           {ESCOLHAS.map(({ nome, rotulo, todos, opcoes }) => (
-            <FilterSelect
-              key={nome}
-              name={`vagas-${nome}`}
-              label={rotulo}
-              all={todos}
-              options={opcoes}
-              value={values[nome]}
-              onChange={(value) => set(nome, value)}
-            />
+            // Its names are long.
+            <div key={nome} className={nome === 'area' ? 'max-lg:col-span-2' : undefined}>
+              <FilterSelect
+                name={`vagas-${nome}`}
+                label={rotulo}
+                all={todos}
+                options={opcoes}
+                value={values[nome]}
+                onChange={(value) => set(nome, value)}
+              />
+            </div>
           ))}
           <PertoDe uf={values.uf} value={values.perto} onChange={(value, replace) => set('perto', value, replace)} />
           <FilterMarks

@@ -24,7 +24,7 @@ export function PertoDe({ uf, value, onChange }: Props) {
   }
   return (
     // Their list is downloaded when somebody begins to type one.
-    <div className="contents" onFocus={() => setAsked(true)}>
+    <div className="col-span-2 grid grid-cols-[3fr_2fr] gap-4" onFocus={() => setAsked(true)}>
       <FilterText
         name="vagas-perto"
         label={pertoDe.rotulo}
