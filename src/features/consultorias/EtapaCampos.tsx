@@ -4,7 +4,10 @@ import { CampoField, isWide } from '@/components/form/CampoField'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import type { Campo } from '@/domain/campo'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
+import { Dobra } from '@/components/wizard/Dobra'
 import { isReachable } from '@/domain/validar-campo'
+import { formatQuantidade } from '@/lib/format'
+import { etapaCampos } from './textos'
 import { AJUDA, AUTOCOMPLETE, type Etapa, findAllAtOnce } from './etapas'
 
 type Props = {
@@ -43,11 +46,27 @@ function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children:
   const answers = useWatch<ConsultoriaForm>({ name: decisive }) as ConsultoriaForm[string][]
   const valores = Object.fromEntries(decisive.map((outro, at) => [outro, answers[at]]))
   if (!campo || !isReachable(etapa.campos, nome, valores)) return null
+  const drawn = children ?? <Drawn nome={nome} campo={{ ...campo, ajuda: AJUDA[nome] ?? campo.ajuda }} />
   return (
     <div className={isLong(nome, campo) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-      {children ?? <Drawn nome={nome} campo={{ ...campo, ajuda: AJUDA[nome] ?? campo.ajuda }} />}
+      {nome === LONGA_E_OPCIONAL ? (
+        <Dobra titulo={etapaCampos.especialidades} resumo={<Escolhidas nome={nome} />}>
+          <div className="py-2">{drawn}</div>
+        </Dobra>
+      ) : (
+        drawn
+      )}
     </div>
   )
+}
+
+/** Fourteen options that nobody has to choose from: one line until it is opened. */
+const LONGA_E_OPCIONAL = 'areas_especialidade'
+
+function Escolhidas({ nome }: { nome: string }) {
+  const escolhidas: unknown = useWatch({ name: nome })
+  const quantas = Array.isArray(escolhidas) ? escolhidas.length : 0
+  return <span>{quantas === 0 ? etapaCampos.opcional : formatQuantidade(quantas, 'escolhida', 'escolhidas')}</span>
 }
 
 /** Only this form asks for documents: no other form downloads their masks. */

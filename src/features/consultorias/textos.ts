@@ -12,3 +12,8 @@ export const minhaConsultoriaPage = {
   voceVePode: 'O que você vê pode não ser o mais recente. Salve quando a conexão voltar.',
   carregandoConsultoria: 'Carregando a sua consultoria',
 } as const
+
+export const etapaCampos = {
+  especialidades: 'Especialidades',
+  opcional: 'opcional',
+} as const
