@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
+import { Dobra } from '@/components/wizard/Dobra'
 import { listMudancas, type Mudancas } from '@/domain/vaga/edicao'
 import { ETAPAS_DA_VAGA } from '@/domain/vaga/vaga'
 import { formatDiaHora } from '@/domain/br/quando'
@@ -22,7 +23,7 @@ import { DadosStep } from '../wizard/etapas/DadosStep'
 import { EmpresaStep } from '../wizard/etapas/EmpresaStep'
 import { PreviaAoLado } from '../wizard/previa/PreviaAoLado'
 import type { Valores } from '../wizard/rascunho'
-import { ETAPAS_DA_EDICAO, findBloqueio, resolver, toValores } from './edicao'
+import { findBloqueio, resolver, toValores } from './edicao'
 import { RascunhoDaEdicao } from './rascunho'
 import { RevisaoDaEdicao } from './RevisaoDaEdicao'
 import { edicaoForm } from './textos'
@@ -32,7 +33,7 @@ type Props = { vaga: Vaga; bloqueada: Edicao | undefined; onRecarregar: () => Pr
 /** Rest after the last key before what was typed is kept, in ms. */
 const ESPERA_MS = 1_000
 
-const tituloDe = (etapa: string) => ETAPAS_DA_VAGA.find(({ id }) => id === etapa)?.titulo
+const tituloDe = (etapa: string) => ETAPAS_DA_VAGA.find(({ id }) => id === etapa)?.titulo ?? ''
 
 /** The form of the wizard over the text on the air, then what changes, before it is sent. */
 export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
@@ -137,29 +138,28 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
               ) : null}
               <ErrorSummary problems={problems} />
             </div>
-            {ETAPAS_DA_EDICAO.map((etapa, at) => (
-              <section key={etapa} aria-labelledby={`etapa-${etapa}`} className="mt-10">
-                <h2
-                  id={`etapa-${etapa}`}
-                  ref={at === 0 ? titulo : undefined}
-                  tabIndex={-1}
-                  className="mb-6 border-b border-linha pb-3 text-2xl"
-                >
-                  {tituloDe(etapa)}
-                </h2>
-                {etapa === 'dados' ? (
-                  <DadosStep pessoa={pessoa} />
-                ) : etapa === 'contato' ? (
+            <section aria-labelledby="etapa-dados" className="mt-10">
+              <h2 id="etapa-dados" ref={titulo} tabIndex={-1} className="mb-6 border-b border-linha pb-3 text-2xl">
+                {tituloDe('dados')}
+              </h2>
+              <DadosStep pessoa={pessoa} />
+            </section>
+            <div className="mt-8 divide-y divide-linha border-t border-linha">
+              <Dobra titulo={tituloDe('contato')} resumo={vaga.responsavel_nome}>
+                <div className="pt-3 pb-6">
                   <ContatoStep perguntas={false} />
-                ) : (
+                </div>
+              </Dobra>
+              <Dobra titulo={tituloDe('empresa')} resumo={vaga.empresa}>
+                <div className="pt-3 pb-6">
                   <EmpresaStep pessoa={pessoa} />
-                )}
-              </section>
-            ))}
+                </div>
+              </Dobra>
+            </div>
             <div
               data-botao-no-rodape
               className={
-                'no-rodape z-10 -mx-5 mt-10 rounded-b-cartao border-t border-linha bg-superficie px-5 py-3 sm:-mx-7 sm:px-7 ' +
+                'no-rodape z-10 -mx-5 rounded-b-cartao border-t border-linha bg-superficie px-5 py-3 sm:-mx-7 sm:px-7 ' +
                 '[@media(height<30rem)]:static'
               }
             >

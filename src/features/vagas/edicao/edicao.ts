@@ -7,7 +7,7 @@ import { readAchados } from '../correcao/correcao'
 import type { Valores } from '../wizard/rascunho'
 
 /** Steps of the wizard that an edit shows; duration and channels need a new payment. */
-export const ETAPAS_DA_EDICAO = ['dados', 'contato', 'empresa'] as const
+const ETAPAS_DA_EDICAO = ['dados', 'contato', 'empresa'] as const
 
 export const resolver = createResolver<Valores>((valores) =>
   ETAPAS_DA_EDICAO.flatMap((etapa) => listErrosDaEtapa(etapa, valores)),

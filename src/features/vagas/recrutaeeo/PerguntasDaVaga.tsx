@@ -15,7 +15,7 @@ export function PerguntasDaVaga() {
             {perguntasDaVaga.titulo}
           </h2>
           <p className="mt-4 text-tinta-suave max-sm:hidden">{TEXTOS.perguntas}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-3 sm:mt-8 sm:flex-col sm:items-start sm:gap-y-3">
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 sm:mt-8">
             <ButtonLink to={paths.novaVaga()}>{perguntasDaVaga.criarVaga}</ButtonLink>
             <ButtonLink to={paths.empresaSolicitacao({ tipo: 'Recrutamento e Seleção' })} variant="ghost" size="sm">
               {perguntasDaVaga.contratarConsultoria}
