@@ -65,8 +65,8 @@ describe('the letter to the candidate', () => {
     const carta = render('entrevista_do_candidato', daPessoa)
     expect(carta.assunto).toBe('Entrevista marcada: Analista de RH')
     const texto = readable(carta.texto)
-    expect(texto).toContain('Quando: quinta-feira, 3 de dezembro, às 13:00')
-    expect(texto).toContain('Fuso: horário do Amazonas')
+    expect(texto).toContain('Quando: quinta-feira, 3 de dezembro, às 13:00 (horário do Amazonas)')
+    expect(texto).toContain('O arquivo deste e-mail põe a entrevista na sua agenda.')
     expect(texto).toContain('Dura: 30 minutos')
     expect(texto).toContain('Com: Rita Lima, Olga Paz')
     expect(texto).toContain(`${SITE}/candidatura#${TOKEN}`)
@@ -102,6 +102,8 @@ describe('the letter to the candidate', () => {
       sequencia: 4,
     })
     expect(carta.texto.includes('A vaga terminou.')).toBe(passo === 'cancelada')
+    expect(carta.texto).toContain('O horário que ficou livre')
+    expect(carta.texto).toContain('O arquivo deste e-mail tira a entrevista da sua agenda.')
   })
 
   test('times to choose from are behind the link, and say that opening takes nothing', () => {
@@ -164,6 +166,7 @@ test('an address that the library of calendars refuses gets its letter all the s
   const carta = render('entrevista_do_candidato', { ...daPessoa, entrevista: { ...entrevista, email: 'joão@correio.example' } })
   expect(carta.anexos).toBeUndefined()
   expect(carta.texto).toContain('às 13:00')
+  expect(carta.texto).not.toContain('O arquivo')
   expect(renderMensagem('entrevista_do_candidato', daPessoa, 'http://localhost:4173')?.anexos).toHaveLength(1)
 })
 

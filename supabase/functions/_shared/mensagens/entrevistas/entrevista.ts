@@ -86,13 +86,15 @@ const writeCurto = ({ inicio, fuso }: Agenda) => {
   return `${formatDiaPorExtensoNoFuso(quando, fuso).replace(/^[^,]+, /, '')}, ${formatHoraNoFuso(quando, fuso)}`
 }
 
+/** Steps after which the time is free again. */
+const CANCELA = ['recusada', 'proposta', 'cancelada', 'retirada']
+
 /** When, where and with whom. What somebody typed as the place is no link here: the calendar and the page have it whole. */
-const resumo = (dados: Agenda): Bloco => ({
+const resumo = (dados: Agenda, cancela: boolean): Bloco => ({
   resumo: {
-    titulo: 'A entrevista',
+    titulo: cancela ? 'O horário que ficou livre' : 'A entrevista',
     linhas: linhas(
-      ['Quando', writeQuando(dados)],
-      ['Fuso', nameFuso(dados.inicio.toISOString(), dados.fuso)],
+      ['Quando', `${writeQuando(dados)} (${nameFuso(dados.inicio.toISOString(), dados.fuso)})`],
       ['Dura', `${Math.round((dados.fim.getTime() - dados.inicio.getTime()) / 60_000)} minutos`],
       ['Como', FORMATOS_DA_ENTREVISTA[dados.formato]],
       ['Onde', dados.formato === 'lugar' && dados.onde ? removeLinks(dados.onde, 500) : null],
@@ -100,8 +102,6 @@ const resumo = (dados: Agenda): Bloco => ({
     ),
   },
 })
-
-const CANCELA = ['recusada', 'proposta', 'cancelada', 'retirada']
 
 type Evento = { passo: string; entrevista: Agenda | null; empresa: string }
 const anexar = (dados: Evento, titulo: string, mudar: string, url: string, site: string): Pick<Mensagem, 'anexos'> => {
@@ -134,12 +134,19 @@ const ASSUNTOS: Readonly<Record<DoCandidato['passo'], (cargo: string) => string>
 
 const CONTE: Readonly<Record<DoCandidato['passo'], (empresa: string) => string>> = {
   oferecida: (empresa) => `${empresa} quer conversar com você. Escolha um dos horários livres: abrir o link não marca nada.`,
-  marcada: () => 'A entrevista está marcada. O arquivo deste e-mail põe a entrevista na sua agenda.',
-  remarcada: () => 'A entrevista mudou de horário. O arquivo deste e-mail atualiza a sua agenda.',
-  recusada: (empresa) => `Avisamos ${empresa} que você não vai. O arquivo deste e-mail tira a entrevista da sua agenda.`,
-  proposta: (empresa) => `Pedimos outro horário a ${empresa}. O arquivo deste e-mail tira o anterior da sua agenda.`,
+  marcada: () => 'A entrevista está marcada.',
+  remarcada: () => 'A entrevista mudou de horário.',
+  recusada: (empresa) => `Avisamos ${empresa} que você não vai.`,
+  proposta: (empresa) => `Pedimos outro horário a ${empresa}.`,
   cancelada: (empresa) => `A entrevista com ${empresa} não vai acontecer.`,
   lembrete: (empresa) => `A sua entrevista com ${empresa} está chegando.`,
+}
+
+/** What the file does, where there is one. */
+const describeArquivo = ({ anexos }: Pick<Mensagem, 'anexos'>, passo: string): Bloco[] => {
+  if (!anexos) return []
+  const faz = passo === 'remarcada' ? 'atualiza a' : CANCELA.includes(passo) ? 'tira a entrevista da' : 'põe a entrevista na'
+  return [{ nota: `O arquivo deste e-mail ${faz} sua agenda.` }]
 }
 
 /** To the candidate: times to choose from, the one that was taken, moved or cancelled, and the reminders. */
@@ -147,6 +154,14 @@ export const composeEntrevistaDoCandidato = (dados: DoCandidato, site: string): 
   const { passo, cargo, empresa, entrevista, motivo, texto, nome } = dados
   const link = linkDaCandidatura(dados, site)
   const citado = passo === 'oferecida' ? dados.resposta : texto
+  // The secret of the link is not for a calendar, which others may see.
+  const arquivo = anexar(
+    dados,
+    `Entrevista: ${cargo}, ${empresa}`,
+    'Para mudar ou desmarcar, abra o link do e-mail.',
+    `${site}/vagas/${dados.codigo_ref}`,
+    site,
+  )
   return {
     assunto: ASSUNTOS[passo](cargo),
     previa: entrevista ? `${writeQuando(entrevista)}.` : CONTE[passo](empresa),
@@ -156,7 +171,8 @@ export const composeEntrevistaDoCandidato = (dados: DoCandidato, site: string): 
       ...(passo === 'cancelada' && motivo ? [{ paragrafo: MOTIVOS_DA_ENTREVISTA[motivo] }] : []),
       ...(citado.length > 0 ? [{ paragrafo: `O que ${empresa} escreveu:` }, { citacao: citado }] : []),
       { botao: { rotulo: passo === 'oferecida' ? 'Escolher o horário' : 'Ver a entrevista', url: link } },
-      ...(entrevista ? [resumo(entrevista)] : []),
+      ...(entrevista ? [resumo(entrevista, CANCELA.includes(passo))] : []),
+      ...describeArquivo(arquivo, passo),
       {
         resumo: {
           titulo: 'A candidatura',
@@ -170,14 +186,7 @@ export const composeEntrevistaDoCandidato = (dados: DoCandidato, site: string): 
       cuidado,
     ],
     motivo: motivoDoCandidato(site),
-    // The secret of the link is not for a calendar, which others may see.
-    ...anexar(
-      dados,
-      `Entrevista: ${cargo}, ${empresa}`,
-      'Para mudar ou desmarcar, abra o link do e-mail.',
-      `${site}/vagas/${dados.codigo_ref}`,
-      site,
-    ),
+    ...arquivo,
   }
 }
 
@@ -201,18 +210,26 @@ export const composeEntrevistaDaEmpresa = (dados: DaEmpresa, site: string): Mens
   const vaga = `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}`
   const url = dados.candidatura_id ? `${vaga}?candidatura=${dados.candidatura_id}` : vaga
   const feito = FEITO[passo](quem)
+  const arquivo = anexar(
+    dados,
+    candidato ? `Entrevista: ${candidato}, ${cargo}` : `Entrevista: ${cargo}`,
+    `Para cancelar: ${url}`,
+    url,
+    site,
+  )
   return {
     assunto: `${feito} (${cargo})`,
     previa: entrevista ? `${writeQuando(entrevista)}.` : `Vaga: ${cargo}.`,
     titulo: feito,
     blocos: [
-      { paragrafo: `${greet(nome)} ${feito}${passo === 'lembrete' || candidato === null ? '' : `, da vaga de ${cargo}`}.` },
+      { paragrafo: `${greet(nome)} ${feito}.` },
       ...(passo === 'cancelada' && motivo ? [{ paragrafo: MOTIVOS_DA_ENTREVISTA[motivo] }] : []),
       ...(texto.length > 0
         ? [{ paragrafo: passo === 'cancelada' ? 'O que foi escrito à pessoa:' : `O que ${quem} escreveu:` }, { citacao: texto }]
         : []),
       { botao: { rotulo: dados.candidatura_id ? 'Abrir a candidatura' : 'Ver candidaturas', url } },
-      ...(entrevista ? [resumo(entrevista)] : []),
+      ...(entrevista ? [resumo(entrevista, CANCELA.includes(passo))] : []),
+      ...describeArquivo(arquivo, passo),
       {
         resumo: {
           titulo: 'A vaga',
@@ -225,12 +242,6 @@ export const composeEntrevistaDaEmpresa = (dados: DaEmpresa, site: string): Mens
       },
     ],
     motivo: `Você recebeu este e-mail porque participa de entrevistas ou cuida de uma vaga em ${new URL(site).host}.`,
-    ...anexar(
-      dados,
-      candidato ? `Entrevista: ${candidato}, ${cargo}` : `Entrevista: ${cargo}`,
-      `Para cancelar: ${url}`,
-      url,
-      site,
-    ),
+    ...arquivo,
   }
 }
