@@ -1,11 +1,26 @@
 /** Interview times by two links: the company offers, the candidate takes, moves and gives up, and both learn it. */
 import { devices } from '@playwright/test'
+import ICAL from 'ical.js'
 import { applyTo } from '../support/rows/candidatura'
 import { expect, quietPage, test } from '../support/fixtures'
-import { findMessage, newestMessage, secretLink } from '../support/people/inbox'
+import { findMessage, readAttachment, secretLink } from '../support/people/inbox'
 import { axeViolations } from '../support/page/axe'
 import { waitUntilHydrated } from '../support/page/hydrated'
 import { publishVaga } from '../support/rows/vaga'
+
+/** What a calendar does with the file of that letter. */
+async function readEvento(address: string, subject: RegExp) {
+  const calendario = new ICAL.Component(ICAL.parse(await readAttachment(await findMessage(address, subject))))
+  const vevent = calendario.getFirstSubcomponent('vevent')
+  if (!vevent) throw new Error('no event')
+  const { uid, sequence, startDate } = new ICAL.Event(vevent)
+  return {
+    metodo: calendario.getFirstPropertyValue('method'),
+    uid,
+    sequence,
+    inicio: startDate.toJSDate().toISOString().slice(11, 16),
+  }
+}
 
 test('times are offered to two people, each takes one by the own link, and the company cancels', async ({
   page,
@@ -91,6 +106,9 @@ test('times are offered to two people, each takes one by the own link, and the c
 
   expect((await findMessage(enderecos[0] ?? '', /^Entrevista marcada/)).Text).toContain('às 13:00')
   expect((await findMessage(email, /^Alba Torres marcou a entrevista/)).Text).toContain('às 14:00')
+  const marcada = await readEvento(enderecos[0] ?? '', /^Entrevista marcada/)
+  expect(marcada).toMatchObject({ metodo: 'REQUEST', inicio: '17:00' })
+  expect(await readEvento(email, /^Alba Torres marcou a entrevista/)).toEqual(marcada)
   expect((await findMessage(email, /^Caio Figueira pede outro horário/)).Text).toContain('Sexta de manhã.')
 
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
@@ -107,7 +125,9 @@ test('times are offered to two people, each takes one by the own link, and the c
   await conferirPagina()
   await cancelar.getByRole('button', { name: 'Cancelar entrevista' }).click()
   await expect(sheet.getByText('“Tivemos um imprevisto.”')).toBeVisible()
-  await newestMessage(enderecos[0] ?? '', 4)
+  const cancelada = await readEvento(enderecos[0] ?? '', /^Entrevista cancelada/)
+  expect(cancelada).toEqual({ ...marcada, metodo: 'CANCEL', sequence: marcada.sequence + 1 })
+  expect(await readEvento(email, /^Entrevista cancelada: Alba Torres/)).toEqual(cancelada)
   await alba.reload()
   await expect(alba.getByRole('heading', { name: 'Entrevista cancelada' })).toBeVisible()
   await expect(alba.getByText('Tivemos um imprevisto.')).toBeVisible()

@@ -8,6 +8,7 @@ export interface Message {
   HTML: string
   Text: string
   ReplyTo: { Address: string }[]
+  Attachments: { PartID: string; FileName: string; ContentType: string }[]
 }
 
 /** Waits for the newest of at least `count` messages to that address or number. */
@@ -42,6 +43,13 @@ export async function findMessage(address: string, subject: RegExp): Promise<Mes
     .toContainEqual(expect.stringMatching(subject))
   if (!found) throw new Error(`no e-mail to ${address}`)
   return found
+}
+
+/** The text of the first file of a message. */
+export async function readAttachment({ ID, Attachments }: Message): Promise<string> {
+  const [file] = Attachments
+  if (!file) throw new Error(`no file in the e-mail ${ID}`)
+  return (await fetch(`${(await addresses()).inbox}/api/v1/message/${ID}/part/${file.PartID}`)).text()
 }
 
 /** How many messages the address has now. */

@@ -49,6 +49,21 @@ test('a message sent in Resend’s shape is found, read and deleted in Mailpit�
   expect((await fetch(`${inbox.url}/api/v1/message/${summary.ID}`)).status).toBe(404)
 })
 
+test('a file of a message is kept as it was sent; one that is none is refused', async () => {
+  const content = Buffer.from('BEGIN:VCALENDAR\r\nSônia').toString('base64')
+  await send(email({ attachments: [{ filename: 'a.ics', content, content_type: 'text/calendar; method=REQUEST' }] }))
+  const { messages } = await get('/api/v1/messages')
+  expect(messages[0]).toMatchObject({ Attachments: 1 })
+  const { ID, Attachments } = await get(`/api/v1/message/${messages[0].ID}`)
+  expect(Attachments).toEqual([{ PartID: '1', FileName: 'a.ics', ContentType: 'text/calendar; method=REQUEST', Size: 23 }])
+  const file = await fetch(`${inbox.url}/api/v1/message/${ID}/part/1`)
+  expect(file.headers.get('content-type')).toBe('text/calendar; method=REQUEST')
+  expect(await file.text()).toBe('BEGIN:VCALENDAR\r\nSônia')
+  expect((await fetch(`${inbox.url}/api/v1/message/${ID}/part/2`)).status).toBe(404)
+  for (const attachments of ['a', [null], [{ filename: 'a.ics' }], [{ filename: 'a.ics', content: 'não é base64' }]])
+    expect((await send(email({ attachments }))).status).toBe(422)
+})
+
 test('an idle connection is closed by its caller alone, never while a request is on its way', async () => {
   expect((await fetch(`${inbox.url}/api/v1/messages`)).headers.get('keep-alive')).toBe(null)
 })

@@ -46,7 +46,7 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments, mailPerSe
   const answer = async (request: Request): Promise<Response> => {
     const { pathname: path, searchParams } = new URL(request.url)
     const route = `${request.method} ${path}`
-    const id = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html)?$/.exec(path)?.[1]
+    const [, id, part] = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html|\/part\/(\d))?$/.exec(path) ?? []
     if (provider !== undefined && isPayment(path)) return await provider.handle(request)
     if (isCaptcha(path)) return await captcha(request)
     if (route === 'POST /emails') return await paced(() => resend(request))
@@ -65,6 +65,11 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments, mailPerSe
     }
     const message = id !== undefined && request.method === 'GET' ? store.find(id) : undefined
     if (message === undefined) return Response.json({ Error: 'Not found' }, { status: 404 })
+    if (part !== undefined) {
+      const file = store.file(message, part)
+      if (file === undefined) return Response.json({ Error: 'Not found' }, { status: 404 })
+      return new Response(new Uint8Array(file.content), { headers: { 'content-type': file.type } })
+    }
     message.Read = true
     return path.startsWith('/view/') ? view(message.HTML) : Response.json(message)
   }

@@ -3,7 +3,7 @@
  * The recipient selects a failure: `bounce` is refused for good, `timeout` never answers, `flaky` fails twice first.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { type Address, type InboxStore, parseAddress } from './store.ts'
+import { type Address, type Attachment, type InboxStore, parseAddress } from './store.ts'
 
 /** How many times a `flaky` address fails before it is accepted. */
 const FLAKY_FAILURES = 2
@@ -112,7 +112,7 @@ const parseEmail = (raw: string) => {
   } catch {
     return 'The request body is not valid JSON.'
   }
-  const { from, to, cc, reply_to, subject, html, text } = body
+  const { from, to, cc, reply_to, subject, html, text, attachments } = body
   for (const [name, value] of Object.entries({ from, to, subject }))
     if (value === undefined || value === '') return `Missing \`${name}\` field.`
   const sender = parseAddress(typeof from === 'string' ? from : '')
@@ -121,6 +121,8 @@ const parseEmail = (raw: string) => {
   if (recipients === null || recipients.length === 0 || recipients.length > 50) return 'Invalid `to` field.'
   if (typeof subject !== 'string' || /[\r\n]/.test(subject)) return 'Invalid `subject` field.'
   if (typeof html !== 'string' && typeof text !== 'string') return 'Missing `html` or `text` field.'
+  const files = attachmentList(attachments)
+  if (files === null) return 'Invalid `attachments` field.'
   return {
     from: sender,
     to: recipients,
@@ -129,10 +131,27 @@ const parseEmail = (raw: string) => {
     subject,
     html: typeof html === 'string' ? html : '',
     text: typeof text === 'string' ? text : '',
+    attachments: files,
   }
 }
 
 const addressList = (value: unknown): Address[] | null => {
   const list = (Array.isArray(value) ? value : [value]).map((item) => (typeof item === 'string' ? parseAddress(item) : null))
+  return list.every((item) => item !== null) ? list : null
+}
+
+/** `attachments`: each a name and its content in base64; null where one is not. */
+const attachmentList = (value: unknown): Attachment[] | null => {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) return null
+  const list = value.map((item: unknown) => {
+    const { filename, content, content_type: type } = (item ?? {}) as Record<string, unknown>
+    if (typeof filename !== 'string' || typeof content !== 'string' || !/^[A-Za-z0-9+/]+=*$/.test(content)) return null
+    return {
+      name: filename,
+      type: typeof type === 'string' ? type : 'application/octet-stream',
+      content: Buffer.from(content, 'base64'),
+    }
+  })
   return list.every((item) => item !== null) ? list : null
 }

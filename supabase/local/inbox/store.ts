@@ -13,7 +13,10 @@ export type NewMessage = {
   subject: string
   html: string
   text: string
+  attachments?: Attachment[]
 }
+
+export type Attachment = { name: string; type: string; content: Buffer }
 
 export type Message = {
   ID: string
@@ -30,6 +33,7 @@ export type Message = {
   HTML: string
   Size: number
   Read: boolean
+  Attachments: { PartID: string; FileName: string; ContentType: string; Size: number }[]
 }
 
 /** `Nome <a@b>` or `a@b`; null when there is no address in it. */
@@ -44,9 +48,10 @@ export type InboxStore = ReturnType<typeof createStore>
 /** Newest first. `onChange` is called for every arrival and removal. */
 export const createStore = (onChange: () => void, keep = KEPT_MESSAGES) => {
   let messages: Message[] = []
+  const files = new WeakMap<Message, Attachment[]>()
 
   return {
-    add({ from, to, cc = [], replyTo = [], subject, html, text }: NewMessage): Message {
+    add({ from, to, cc = [], replyTo = [], subject, html, text, attachments = [] }: NewMessage): Message {
       const message: Message = {
         ID: randomUUID().replaceAll('-', '').slice(0, 22),
         MessageID: `${randomUUID()}@inbox.local`,
@@ -62,13 +67,22 @@ export const createStore = (onChange: () => void, keep = KEPT_MESSAGES) => {
         HTML: html,
         Size: Buffer.byteLength(subject + text + html),
         Read: false,
+        Attachments: attachments.map(({ name, type, content }, n) => ({
+          PartID: `${n + 1}`,
+          FileName: name,
+          ContentType: type,
+          Size: content.length,
+        })),
       }
+      files.set(message, attachments)
       messages = [message, ...messages].slice(0, keep)
       onChange()
       return message
     },
     /** By id, or the newest for `latest`. */
     find: (id: string) => (id === 'latest' ? messages[0] : messages.find((message) => message.ID === id)),
+    /** One of its files, by the PartID. */
+    file: (message: Message, part: string) => files.get(message)?.[Number(part) - 1],
     /** Removes the named messages, or all without names. */
     remove(ids: string[] = []) {
       messages = ids.length === 0 ? [] : messages.filter((message) => !ids.includes(message.ID))
@@ -93,8 +107,8 @@ export const createStore = (onChange: () => void, keep = KEPT_MESSAGES) => {
 
 /** The list view of a message: everything but the bodies. */
 const summary = (message: Message) => {
-  const { Text, HTML: _HTML, Date: Created, ...rest } = message
-  return { ...rest, Created, Attachments: 0, Snippet: Text.replace(/\s+/g, ' ').trim().slice(0, 200) }
+  const { Text, HTML: _HTML, Date: Created, Attachments, ...rest } = message
+  return { ...rest, Created, Attachments: Attachments.length, Snippet: Text.replace(/\s+/g, ' ').trim().slice(0, 200) }
 }
 
 const addresses = (list: Address[]) => list.map(({ Name, Address }) => `${Name} <${Address}>`).join(' ')
