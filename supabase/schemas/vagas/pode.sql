@@ -51,20 +51,25 @@ comment on function vagas.quem_recebe is 'Account that looks after a vacancy and
 
 create function vagas.ao_alcance(_quem uuid, _o_que text, _limite integer) returns setof public.vagas
 language sql stable set search_path = '' as $$
-  select v.*
+  select n.*
   from (
-    -- An index has what is read here: no row of a company is read that is not among the newest of all.
-    (select a.created_at, a.id from public.vagas as a where a.usuario_id = _quem order by a.created_at desc, a.id desc limit _limite)
+    (select a.* from public.vagas as a where a.usuario_id = _quem order by a.created_at desc, a.id desc limit _limite)
     union all
-    select d.created_at, d.id
-    from vagas.empresa_membros as m
-    cross join lateral (
-      select a.created_at, a.id from public.vagas as a where a.empresa_id = m.empresa_id order by a.created_at desc, a.id desc limit _limite
-    ) as d
-    where m.usuario_id = _quem and (_o_que = 'ler' or m.papel = 'membro')
-    order by created_at desc, id desc
-    limit _limite
+    select a.*
+    from (
+      -- An index has what is read here: of many companies no row is read that is not among the newest of all.
+      select d.created_at, d.id
+      from vagas.empresa_membros as m
+      cross join lateral (
+        select e.created_at, e.id from public.vagas as e where e.empresa_id = m.empresa_id order by e.created_at desc, e.id desc limit _limite
+      ) as d
+      where m.usuario_id = _quem and (_o_que = 'ler' or m.papel = 'membro')
+      order by d.created_at desc, d.id desc
+      limit _limite
+    ) as c
+    join public.vagas as a on a.id = c.id
   ) as n
-  join public.vagas as v on v.id = n.id;
+  order by n.created_at desc, n.id desc
+  limit _limite;
 $$;
 comment on function vagas.ao_alcance is 'The newest vacancies that an account may read (ler) or change (agir), own ones and of the companies that it works in, as vagas.pode says.';
