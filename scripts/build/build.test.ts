@@ -179,7 +179,7 @@ describe('weight', () => {
     ['/auth', 128.5, 10],
     ['/empresa-solicitacao', 135.6, 12],
     ['/contato', 129.4, 12],
-    ['/consultoria-cadastro', 155.2, 16],
+    ['/consultoria-cadastro', 155.3, 16],
     ['/consultorias', 129.1, 14],
     ['/consultorias/:slug', 129.1, 14],
     ['/app/consultoria', 209.6, 23],
