@@ -4,7 +4,6 @@ import { CampoField, isWide } from '@/components/form/CampoField'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import type { Campo } from '@/domain/campo'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
-import { Dobra } from '@/components/wizard/Dobra'
 import { isReachable } from '@/domain/validar-campo'
 import { formatQuantidade } from '@/lib/format'
 import { etapaCampos } from './textos'
@@ -50,9 +49,12 @@ function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children:
   return (
     <div className={isLong(nome, campo) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       {nome === LONGA_E_OPCIONAL ? (
-        <Dobra titulo={etapaCampos.especialidades} resumo={<Escolhidas nome={nome} />}>
+        <details>
+          <summary className="min-h-11 content-center">
+            <span className="font-semibold">{etapaCampos.especialidades}</span> <Escolhidas nome={nome} />
+          </summary>
           <div className="py-2">{drawn}</div>
-        </Dobra>
+        </details>
       ) : (
         drawn
       )}
@@ -66,7 +68,11 @@ const LONGA_E_OPCIONAL = 'areas_especialidade'
 function Escolhidas({ nome }: { nome: string }) {
   const escolhidas: unknown = useWatch({ name: nome })
   const quantas = Array.isArray(escolhidas) ? escolhidas.length : 0
-  return <span>{quantas === 0 ? etapaCampos.opcional : formatQuantidade(quantas, 'escolhida', 'escolhidas')}</span>
+  return (
+    <span className="text-sm text-tinta-suave">
+      {quantas === 0 ? etapaCampos.opcional : formatQuantidade(quantas, 'escolhida', 'escolhidas')}
+    </span>
+  )
 }
 
 /** Only this form asks for documents: no other form downloads their masks. */
