@@ -12,8 +12,7 @@ import { recrutaeeoPage } from './textos'
 const Abaixo = lazySection(async () => (await import('./RecrutaeeoAbaixo')).RecrutaeeoAbaixo)
 
 /**
- * `/recrutaeeo`: publication of a vacancy in several channels, its price and its duration
- * (docs/product/vacancies.md#landing-page).
+ * `/recrutaeeo`: publication of a vacancy in several channels, its price and its duration.
  */
 export default function RecrutaeeoPage() {
   return (
