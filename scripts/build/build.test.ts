@@ -178,7 +178,7 @@ describe('weight', () => {
     ['/cookies', 89, 6],
     ['/auth', 128.5, 10],
     ['/empresa-solicitacao', 135.6, 12],
-    ['/contato', 129.4, 12],
+    ['/contato', 129.5, 12],
     ['/consultoria-cadastro', 155.4, 16],
     ['/consultorias', 129.3, 14],
     ['/consultorias/:slug', 129.3, 14],

@@ -13,6 +13,7 @@ const core = [
   /src\/lib\/(format|links|tab-storage|session\/departure)\.ts$/,
   /src\/components\/site\/(BrandMark|at-rest|site-origin|use-hydrated)\.tsx?$/,
   /src\/components\/feedback\/PageSkeleton\.tsx$/,
+  /src\/components\/identidade\/Traco\.tsx$/,
 ]
 
 /** By name, in order: a module is in the first group that takes it; all others follow the pages that import them. */

@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderAt } from '../../tests/support/pages/render-at'
 import { App } from './App'
 
 const Address = () => {
@@ -10,11 +11,12 @@ const Address = () => {
 }
 
 const open = (address: string) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
+  renderAt(
+    address,
+    <>
       <App />
       <Address />
-    </MemoryRouter>,
+    </>,
   )
 
 beforeEach(() => {

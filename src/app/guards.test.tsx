@@ -1,9 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
+import { useLocation, useRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { announceSession, SESSION_KEY } from '@/lib/session'
+import { renderAt } from '../../tests/support/pages/render-at'
 import { type Answer, serve, signIn } from '../../tests/support/signed-in'
 import { lazyPage } from './lazy-page'
 import { pages, routesOf } from './routes'
@@ -33,11 +34,12 @@ function arriveAs(person: Person) {
 }
 
 const open = (address: string) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
+  renderAt(
+    address,
+    <>
       <Site />
       <Address />
-    </MemoryRouter>,
+    </>,
   )
 
 const address = () => screen.getByRole('status', { name: 'endereço' }).textContent

@@ -1,20 +1,21 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Garantias } from '@/features/pagamentos/checkout/Garantias'
 import { QuemResponde } from '@/features/site/legal/termos/QuemResponde'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
 import { pages } from '../routes'
 import { Footer } from './Footer'
 import { isTask } from './tasks'
 
 const open = () =>
-  render(
-    <MemoryRouter>
+  renderAt(
+    '/',
+    <>
       <QuemResponde />
       <Garantias />
       <Footer />
-    </MemoryRouter>,
+    </>,
   )
 const EMBIRA = {
   razao_social: 'Embira Serviços Ltda.',
@@ -43,12 +44,7 @@ test.each([
   else expect(screen.queryByText(/fase de preparação/)).toBeNull()
 })
 
-const openAt = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Footer />
-    </MemoryRouter>,
-  )
+const openAt = (path: string) => renderAt(path, <Footer />)
 
 test.each([
   ['/recrutaeeo', true],

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Traco } from '@/components/identidade/Traco'
 import type { NavItem } from './nav-items'
 
 const MobilePanel = lazy(async () => ({ default: (await import('./MobilePanel')).MobilePanel }))
@@ -36,17 +37,7 @@ export function MobileMenu({ items }: { items: NavItem[] }) {
         onClick={() => setOpenAt(open ? null : key)}
         className="-mr-2 grid size-11 place-items-center rounded-campo hover:bg-suave"
       >
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          className="size-6"
-        >
-          <path d={open ? 'm6 6 12 12M18 6 6 18' : 'M4 8h16M4 16h16'} />
-        </svg>
+        <Traco d={open ? 'm6 6 12 12M18 6 6 18' : 'M4 8h16M4 16h16'} peso={2} className="size-6" />
       </button>
       {open ? (
         <Suspense fallback={null}>

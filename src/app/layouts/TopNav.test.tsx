@@ -1,11 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { buildStorageKey } from '@/domain/marca'
 import { rememberMensagens, rememberPapeis } from '@/lib/session/papeis'
 import { rememberPessoa } from '@/lib/pessoa'
 import { announceSession, SESSION_KEY } from '@/lib/session'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { TopNav } from './TopNav'
 
 const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()))
@@ -19,12 +19,7 @@ vi.mock('@/lib/supabase', () => ({
 const signIn = (user: object) =>
   localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: '1', ...user } }))
 
-const show = (path = '/') =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <TopNav />
-    </MemoryRouter>,
-  )
+const show = (path = '/') => renderAt(path, <TopNav />)
 
 const NINGUEM = { pessoa: null, cliente: false, consultoria: false, recrutador: false, equipe: null }
 

@@ -1,17 +1,7 @@
 import { cx } from './cx'
+import { Traco } from '../identidade/Traco'
 
 /** Points down: something opens below. Never the only sign of it. */
 export const Chevron = ({ className }: { className?: string }) => (
-  <svg
-    viewBox="0 0 20 20"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className={cx('size-5', className)}
-  >
-    <path d="m5 7.5 5 5 5-5" />
-  </svg>
+  <Traco d="m5 7.5 5 5 5-5" grade={20} peso={2} className={cx('size-5', className)} />
 )

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useRef, useState } from 'react'
 import { cx } from './cx'
+import { Traco } from '../identidade/Traco'
 
 type Props = {
   open: boolean
@@ -73,16 +74,6 @@ export const DialogClose = ({ className }: { className?: string }) => (
     aria-label="Fechar"
     className={cx('grid size-11 shrink-0 place-items-center rounded-campo hover:bg-suave', className)}
   >
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      className="size-5"
-    >
-      <path d="m6 6 12 12M18 6 6 18" />
-    </svg>
+    <Traco d="m6 6 12 12M18 6 6 18" peso={2} className="size-5" />
   </Radix.Close>
 )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { cx } from '@/components/ui/cx'
+import { Traco } from '@/components/identidade/Traco'
 import { paths } from '@/lib/paths'
 import { atalhosTextos } from './textos'
 
@@ -71,18 +72,7 @@ export function Atalhos({ recrutador = false }: { recrutador?: boolean }) {
               at === 0 ? 'bg-marca text-sobre-marca' : 'bg-marca-suave text-marca',
             )}
           >
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              className={recrutador ? 'size-5' : 'size-6'}
-            >
-              <path d={traco} />
-            </svg>
+            <Traco d={traco} className={recrutador ? 'size-5' : 'size-6'} />
           </span>
           <div className="min-w-0 flex-1">
             <h3 className={recrutador ? 'text-base' : 'text-lg'}>

@@ -3,6 +3,7 @@ import { Pontos } from '@/components/panel/Pontos'
 import { Marca } from '@/components/identidade/Marca'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
+import { Traco } from '@/components/identidade/Traco'
 import { paths } from '@/lib/paths'
 import { VerTodos } from './LinhaDoPainel'
 import type { LinhaPendente } from './pendencia-view'
@@ -73,16 +74,6 @@ export function ListaDePendencias({ linhas, className }: { linhas: readonly Linh
 /** In the place of a mark, for what comes from the site itself or from somebody who has no name yet. */
 const Sinal = () => (
   <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-campo bg-destaque-suave text-destaque">
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-5"
-    >
-      <path d="M5 5.5h14v10h-9l-4 3.5v-3.5H5zM9 9.5h6M9 12h4" />
-    </svg>
+    <Traco d="M5 5.5h14v10h-9l-4 3.5v-3.5H5zM9 9.5h6M9 12h4" className="size-5" />
   </span>
 )

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { ITEM_DE_MAIS, Mais } from '@/components/panel/Mais'
 import { Button } from '@/components/ui/Button'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { cx } from '@/components/ui/cx'
-import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { useConsultoriaAtual } from '@/features/contas/em-nome-de/use-consultoria-atual'
 import { useSingleMutation } from '@/lib/query'
 import { withdrawProposta } from './api'
@@ -66,30 +65,17 @@ export function RetirarProposta({ userId, propostaId, pedido, menu, onChanged }:
           </span>
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={open}
         onOpenChange={change}
         returnTo={() => (over.current ? document.getElementById(toIdDaProposta(propostaId)) : null)}
         title={retirarProposta.titulo}
         description={retirarProposta.descricao}
-        actions={
-          <>
-            <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
-              {withdrawal.isPending ? retirarProposta.retirando : retirarProposta.retirarProposta}
-            </Button>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; here at what changes nothing */}
-            <Button variant="secondary" autoFocus onClick={() => change(false)}>
-              {retirarProposta.manterProposta}
-            </Button>
-          </>
-        }
-      >
-        {withdrawal.error ? (
-          <Notice tone="error" live>
-            {withdrawal.error.message}
-          </Notice>
-        ) : null}
-      </Dialog>
+        confirm={[retirarProposta.retirarProposta, retirarProposta.retirando]}
+        cancel={retirarProposta.manterProposta}
+        calm
+        action={withdrawal}
+      />
     </>
   )
 }

@@ -226,7 +226,7 @@ const findRoot = (node: Node): Node | undefined =>
 const isDrawing = (node: Node | undefined): boolean => {
   const opening = node?.['openingElement'] as Node | undefined
   const hidden = ((opening?.['attributes'] ?? []) as Node[]).some((one) => nameOf(one['name']) === 'aria-hidden')
-  return hidden || nameOf(opening?.['name']) === 'svg'
+  return hidden || ['svg', 'Traco'].includes(nameOf(opening?.['name']))
 }
 /** Texts of the classes of an element that are there in any case. */
 function listUnconditional(opening: Node): string[] {

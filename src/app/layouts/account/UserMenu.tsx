@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { leaveAccount } from '@/features/contas/api'
 import { runAtRest } from '@/components/site/at-rest'
+import { Traco } from '@/components/identidade/Traco'
 import { SEM_CONEXAO } from '@/lib/errors'
 import { readKeptPessoaId, usePessoa } from '@/lib/pessoa'
 import { loadInicio } from '@/lib/rpc/inicio'
@@ -87,17 +88,7 @@ function Face({ children, ...props }: ComponentProps<'button'>) {
       {...props}
     >
       <span className="contents">{children}</span>
-      <svg
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        className="size-4"
-      >
-        <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />
-      </svg>
+      <Traco d="m4.5 6.5 3.5 3.5 3.5-3.5" grade={16} className="size-4" />
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { type DragEvent, use, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
+import { Traco } from '@/components/identidade/Traco'
 import { formatQuando } from '@/domain/br/quando'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
@@ -135,18 +136,7 @@ export function CandidaturaCartao(props: Props) {
           <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-xs text-tinta-suave">
             {junto.map(([icone, rotulo]) => (
               <li key={rotulo} className="flex items-center gap-1">
-                <svg
-                  viewBox="0 0 16 16"
-                  aria-hidden="true"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.5"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                  className="size-4 shrink-0"
-                >
-                  <path d={TRACOS[icone]} />
-                </svg>
+                <Traco d={TRACOS[icone]} grade={16} peso={1.5} className="size-4 shrink-0" />
                 <span>{rotulo}</span>
               </li>
             ))}

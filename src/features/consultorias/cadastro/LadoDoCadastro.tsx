@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ProximosPassos } from '@/components/site/ProximosPassos'
 import { cx } from '@/components/ui/cx'
+import { Traco } from '@/components/identidade/Traco'
 import { describeLeitura } from '@/domain/publica/leitura'
 import { paths } from '@/lib/paths'
 import { ETAPAS } from '../etapas'
@@ -57,13 +58,7 @@ function Marca({ at, done, here }: { at: number; done: boolean; here: boolean })
             : 'border border-linha-noite text-sobre-noite-suave',
       )}
     >
-      {done ? (
-        <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" className="size-4">
-          <path d="m3 8.5 3.5 3.5L13 4.5" />
-        </svg>
-      ) : (
-        at + 1
-      )}
+      {done ? <Traco d="m3 8.5 3.5 3.5L13 4.5" grade={16} peso={2.25} className="size-4" /> : at + 1}
     </span>
   )
 }

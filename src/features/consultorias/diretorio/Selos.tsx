@@ -1,4 +1,5 @@
 import { cx } from '@/components/ui/cx'
+import { Traco } from '@/components/identidade/Traco'
 import { SELOS } from '@/domain/consultoria/selos'
 import type { ConsultoriaPublica } from './api'
 import { selosTextos } from './textos'
@@ -11,20 +12,7 @@ const PATHS: Record<Nome, string> = {
 }
 
 function Marca({ nome, className }: { nome: Nome; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={cx('shrink-0', className ?? 'size-4')}
-    >
-      <path d={PATHS[nome]} />
-    </svg>
-  )
+  return <Traco d={PATHS[nome]} className={cx('shrink-0', className ?? 'size-4')} />
 }
 
 /** The seals of a consultancy as text, or `compact`: as icons with a name; nothing without one. */

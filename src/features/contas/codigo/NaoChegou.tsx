@@ -1,3 +1,4 @@
+import { Traco } from '@/components/identidade/Traco'
 import type { Canal } from '@/domain/identificador'
 import type { Finalidade } from './finalidade'
 import { naoChegou } from './textos'
@@ -26,18 +27,8 @@ export function NaoChegou({ finalidade, channel }: { finalidade: Finalidade; cha
   return (
     <details className="group mt-4 border-t border-linha pt-2 text-sm">
       <summary className="inline-flex min-h-10 list-none items-center gap-1.5 font-semibold text-marca hover:text-marca-forte [&::-webkit-details-marker]:hidden">
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          className="size-4 transition-transform group-open:rotate-90"
-        >
-          <path d="m6.5 4.5 3.5 3.5-3.5 3.5" />
-        </svg>
-        {naoChegou.naoChegou}
+        <Traco d="m6.5 4.5 3.5 3.5-3.5 3.5" grade={16} className="size-4 transition-transform group-open:rotate-90" />
+        <span>{naoChegou.naoChegou}</span>
       </summary>
       <ul className="mt-1 list-disc space-y-1 pb-1 pl-5 text-tinta-suave marker:text-linha-forte">
         {dicas.map(({ texto }) => (

@@ -4,8 +4,8 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { notify } from '@/components/feedback/notify'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { Card } from '@/components/ui/Card'
-import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora } from '@/domain/br/quando'
@@ -102,28 +102,15 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
         <span>{active ? 'Desativar' : 'Reativar'}</span>
         <span className="sr-only">{` ${email}`}</span>
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={pergunta}
         onOpenChange={fechar}
         title={administradoresTextos.desativarAcesso}
         description={`${email} deixa de abrir esta área na mesma hora. A conta da pessoa continua, e você pode reativar o acesso depois.`}
-        actions={
-          <>
-            <Button variant="danger" loading={isPending} onClick={() => run(false)}>
-              Desativar
-            </Button>
-            <Button variant="secondary" onClick={() => fechar(false)}>
-              Cancelar
-            </Button>
-          </>
-        }
-      >
-        {error ? (
-          <Notice tone="error" live>
-            {error.message}
-          </Notice>
-        ) : null}
-      </Dialog>
+        confirm={['Desativar', 'Desativar']}
+        cancel="Cancelar"
+        action={{ isPending, error, run: () => run(false) }}
+      />
     </div>
   )
 }

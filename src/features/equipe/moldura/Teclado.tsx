@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { Button } from '@/components/ui/Button'
+import { Traco } from '@/components/identidade/Traco'
 import { moveFoco, handleLetra, readLigados, writeLigados } from './atalhos'
 import { teclado } from './textos'
 
@@ -16,9 +17,12 @@ const TECLAS = [
 ] as const
 
 const Lupa = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" className="size-5 lg:hidden">
-    <path d="M13 13l4 4M14.5 8.75a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0z" />
-  </svg>
+  <Traco
+    d="M13 13l4 4M14.5 8.75a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0z"
+    grade={20}
+    peso={2}
+    className="size-5 lg:hidden"
+  />
 )
 
 /** Where a typed letter is a text, not a shortcut. */

@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Spinner } from '@/components/ui/Spinner'
+import { Traco } from '@/components/identidade/Traco'
 import { trilha } from './textos'
 
 type Momento = 'feito' | 'agora' | 'depois'
@@ -60,19 +61,7 @@ function Marca({ momento }: { momento: Momento }) {
       )}
     >
       {momento === 'agora' ? <Spinner /> : null}
-      {momento === 'feito' ? (
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className="size-5"
-        >
-          <path d="m6.5 12.5 3.5 3.5 7.5-8" />
-        </svg>
-      ) : null}
+      {momento === 'feito' ? <Traco d="m6.5 12.5 3.5 3.5 7.5-8" peso={2.5} className="size-5" /> : null}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { Traco } from '@/components/identidade/Traco'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { QuemPagou } from '@/domain/contratos/vagas'
 import { METODOS, ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
@@ -152,17 +153,7 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
                   </ButtonLink>
                 </div>
                 <p className="flex items-center gap-2 text-sm text-tinta-suave sm:justify-end">
-                  <svg
-                    viewBox="0 0 16 16"
-                    aria-hidden="true"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="1.5"
-                    strokeLinejoin="round"
-                    className="size-4 shrink-0"
-                  >
-                    <path d="M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
-                  </svg>
+                  <Traco d="M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" grade={16} peso={1.5} className="size-4 shrink-0" />
                   <span>{checkout.processado}</span>
                 </p>
               </div>

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { WordField } from '@/components/form/text/WordField'
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { useSingleMutation } from '@/lib/query'
 import { deleteDados } from './api'
 import { excluirDados } from './textos'
@@ -34,21 +33,14 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
       <Button variant="danger" onClick={() => change(true)}>
         {excluirDados.excluirMeusDados}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
         onOpenChange={change}
         title={excluirDados.titulo}
         description={excluirDados.descricao}
-        actions={
-          <>
-            <Button variant="danger" loading={deletion.isPending} onClick={confirm}>
-              {deletion.isPending ? excluirDados.excluindo : excluirDados.excluirDefinitivamente}
-            </Button>
-            <Button variant="secondary" onClick={() => change(false)}>
-              {excluirDados.manterPedido}
-            </Button>
-          </>
-        }
+        confirm={[excluirDados.excluirDefinitivamente, excluirDados.excluindo]}
+        cancel={excluirDados.manterPedido}
+        action={{ ...deletion, run: confirm }}
       >
         <form
           noValidate
@@ -68,12 +60,7 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
             }}
           />
         </form>
-        {deletion.error ? (
-          <Notice tone="error" live className="mt-4">
-            {deletion.error.message}
-          </Notice>
-        ) : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { SELOS } from '@/domain/consultoria/selos'
 import { cx } from '@/components/ui/cx'
+import { Traco } from '@/components/identidade/Traco'
 import type { Proposta } from '../acompanhar/api'
 
 type Nome = keyof typeof SELOS
@@ -11,18 +12,7 @@ export function SelosDaProposta({ selos }: { selos: Proposta['selos'] }) {
     <ul className="space-y-1">
       {NOMES.map((nome) => (
         <li key={nome} className={cx('flex gap-2', selos[nome] ? 'font-medium text-sucesso' : 'text-tinta-suave')}>
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            className="mt-1 size-4 shrink-0"
-          >
-            <path d={selos[nome] ? 'm3 8.5 3.5 3.5L13 4.5' : 'M4 8h8'} />
-          </svg>
+          <Traco d={selos[nome] ? 'm3 8.5 3.5 3.5L13 4.5' : 'M4 8h8'} grade={16} peso={2} className="mt-1 size-4 shrink-0" />
           <span>{`${selos[nome] ? '' : 'Sem '}${selos[nome] ? SELOS[nome].titulo : SELOS[nome].titulo.toLowerCase()}`}</span>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { useSingleMutation } from '@/lib/query'
 import { withdrawCandidatura } from '../api'
 import { retirarCandidatura } from './textos'
@@ -21,28 +20,15 @@ export function RetirarCandidatura({ token, empresa, onGone }: Props) {
       <Button variant="danger" onClick={() => change(true)} className="py-2.5">
         {retirarCandidatura.retirarCandidaturaApagar}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
         onOpenChange={change}
         title={retirarCandidatura.titulo}
         description={retirarCandidatura.descricao(empresa)}
-        actions={
-          <>
-            <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
-              {withdrawal.isPending ? retirarCandidatura.retirando : retirarCandidatura.retirarApagar}
-            </Button>
-            <Button variant="secondary" onClick={() => change(false)}>
-              {retirarCandidatura.continuarProcesso}
-            </Button>
-          </>
-        }
-      >
-        {withdrawal.error ? (
-          <Notice tone="error" live>
-            {withdrawal.error.message}
-          </Notice>
-        ) : null}
-      </Dialog>
+        confirm={[retirarCandidatura.retirarApagar, retirarCandidatura.retirando]}
+        cancel={retirarCandidatura.continuarProcesso}
+        action={withdrawal}
+      />
     </>
   )
 }

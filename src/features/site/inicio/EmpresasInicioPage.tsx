@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { Traco } from '@/components/identidade/Traco'
 import { paths } from '@/lib/paths'
 import { SERVICOS_NOS_CARTOES } from './servicos'
 import { NUMEROS } from '../numeros'
@@ -30,16 +31,7 @@ export default function EmpresasInicioPage() {
           <ul className="mt-6 flex flex-col gap-x-6 gap-y-1.5 text-sm text-tinta-suave sm:flex-row sm:flex-wrap">
             {GARANTIAS.map((texto) => (
               <li key={texto} className="flex items-center gap-2">
-                <svg
-                  viewBox="0 0 16 16"
-                  aria-hidden="true"
-                  fill="none"
-                  strokeWidth="2.25"
-                  strokeLinecap="round"
-                  className="size-4 stroke-marca"
-                >
-                  <path d="m3 8.5 3.5 3.5L13 4.5" />
-                </svg>
+                <Traco d="m3 8.5 3.5 3.5L13 4.5" grade={16} peso={2.25} className="size-4 stroke-marca" />
                 <span>{texto}</span>
               </li>
             ))}
@@ -73,17 +65,11 @@ export default function EmpresasInicioPage() {
               </Link>
             </h2>
             <p className="col-span-2 col-start-2 mt-1 text-sm text-tinta-suave sm:mt-2 sm:text-base">{resumo}</p>
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              fill="none"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
+            <Traco
+              d="M4 12h16m-6-6 6 6-6 6"
+              peso={2}
               className="col-start-3 row-start-1 size-6 stroke-marca transition-transform duration-200 group-hover:translate-x-1 sm:absolute sm:top-9 sm:right-7"
-            >
-              <path d="M4 12h16m-6-6 6 6-6 6" />
-            </svg>
+            />
           </li>
         ))}
       </ul>

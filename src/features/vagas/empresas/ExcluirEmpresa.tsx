@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
-import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { useSingleMutation } from '@/lib/query'
 import { deleteEmpresa, type Empresa, empresaQueries } from './api'
 import { excluirEmpresa } from './textos'
@@ -30,27 +28,15 @@ export function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={empresa !== null}
       onOpenChange={(open) => (open ? undefined : close())}
       title={excluirEmpresa.excluirEmpresa}
       description={`${ultima?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão.`}
-      actions={
-        <>
-          <Button variant="danger" loading={isPending} onClick={() => (empresa ? run(empresa.id) : undefined)}>
-            {isPending ? 'Excluindo...' : 'Excluir'}
-          </Button>
-          <Button variant="secondary" onClick={close}>
-            Cancelar
-          </Button>
-        </>
-      }
-    >
-      {error ? (
-        <Notice tone="error" title={excluirEmpresa.erroExcluir} live>
-          {error.message}
-        </Notice>
-      ) : null}
-    </Dialog>
+      confirm={['Excluir', 'Excluindo...']}
+      cancel="Cancelar"
+      action={{ isPending, error, run: () => (empresa ? run(empresa.id) : undefined) }}
+      failure={excluirEmpresa.erroExcluir}
+    />
   )
 }

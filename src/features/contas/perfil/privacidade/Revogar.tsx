@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
+import { ConfirmDialog } from '@/components/panel/ConfirmDialog'
 import { useSingleMutation } from '@/lib/query'
 import { perfilQueries, revokeConsentimento } from '../api'
 import { revogar } from './textos'
@@ -34,29 +33,17 @@ export function Revogar({ userId, id, titulo, consequence }: Props) {
       <Button variant="secondary" size="sm" onClick={() => change(true)} aria-label={`Revogar ${titulo}`}>
         Revogar
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
         onOpenChange={change}
         title={revogar.titulo}
         description={consequence}
-        actions={
-          <>
-            <Button variant="danger" loading={revoke.isPending} onClick={() => revoke.run()}>
-              {revoke.isPending ? 'Revogando...' : 'Revogar'}
-            </Button>
-            <Button variant="secondary" onClick={() => change(false)}>
-              Manter
-            </Button>
-          </>
-        }
+        confirm={['Revogar', 'Revogando...']}
+        cancel="Manter"
+        action={revoke}
       >
         <p className="font-semibold">{titulo}</p>
-        {revoke.error ? (
-          <Notice tone="error" live className="mt-4">
-            {revoke.error.message}
-          </Notice>
-        ) : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { controlStyle } from '@/components/form/control-style'
 import { fieldIds } from '@/components/form/field-ids'
 import { useField } from '@/components/form/use-field'
+import { Traco } from '@/components/identidade/Traco'
 import { toChaveDeTexto } from '@/domain/br/texto'
 import { formatQuantidade } from '@/lib/format'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from '@/domain/vaga/beneficios'
@@ -64,17 +65,7 @@ export function BeneficiosField() {
                 className="inline-flex min-h-9 items-center gap-2 rounded-full bg-marca-suave px-3.5 text-sm font-medium text-marca-forte hover:bg-linha"
               >
                 <span>{nome}</span>
-                <svg
-                  viewBox="0 0 16 16"
-                  aria-hidden="true"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  strokeLinecap="round"
-                  className="size-3.5"
-                >
-                  <path d="m4 4 8 8M12 4l-8 8" />
-                </svg>
+                <Traco d="m4 4 8 8M12 4l-8 8" grade={16} peso={2} className="size-3.5" />
               </button>
             </li>
           ))}
