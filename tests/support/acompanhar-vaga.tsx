@@ -1,13 +1,12 @@
 /** The page of a vacancy with its applications, over a server in memory. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { vi } from 'vitest'
+import { renderAt } from './pages/render-at'
 import type { Candidatura, Modelo } from '../../src/domain/contratos/candidaturas'
 import { type Avaliacao, computeMedia, type FiltrosDeCandidaturas } from '../../src/domain/candidatura/avaliacao'
 import AcompanharVagaPage from '../../src/features/candidaturas/AcompanharVagaPage'
-import { createQueryClient } from '../../src/lib/query'
 import { serve, signIn } from './signed-in'
 
 /** Id of the vacancy. */
@@ -162,14 +161,11 @@ export const largura = (wide: boolean) =>
 
 /** Opens the page of the vacancy. */
 export function open(search = '') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/recrutaeeo/minhas-vagas/${VAGA}${search}`]}>
-        <Routes>
-          <Route path="/recrutaeeo/minhas-vagas/:id" element={<AcompanharVagaPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/recrutaeeo/minhas-vagas/${VAGA}${search}`,
+    <Routes>
+      <Route path="/recrutaeeo/minhas-vagas/:id" element={<AcompanharVagaPage />} />
+    </Routes>,
   )
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }

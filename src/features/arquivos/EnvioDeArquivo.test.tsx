@@ -1,9 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import * as api from './api'
 import { EnvioDeArquivo } from './EnvioDeArquivo'
 
@@ -17,18 +16,17 @@ const PRONTO = { id: 'a', nome: 'proposta.pdf', caminho: 'x.pdf' }
 function open(tipo: 'pdf' | 'logo' | 'curriculo' = 'pdf', atual: string | null = null) {
   const onChange = vi.fn()
   const onPendente = vi.fn()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <EnvioDeArquivo
-        tipo={tipo}
-        name="anexo"
-        label="Anexo"
-        hint="Um arquivo."
-        atual={atual === null ? null : <p>{atual}</p>}
-        onChange={onChange}
-        onPendente={onPendente}
-      />
-    </QueryClientProvider>,
+  renderAt(
+    '/',
+    <EnvioDeArquivo
+      tipo={tipo}
+      name="anexo"
+      label="Anexo"
+      hint="Um arquivo."
+      atual={atual === null ? null : <p>{atual}</p>}
+      onChange={onChange}
+      onPendente={onPendente}
+    />,
   )
   // What the browser offers is a hint only: files of any kind arrive.
   return {
@@ -125,10 +123,9 @@ test('a document is known by its content, and a HEIC photo that cannot be read s
 test('a PDF that ends too early is sent, with a word about it', async () => {
   const onChange = vi.fn()
   send.mockResolvedValueOnce(PRONTO)
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <EnvioDeArquivo tipo="pdf" name="anexo" label="Anexo" hint="Um arquivo." atual={<p>a.pdf</p>} onChange={onChange} />
-    </QueryClientProvider>,
+  renderAt(
+    '/',
+    <EnvioDeArquivo tipo="pdf" name="anexo" label="Anexo" hint="Um arquivo." atual={<p>a.pdf</p>} onChange={onChange} />,
   )
   await userEvent
     .setup({ delay: null })

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { describeLeitura } from '@/domain/publica/leitura'
 import { buildStorageKey } from '@/domain/marca'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { signIn } from '../../../tests/support/signed-in'
 import { createRascunhoDoCadastro, type Guardado } from './andamento'
 import * as api from './api'
@@ -58,13 +56,7 @@ const refusal = (status: number, hint: string, message = 'Recusado') =>
 const offline = () => new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
 
 function open(search = '') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/consultoria-cadastro${search}`]}>
-        <CadastroPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(`/consultoria-cadastro${search}`, <CadastroPage />)
   return userEvent.setup({ delay: null })
 }
 

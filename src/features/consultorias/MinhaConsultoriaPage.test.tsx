@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { AppError } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { signIn } from '../../../tests/support/signed-in'
 import * as api from './api'
 import MinhaConsultoriaPage from './MinhaConsultoriaPage'
@@ -57,13 +55,7 @@ const cadastro = {
 }
 
 function open(state: object | null = null) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: '/app/consultoria', state }]}>
-        <MinhaConsultoriaPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt({ pathname: '/app/consultoria', state }, <MinhaConsultoriaPage />)
   return userEvent.setup({ delay: null })
 }
 

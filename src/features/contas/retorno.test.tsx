@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { readSession, SESSION_KEY } from '@/lib/session'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import AuthPage from './entrar/AuthPage'
 import { cleanAddress, expectLink, readRetorno, rememberNext, takeNext } from './retorno'
@@ -33,14 +34,15 @@ const Address = () => {
 /** The document is at `address` when the page opens. */
 function arriveAt(address: string) {
   window.history.replaceState(null, '', address)
-  render(
-    <MemoryRouter initialEntries={[address]}>
+  renderAt(
+    address,
+    <>
       <Routes>
         <Route path="/auth" element={<AuthPage />} />
         <Route path="*" element={<h1>Outra página</h1>} />
       </Routes>
       <Address />
-    </MemoryRouter>,
+    </>,
   )
   return userEvent.setup({ delay: null })
 }

@@ -1,27 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { Escrever } from './Escrever'
 
 const box = () => screen.getByRole('textbox', { name: 'Mensagem' })
 
 function open(onSend: (id: string, texto: string) => Promise<string>, hidesContatos = false) {
   const onSent = vi.fn()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Escrever
-        label="Mensagem"
-        button="Enviar mensagem"
-        sent="Mensagem enviada."
-        max={20}
-        hidesContatos={hidesContatos}
-        onSend={onSend}
-        onSent={onSent}
-      />
-    </QueryClientProvider>,
+  renderAt(
+    '/',
+    <Escrever
+      label="Mensagem"
+      button="Enviar mensagem"
+      sent="Mensagem enviada."
+      max={20}
+      hidesContatos={hidesContatos}
+      onSend={onSend}
+      onSent={onSent}
+    />,
   )
   const user = userEvent.setup({ delay: null })
   const press = () => user.click(screen.getByRole('button', { name: 'Enviar mensagem' }))

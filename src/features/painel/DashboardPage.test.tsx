@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
 import { rememberPapeis } from '@/lib/session/papeis'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import DashboardPage from './DashboardPage'
 
@@ -101,15 +100,12 @@ beforeEach(() => {
 })
 
 function open(state: object | null = null) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: '/app', state }]}>
-        <Routes>
-          <Route path="/app" element={<DashboardPage />} />
-          <Route path="/admin" element={<h1>Equipe</h1>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    { pathname: '/app', state },
+    <Routes>
+      <Route path="/app" element={<DashboardPage />} />
+      <Route path="/admin" element={<h1>Equipe</h1>} />
+    </Routes>,
   )
   return userEvent.setup({ delay: null })
 }

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import MinhasPropostasPage from './MinhasPropostasPage'
 
@@ -33,13 +31,7 @@ beforeEach(() => {
 })
 
 function open(state?: object) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: '/area-restrita/propostas', state }]}>
-        <MinhasPropostasPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt({ pathname: '/area-restrita/propostas', state }, <MinhasPropostasPage />)
   return userEvent.setup({ delay: null })
 }
 

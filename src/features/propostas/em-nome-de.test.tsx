@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import MinhasPropostasPage from './MinhasPropostasPage'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
 
 const trama = { id: 'k1', nome: 'Trama', papel: 'dono', sucessor: null, escolhida: true }
@@ -23,13 +21,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <MinhasPropostasPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/', <MinhasPropostasPage />)
   await screen.findByText('Você ainda não enviou propostas')
   return userEvent.setup({ delay: null })
 }

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIM_DA_VAGA, ORDEM_CANDIDATURA, SEM_RESULTADO, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
-import { createQueryClient } from '@/lib/query'
 import { minhaCandidatura as candidatura } from '../../../tests/samples/vaga-no-ar'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
 import CandidaturaPage from './CandidaturaPage'
 
@@ -24,14 +23,11 @@ beforeEach(() => {
 })
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/candidatura#${SEGREDO}`]}>
-        <Routes>
-          <Route path="/candidatura" element={<CandidaturaPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/candidatura#${SEGREDO}`,
+    <Routes>
+      <Route path="/candidatura" element={<CandidaturaPage />} />
+    </Routes>,
   )
   return userEvent.setup({ delay: null })
 }

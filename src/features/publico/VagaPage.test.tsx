@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
 import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar'
 import VagaPage from './VagaPage'
@@ -41,14 +40,11 @@ beforeEach(() => {
 })
 
 function open(codigo = 'vabcdefgh') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/vagas/${codigo}`]}>
-        <Routes>
-          <Route path="/vagas/:codigoRef" element={<VagaPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/vagas/${codigo}`,
+    <Routes>
+      <Route path="/vagas/:codigoRef" element={<VagaPage />} />
+    </Routes>,
   )
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
 import { buildVagaNoAr } from '../../../tests/samples/vaga-no-ar'
 import VagasPage from './VagasPage'
@@ -15,14 +14,11 @@ test('the board asks for what the address says, leads to each vacancy and says w
     }),
   }
   const calls = serve(server)
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/vagas?uf=SP&contrato=pj&senioridade=rei']}>
-        <Routes>
-          <Route path="/vagas" element={<VagasPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    '/vagas?uf=SP&contrato=pj&senioridade=rei',
+    <Routes>
+      <Route path="/vagas" element={<VagasPage />} />
+    </Routes>,
   )
   const user = userEvent.setup({ delay: null })
   const card = within(await screen.findByRole('article'))
@@ -69,15 +65,12 @@ test('the board narrows by marks and by the distance from a municipality, of the
 
 test('a press on a vacancy right after typing opens it, before the search changes the list under it', async () => {
   const calls = serve({ fn_listar_vagas_publicadas: () => ({ body: { itens: [buildVagaNoAr()], proximo: null } }) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/vagas']}>
-        <Routes>
-          <Route path="/vagas" element={<VagasPage />} />
-          <Route path="/vagas/:codigo" element={<h1>A vaga</h1>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    '/vagas',
+    <Routes>
+      <Route path="/vagas" element={<VagasPage />} />
+      <Route path="/vagas/:codigo" element={<h1>A vaga</h1>} />
+    </Routes>,
   )
   const user = userEvent.setup({ delay: null })
   const link = await screen.findByRole('link', { name: 'Analista de RH' })
@@ -95,13 +88,7 @@ test('a card has the logo of its company; without a logo the public card shows n
     buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', cargo: 'Pessoa de compras', logo_da_empresa: null }),
   ]
   serve({ fn_listar_vagas_publicadas: () => ({ body: { itens, proximo: null } }) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/vagas']}>
-        <VagasPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/vagas', <VagasPage />)
   const [com, sem] = await screen.findAllByRole('article')
   expect(com?.querySelector('img')).toHaveAttribute('src', '/imagens/256/a1.webp')
   expect(sem?.querySelector('img, [aria-hidden]')).toBeNull()

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '@/lib/query'
 import { perfilDeExemplo } from '../../../../tests/samples/consultoria-no-ar'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import ConsultoriaPage from './ConsultoriaPage'
 import DiretorioPage from './DiretorioPage'
@@ -48,15 +47,12 @@ beforeEach(() => {
 })
 
 function open(address: string) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/consultorias" element={<DiretorioPage />} />
-          <Route path="/consultorias/:slug" element={<ConsultoriaPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/consultorias" element={<DiretorioPage />} />
+      <Route path="/consultorias/:slug" element={<ConsultoriaPage />} />
+    </Routes>,
   )
   return userEvent.setup({ delay: null })
 }

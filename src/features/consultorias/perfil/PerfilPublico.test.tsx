@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { AppError } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { signIn } from '../../../../tests/support/signed-in'
 import * as api from '../api'
 import { PerfilPublico } from './PerfilPublico'
@@ -59,13 +57,7 @@ const escrito: api.MeuPerfil = {
 }
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <PerfilPublico />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/', <PerfilPublico />)
   return userEvent.setup({ delay: null })
 }
 const edit = async (user: ReturnType<typeof open>) => user.click(await screen.findByRole('button', { name: 'Editar perfil' }))

@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom'
+import { parsePath, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { getBrowserSecret } from '@/lib/session/browser-secret'
 import { readSession, SESSION_KEY } from '@/lib/session'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, type Call, serve, signIn } from '../../../../tests/support/signed-in'
 import AuthPage from './AuthPage'
 
@@ -49,14 +50,15 @@ const Address = () => {
 }
 
 function open(address = '/auth', state: unknown = null) {
-  const { unmount } = render(
-    <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
+  const { unmount } = renderAt(
+    { ...parsePath(address), state },
+    <>
       <Routes>
         <Route path="/auth" element={<AuthPage />} />
         <Route path="*" element={<h1>Outra página</h1>} />
       </Routes>
       <Address />
-    </MemoryRouter>,
+    </>,
   )
   return { user: userEvent.setup({ delay: null }), unmount }
 }

@@ -1,21 +1,18 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { AppError } from '@/lib/errors'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import EntrarPage from './EntrarPage'
 import { signInWithGoogle } from '../api'
 
 vi.mock('../api', () => ({ signInWithGoogle: vi.fn(), preloadApi: async () => undefined }))
 
 const open = (address: string) => {
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <EntrarPage />
-    </MemoryRouter>,
-  )
+  renderAt(address, <EntrarPage />)
   return userEvent.setup({ delay: null })
 }
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -61,13 +58,12 @@ test('when Google does not answer, the page says so and offers a retry', async (
 const Arrived = () => <output>{JSON.stringify(useLocation().state)}</output>
 
 test('passes the e-mail on to the page of the code, outside of the address', async () => {
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/entrar', state: { email: 'joana@trama.example' } }]}>
-      <Routes>
-        <Route path="/entrar" element={<EntrarPage />} />
-        <Route path="/auth" element={<Arrived />} />
-      </Routes>
-    </MemoryRouter>,
+  renderAt(
+    { pathname: '/entrar', state: { email: 'joana@trama.example' } },
+    <Routes>
+      <Route path="/entrar" element={<EntrarPage />} />
+      <Route path="/auth" element={<Arrived />} />
+    </Routes>,
   )
   expect(link('Usar E-mail ou Telefone')).toBe('/auth')
   await userEvent.setup({ delay: null }).click(screen.getByRole('link', { name: 'Usar E-mail ou Telefone' }))

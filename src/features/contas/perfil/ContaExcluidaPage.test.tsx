@@ -1,19 +1,19 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { leaveFor } from '@/lib/session/leave'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import ContaExcluidaPage from './ContaExcluidaPage'
 
 beforeEach(() => void vi.spyOn(window.location, 'assign').mockReturnValue(undefined))
 
 const open = () =>
-  render(
-    <MemoryRouter initialEntries={['/conta-excluida']}>
-      <Routes>
-        <Route path="/conta-excluida" element={<ContaExcluidaPage />} />
-        <Route path="/" element={<h1>Início</h1>} />
-      </Routes>
-    </MemoryRouter>,
+  renderAt(
+    '/conta-excluida',
+    <Routes>
+      <Route path="/conta-excluida" element={<ContaExcluidaPage />} />
+      <Route path="/" element={<h1>Início</h1>} />
+    </Routes>,
   )
 
 it('says goodbye after an account deletion, also after a reload', () => {

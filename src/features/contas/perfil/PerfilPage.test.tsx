@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { getBrowserSecret } from '@/lib/session/browser-secret'
 import { arePreferencesOpen } from '@/lib/cookies'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import PerfilPage from './PerfilPage'
 
@@ -63,13 +61,7 @@ function arrive(changes: Partial<Usuario> = {}) {
 }
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/app/perfil']}>
-        <PerfilPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/app/perfil', <PerfilPage />)
   return userEvent.setup({ delay: null })
 }
 

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import AvisosPage from './AvisosPage'
 
@@ -18,14 +17,11 @@ beforeEach(() => {
 })
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/avisos#${SEGREDO}`]}>
-        <Routes>
-          <Route path="/avisos" element={<AvisosPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/avisos#${SEGREDO}`,
+    <Routes>
+      <Route path="/avisos" element={<AvisosPage />} />
+    </Routes>,
   )
   return userEvent.setup({ delay: null })
 }

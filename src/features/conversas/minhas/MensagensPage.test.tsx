@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import MensagensPage from './MensagensPage'
 
@@ -31,14 +29,7 @@ beforeEach(() => {
   serve({ fn_minhas_conversas: () => ({ body: { nao_lidas: 3, desde: '2026-11-20T14:00:00Z', itens } }) })
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <MensagensPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const show = () => renderAt('/', <MensagensPage />)
 
 test('each conversation says with whom, about what, how much is new, and leads to where it is answered', async () => {
   itens = [

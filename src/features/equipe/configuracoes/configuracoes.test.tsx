@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import { Administradores } from './Administradores'
 import { AJUSTES } from './campos'
@@ -53,12 +51,7 @@ const site = {
   ),
 }
 
-const open = (page: React.ReactNode) =>
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>
-    </MemoryRouter>,
-  )
+const open = (page: React.ReactNode) => renderAt('/', page)
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => {})

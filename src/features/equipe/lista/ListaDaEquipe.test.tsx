@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import { findFilaDaTabela } from '../tabelas/filas'
 import { TABELAS } from '../tabelas/registro'
@@ -13,13 +12,12 @@ import { ListaDaEquipe } from './ListaDaEquipe'
 const Endereco = () => <output aria-label="endereço">{useLocation().search}</output>
 
 const open = (search = '', nome: NomeDaTabela = 'clientes', aoLado = false) =>
-  render(
-    <MemoryRouter initialEntries={[`/admin/tabelas/${nome}${search}`]}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ListaDaEquipe tabela={TABELAS[nome]} fila={findFilaDaTabela(nome)} aoLado={aoLado} />
-      </QueryClientProvider>
+  renderAt(
+    `/admin/tabelas/${nome}${search}`,
+    <>
+      <ListaDaEquipe tabela={TABELAS[nome]} fila={findFilaDaTabela(nome)} aoLado={aoLado} />
       <Endereco />
-    </MemoryRouter>,
+    </>,
   )
 
 const linha = (n: number) => ({

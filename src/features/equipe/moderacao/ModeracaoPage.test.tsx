@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, serve } from '../../../../tests/support/signed-in'
 import ModeracaoPage from './ModeracaoPage'
 
@@ -37,13 +35,7 @@ function open(fila: ReturnType<typeof pedido>[], decisao: () => Answer) {
     fn_pedir_correcao: decisao,
     fn_admin_espera: () => ({ body: [{ fila: 'pedidos', recorte: 'corrigidos', tabela: 'solicitacoes', total: 2, itens: [] }] }),
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/admin/moderacao']}>
-        <ModeracaoPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/admin/moderacao', <ModeracaoPage />)
   return { calls, user: userEvent.setup({ delay: null }) }
 }
 const botao = (name: string) => screen.findByRole('button', { name })

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import type { Numeros } from '@/domain/contratos/equipe'
 import NumerosPage from './NumerosPage'
@@ -72,13 +70,7 @@ beforeEach(() => {
 })
 
 function open(search = '?de=2026-11-02&ate=2026-11-20') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/admin/numeros${search}`]}>
-        <NumerosPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(`/admin/numeros${search}`, <NumerosPage />)
   return userEvent.setup({ delay: null })
 }
 

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import OperacaoPage from './OperacaoPage'
 
@@ -55,13 +53,7 @@ beforeEach(() => {
 })
 
 function open(search = '') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/admin/operacao${search}`]}>
-        <OperacaoPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(`/admin/operacao${search}`, <OperacaoPage />)
   return userEvent.setup({ delay: null })
 }
 const formDeAtualizar = async () => within(await screen.findByRole('form', { name: 'Marcar como atualizado' }))

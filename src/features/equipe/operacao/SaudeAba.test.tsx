@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Saude } from '@/domain/contratos/equipe'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { SaudeAba } from './SaudeAba'
 
@@ -19,13 +17,7 @@ const saude: Saude = {
 
 function open(limites: Saude['limites']) {
   serve({ fn_admin_saude: () => ({ body: { ...saude, limites } }) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <SaudeAba />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/', <SaudeAba />)
 }
 const titulo = 'Falta o cabeçalho da plataforma'
 

@@ -1,15 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type RefObject, useImperativeHandle } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { QuemPagou } from '@/domain/contratos/vagas'
 import type { Usuario } from '@/domain/perfil'
 import type { Vaga } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import type * as api from '../api'
 import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from '../api'
 import type { Cartao } from '../cartao/cartao'
@@ -59,13 +57,7 @@ const aberto: Confirmacao = {
 }
 
 const open = (ultimo: QuemPagou | null = null) => {
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient()}>
-        <Checkout vaga={vaga} linhas={[]} perfil={perfil} ultimo={ultimo} visto={4990} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+  renderAt('/', <Checkout vaga={vaga} linhas={[]} perfil={perfil} ultimo={ultimo} visto={4990} />)
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) })
 }
 const button = (name: string) => screen.findByRole('button', { name })

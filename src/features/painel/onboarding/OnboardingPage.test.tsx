@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import OnboardingPage from './OnboardingPage'
 
@@ -20,13 +19,12 @@ const Address = () => {
 const address = () => screen.getByRole('status', { name: 'endereço' }).textContent
 
 function open(search = '') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/onboarding${search}`]}>
-        <Address />
-        <OnboardingPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/onboarding${search}`,
+    <>
+      <Address />
+      <OnboardingPage />
+    </>,
   )
   return userEvent.setup({ delay: null })
 }

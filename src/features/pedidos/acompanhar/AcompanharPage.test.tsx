@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import { describeLeitura } from '@/domain/publica/leitura'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import AcompanharPage from './AcompanharPage'
 import { type Acompanhamento, confirmEmail, deleteDados, resendLink } from './api'
 
@@ -58,17 +57,14 @@ const recusa = (status: number, hint: string) => new AppError('x', { code: `PT${
 const Novo = () => <p data-testid="trazido">{JSON.stringify(useLocation().state)}</p>
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/acompanhar#${SEGREDO}`]}>
-        <main>
-          <Routes>
-            <Route path="/acompanhar" element={<AcompanharPage />} />
-            <Route path="/empresa-solicitacao" element={<Novo />} />
-          </Routes>
-        </main>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/acompanhar#${SEGREDO}`,
+    <main>
+      <Routes>
+        <Route path="/acompanhar" element={<AcompanharPage />} />
+        <Route path="/empresa-solicitacao" element={<Novo />} />
+      </Routes>
+    </main>,
   )
   return userEvent.setup({ delay: null })
 }

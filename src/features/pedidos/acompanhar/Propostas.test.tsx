@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatDia } from '@/domain/br/quando'
 import { notify } from '@/components/feedback/notify'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import AcompanharPage from './AcompanharPage'
 import type { Proposta, PropostasDoPedido } from './api'
@@ -107,16 +106,13 @@ beforeEach(() => {
 })
 
 const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/acompanhar#${SEGREDO}`]}>
-        <main>
-          <Routes>
-            <Route path="/acompanhar" element={<AcompanharPage />} />
-          </Routes>
-        </main>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/acompanhar#${SEGREDO}`,
+    <main>
+      <Routes>
+        <Route path="/acompanhar" element={<AcompanharPage />} />
+      </Routes>
+    </main>,
   )
 
 async function open() {
@@ -135,11 +131,12 @@ test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)(
     const colunas = buildColunas({ ...aberto, propostas: [proposta('Fio', { status_proposta: status })] }, Date.now())
     const [coluna] = colunas
     if (!coluna) throw new Error('expected a column')
-    const { container } = render(
-      <MemoryRouter>
+    const { container } = renderAt(
+      '/',
+      <>
         <Consultoria coluna={coluna} />
         <Badge tone={TOM_DA_PROPOSTA[status]}>modelo</Badge>
-      </MemoryRouter>,
+      </>,
     )
     const selo = container.querySelector('.rounded-full.text-xs')
     expect(selo?.className).toBe(screen.getByText('modelo').className)
@@ -345,10 +342,9 @@ test('once one is accepted, its contact and its conversation come before the pro
 function showAbas(propostas: Proposta[], address = '/acompanhar') {
   const onTalk = vi.fn<(id: string) => void>()
   const onAsk = vi.fn<(pergunta: unknown) => void>()
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <PropostasEmAbas colunas={buildColunas({ ...aberto, propostas }, Date.now())} open onAsk={onAsk} onTalk={onTalk} />
-    </MemoryRouter>,
+  renderAt(
+    address,
+    <PropostasEmAbas colunas={buildColunas({ ...aberto, propostas }, Date.now())} open onAsk={onAsk} onTalk={onTalk} />,
   )
   return { onTalk, onAsk, user: userEvent.setup({ delay: null }) }
 }

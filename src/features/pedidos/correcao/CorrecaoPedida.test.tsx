@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, serve } from '../../../../tests/support/signed-in'
 import type { Acompanhamento } from '../acompanhar/api'
 import { CorrecaoPedida } from './CorrecaoPedida'
@@ -40,11 +39,7 @@ const pedido: Acompanhamento = {
 
 function open(answer: () => Answer) {
   const calls = serve({ fn_corrigir_pedido: answer })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CorrecaoPedida token="segredo" pedido={pedido} correcao={correcao} />
-    </QueryClientProvider>,
-  )
+  renderAt('/', <CorrecaoPedida token="segredo" pedido={pedido} correcao={correcao} />)
   return { calls, user: userEvent.setup({ delay: null }) }
 }
 

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { isConfirmado, sendLink } from './api'
 import { keepEnvio, readEnvio } from './envio-da-aba'
 import SolicitacaoSucessoPage from './SolicitacaoSucessoPage'
@@ -10,12 +10,11 @@ import SolicitacaoSucessoPage from './SolicitacaoSucessoPage'
 vi.mock('./api', () => ({ isConfirmado: vi.fn(), sendLink: vi.fn() }))
 
 const open = (search: string, state?: unknown) =>
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/solicitacao-sucesso', search, state }]}>
-      <main>
-        <SolicitacaoSucessoPage />
-      </main>
-    </MemoryRouter>,
+  renderAt(
+    { pathname: '/solicitacao-sucesso', search, state },
+    <main>
+      <SolicitacaoSucessoPage />
+    </main>,
   )
 const button = (name: string) => screen.getByRole('button', { name })
 const text = () => document.body.textContent

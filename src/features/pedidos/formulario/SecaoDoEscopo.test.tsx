@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { saveCopy } from './rascunho/rascunho'
 import SolicitacaoPage from './SolicitacaoPage'
 
@@ -21,12 +21,9 @@ const openStep2 = async () => {
     porte_colaboradores: '51–100',
     tipo_servico: CLIMA,
   })
-  render(
-    <MemoryRouter
-      initialEntries={[`/empresa-solicitacao?${new URLSearchParams({ tipo: CLIMA, prefill: '1', start: '2' }).toString()}`]}
-    >
-      <SolicitacaoPage />
-    </MemoryRouter>,
+  renderAt(
+    `/empresa-solicitacao?${new URLSearchParams({ tipo: CLIMA, prefill: '1', start: '2' }).toString()}`,
+    <SolicitacaoPage />,
   )
   await screen.findByRole('button', { name: 'Enviar solicitação' })
   return userEvent.setup({ delay: null })

@@ -1,11 +1,12 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Campo } from '@/domain/campo'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { AppError } from '@/lib/errors'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { insertSolicitacao, upsertCliente } from './api'
 import { forgetCapability } from './envio'
 import { saveCopy } from './rascunho/rascunho'
@@ -25,14 +26,15 @@ function Where() {
 }
 
 function open(search = '?tipo=R%26S') {
-  render(
-    <MemoryRouter initialEntries={[`/empresa-solicitacao${search}`]}>
+  renderAt(
+    `/empresa-solicitacao${search}`,
+    <>
       <Where />
       <Routes>
         <Route path="/empresa-solicitacao" element={<SolicitacaoPage />} />
         <Route path="/solicitacao-sucesso" element={<h1>Enviada</h1>} />
       </Routes>
-    </MemoryRouter>,
+    </>,
   )
   return userEvent.setup({ delay: null })
 }

@@ -1,18 +1,14 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { LIDOS_PELAS_CONSULTORIAS, RESERVADOS_DO_PEDIDO } from '@/domain/publica/leitura'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import SolicitacaoPage from './SolicitacaoPage'
 
 const CLIMA = 'Pesquisa de Clima Organizacional'
 
 const open = (state: unknown = null) =>
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/empresa-solicitacao', search: `?tipo=${CLIMA}&prefill=1`, state }]}>
-      <SolicitacaoPage />
-    </MemoryRouter>,
-  )
+  renderAt({ pathname: '/empresa-solicitacao', search: `?tipo=${CLIMA}&prefill=1`, state }, <SolicitacaoPage />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 const below = (title: string) =>

@@ -1,9 +1,9 @@
 /* What one key costs: how often the parts around the field are drawn, counted, never timed. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SelectField } from '@/components/form/SelectField'
 import { MissingFields } from '@/components/wizard/MissingFields'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import SolicitacaoPage from './SolicitacaoPage'
 
 // The real ones, whose calls are counted.
@@ -16,11 +16,7 @@ const KEYS = 'Tecelagem Aurora de Blumenau'
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
 test('keys in the name of the company: no other field and no list is drawn again, and the summary follows the pause after', async () => {
-  render(
-    <MemoryRouter initialEntries={['/empresa-solicitacao?tipo=R%26S']}>
-      <SolicitacaoPage />
-    </MemoryRouter>,
-  )
+  renderAt('/empresa-solicitacao?tipo=R%26S', <SolicitacaoPage />)
   type('Nome da empresa', 'T')
   type('Nome do responsável', 'Marina Prado')
   type('E-mail', 'marina@aurora.example')

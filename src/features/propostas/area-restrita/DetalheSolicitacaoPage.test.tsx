@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
 import type { Usuario } from '@/domain/perfil'
 import { SEM_CONEXAO } from '@/lib/errors'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import DetalheSolicitacaoPage from './DetalheSolicitacaoPage'
 
@@ -93,14 +92,11 @@ beforeEach(() => {
 })
 
 function open(state?: unknown) {
-  const view = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: `/area-restrita/solicitacao/${ID}`, state }]}>
-        <Routes>
-          <Route path="/area-restrita/solicitacao/:id" element={<DetalheSolicitacaoPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const view = renderAt(
+    { pathname: `/area-restrita/solicitacao/${ID}`, state },
+    <Routes>
+      <Route path="/area-restrita/solicitacao/:id" element={<DetalheSolicitacaoPage />} />
+    </Routes>,
   )
   return { ...view, user: userEvent.setup({ delay: null }) }
 }

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Alerta } from '@/domain/contratos/publicas'
 import { FORA_DO_ALERTA } from '@/domain/vaga/alerta'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import { AlertaForm } from './AlertaForm'
 import AlertasPage from './AlertasPage'
@@ -40,13 +39,7 @@ beforeEach(() => {
 })
 
 function show(content: ReactNode) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/alertas#${TOKEN}`]}>
-        <main>{content}</main>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt(`/alertas#${TOKEN}`, <main>{content}</main>)
   return userEvent.setup({ delay: null })
 }
 const open = () =>

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { EmpresaPublica } from '@/domain/contratos/publicas'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import EmpresaPage from './EmpresaPage'
 
@@ -37,14 +36,11 @@ beforeEach(() => {
 })
 
 function open() {
-  const { container } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/empresas/oficina-aurora']}>
-        <Routes>
-          <Route path="/empresas/:slug" element={<EmpresaPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  const { container } = renderAt(
+    '/empresas/oficina-aurora',
+    <Routes>
+      <Route path="/empresas/:slug" element={<EmpresaPage />} />
+    </Routes>,
   )
   return { container, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
 }

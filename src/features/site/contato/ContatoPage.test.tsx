@@ -1,21 +1,16 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { SESSION_KEY } from '@/lib/session'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { sendContato } from './api'
 import ContatoPage from './ContatoPage'
 
 vi.mock('./api')
 const send = vi.mocked(sendContato)
 
-const open = (address = '/contato') =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <ContatoPage />
-    </MemoryRouter>,
-  )
+const open = (address = '/contato') => renderAt(address, <ContatoPage />)
 const box = (name: string) => screen.getByRole('textbox', { name })
 const press = (name = 'Enviar mensagem') => userEvent.click(screen.getByRole('button', { name }))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

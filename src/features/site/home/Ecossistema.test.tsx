@@ -1,17 +1,13 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { Ecossistema } from './Ecossistema'
 
 const links = vi.hoisted(() => ({ networking: '', beneficios: '', assistente: '' }))
 vi.mock('@/lib/links', () => ({ links }))
 
 it("fills the ecosystem with the product's own links while no sibling site is set", () => {
-  render(
-    <MemoryRouter>
-      <Ecossistema />
-    </MemoryRouter>,
-  )
+  renderAt('/', <Ecossistema />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/recrutaeeo',
     '/consultorias-inicio',

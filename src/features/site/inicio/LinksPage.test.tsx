@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import LinksPage from './LinksPage'
 
 const links = vi.hoisted(() => ({ arvore: '' }))
@@ -13,12 +13,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation(replace)
 })
 
-const show = () =>
-  render(
-    <MemoryRouter>
-      <LinksPage />
-    </MemoryRouter>,
-  )
+const show = () => renderAt('/', <LinksPage />)
 
 it('redirects the browser to the link tree, with a link as fallback', () => {
   links.arvore = 'https://arvore.example/embira'

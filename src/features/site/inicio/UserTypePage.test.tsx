@@ -1,14 +1,11 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { screen } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import UserTypePage from './UserTypePage'
 
 const open = (search: string) => {
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/user-type', search }]}>
-      <UserTypePage />
-    </MemoryRouter>,
-  )
+  renderAt({ pathname: '/user-type', search }, <UserTypePage />)
   const chosen = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true')
   return {
     chosen: chosen.map((link) => link.textContent),
@@ -45,14 +42,15 @@ it.each([
   ['?tipo=empresa', '/empresa-solicitacao?tipo=Cultura+Organizacional'],
   ['?from=solicitacao&tipo=R%26S', '/empresa-solicitacao?tipo=R%26S'],
 ])('who pressed a card of a service is not asked who they are: from %s to %s', (search, form) => {
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/user-type', search, state: { servico: 'Cultura Organizacional' } }]}>
+  renderAt(
+    { pathname: '/user-type', search, state: { servico: 'Cultura Organizacional' } },
+    <>
       <Where />
       <Routes>
         <Route path="/user-type" element={<UserTypePage />} />
         <Route path="*" element={null} />
       </Routes>
-    </MemoryRouter>,
+    </>,
   )
   expect(screen.getByText(form)).toBeInTheDocument()
 })

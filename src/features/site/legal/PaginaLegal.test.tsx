@@ -1,11 +1,11 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { arePreferencesOpen, saveConsent, VERSAO_DOS_COOKIES } from '@/lib/cookies'
 import { paths } from '@/lib/paths'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import AcessibilidadePage from './AcessibilidadePage'
 import { ARMAZENAMENTO } from './armazenamento'
@@ -14,11 +14,7 @@ import PrivacidadePage from './PrivacidadePage'
 import TermosPage from './TermosPage'
 
 const open = async (Page: ComponentType) => {
-  render(
-    <MemoryRouter>
-      <Page />
-    </MemoryRouter>,
-  )
+  renderAt('/', <Page />)
   await screen.findByRole('heading', { name: 'Em resumo' })
 }
 

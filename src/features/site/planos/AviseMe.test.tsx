@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import AvisoDoPlanoPage from './AvisoDoPlanoPage'
 import PlanosPage from './PlanosPage'
@@ -20,11 +20,7 @@ beforeEach(() => {
 })
 
 function show(content: ReactNode) {
-  render(
-    <MemoryRouter initialEntries={[`/aviso-do-plano#${TOKEN}`]}>
-      <main>{content}</main>
-    </MemoryRouter>,
-  )
+  renderAt(`/aviso-do-plano#${TOKEN}`, <main>{content}</main>)
   return userEvent.setup({ delay: null })
 }
 const showLink = () =>

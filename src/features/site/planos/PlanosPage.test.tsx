@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve } from '../../../../tests/support/signed-in'
 import PlanosPage from './PlanosPage'
 
@@ -10,11 +10,7 @@ vi.mock('@/lib/links', () => ({ links }))
 beforeEach(() => void serve({ fn_dados_do_site: () => ({ body: { checkout_url: '#' } }) }))
 
 it('offers the free plan and shows the professional one, not yet for sale', () => {
-  render(
-    <MemoryRouter>
-      <PlanosPage />
-    </MemoryRouter>,
-  )
+  renderAt('/', <PlanosPage />)
   const free = within(screen.getByRole('region', { name: 'Gratuito' }))
   expect(free.getByText('R$ 0')).toBeInTheDocument()
   expect(free.getByRole('link', { name: 'Começar' })).toHaveAttribute('href', '/consultoria-cadastro')
@@ -34,21 +30,13 @@ it('offers the free plan and shows the professional one, not yet for sale', () =
 
 it('offers the WhatsApp chat once it has an address', () => {
   links.whatsapp = 'https://wa.me/5511999999999'
-  render(
-    <MemoryRouter>
-      <PlanosPage />
-    </MemoryRouter>,
-  )
+  renderAt('/', <PlanosPage />)
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/5511999999999')
 })
 
 it('lists what the team has written that the plan includes, in the place of what is to be announced', async () => {
   serve({ fn_dados_do_site: () => ({ body: { checkout_url: '#', plano_itens: 'Alertas na hora\nPerfil com vídeo' } }) })
-  render(
-    <MemoryRouter>
-      <PlanosPage />
-    </MemoryRouter>,
-  )
+  renderAt('/', <PlanosPage />)
   const pro = within(screen.getByRole('region', { name: 'Profissional' }))
   expect(pro.getByText(/Recursos extras, anunciados/)).toBeInTheDocument()
   expect(await pro.findByText('Perfil com vídeo')).toBeInTheDocument()
@@ -58,22 +46,14 @@ it('lists what the team has written that the plan includes, in the place of what
 
 it('opens the subscription once the team has set its address, and only at a web address', async () => {
   const calls = serve({ fn_dados_do_site: () => ({ body: { checkout_url: 'https://pagar.example/plano' } }) })
-  const { unmount } = render(
-    <MemoryRouter>
-      <PlanosPage />
-    </MemoryRouter>,
-  )
+  const { unmount } = renderAt('/', <PlanosPage />)
   expect(await screen.findByRole('link', { name: 'Assinar' })).toHaveAttribute('href', 'https://pagar.example/plano')
   expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull()
   expect(calls.map(({ name, body }) => [name, body])).toEqual([['fn_dados_do_site', {}]])
   unmount()
 
   const again = serve({ fn_dados_do_site: () => ({ body: { checkout_url: 'javascript:alert(1)' } }) })
-  render(
-    <MemoryRouter>
-      <PlanosPage />
-    </MemoryRouter>,
-  )
+  renderAt('/', <PlanosPage />)
   await waitFor(() => expect(again).toHaveLength(1))
   expect(screen.getByRole('button', { name: 'Assinar' })).toHaveAttribute('aria-disabled', 'true')
 })

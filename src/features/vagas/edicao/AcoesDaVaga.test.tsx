@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import type { Vaga } from '../api'
 import { AcoesDaVaga } from './AcoesDaVaga'
@@ -18,13 +16,7 @@ beforeEach(() => {
 
 function show(status: string) {
   const vaga = { id: 'v1', cargo: 'Padeira', status, publicada_em: dia(-40), expira_em: dia(20) } as Vaga
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <AcoesDaVaga vaga={vaga} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/', <AcoesDaVaga vaga={vaga} />)
 }
 
 async function openMenu(status: string) {

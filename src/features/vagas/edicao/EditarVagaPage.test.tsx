@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import EditarVagaPage from './EditarVagaPage'
 
@@ -67,15 +66,12 @@ beforeEach(() => {
 })
 
 function renderPage() {
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/recrutaeeo/minhas-vagas/${VAGA}/editar`]}>
-        <Routes>
-          <Route path="/recrutaeeo/minhas-vagas/:id/editar" element={<EditarVagaPage />} />
-          <Route path="/recrutaeeo/minhas-vagas/:id" element={<p>A vaga</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  return renderAt(
+    `/recrutaeeo/minhas-vagas/${VAGA}/editar`,
+    <Routes>
+      <Route path="/recrutaeeo/minhas-vagas/:id/editar" element={<EditarVagaPage />} />
+      <Route path="/recrutaeeo/minhas-vagas/:id" element={<p>A vaga</p>} />
+    </Routes>,
   )
 }
 function open() {

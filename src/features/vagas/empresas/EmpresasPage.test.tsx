@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { type Answer, type Call, serve, signIn } from '../../../../tests/support/signed-in'
 import EmpresasPage from './EmpresasPage'
 
@@ -58,13 +57,12 @@ const Address = () => {
 }
 
 function open(at = '/app/empresas') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <EmpresasPage />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    at,
+    <>
+      <EmpresasPage />
+      <Address />
+    </>,
   )
   return userEvent.setup({ delay: null })
 }

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import MinhasVagasPage from './MinhasVagasPage'
 
@@ -39,13 +37,7 @@ function open(equipes: object[]) {
     vagas: ({ query }) => ({ body: [vaga(query.get('empresa_id') ? 'Da empresa' : 'Minha')] }),
     fn_buscar_minhas_vagas: () => ({ body: [] }),
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/app/vagas']}>
-        <MinhasVagasPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/app/vagas', <MinhasVagasPage />)
   return { user: userEvent.setup({ delay: null }), calls, perfil }
 }
 

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import MinhasVagasPage from './MinhasVagasPage'
 import { SEM_RESULTADO } from '@/domain/candidatura/candidatura'
@@ -54,16 +53,15 @@ const Address = () => {
 const address = () => screen.getByTestId('address').textContent
 
 function open(at = '/app/vagas') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <Routes>
-          <Route path="/app/vagas" element={<MinhasVagasPage />} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    at,
+    <>
+      <Routes>
+        <Route path="/app/vagas" element={<MinhasVagasPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </>,
   )
   return userEvent.setup({ delay: null })
 }

@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { CANAIS } from '@/domain/vaga/canal'
 import { createVagaVazia, toVagaPayload } from '@/domain/vaga/vaga'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
@@ -71,16 +70,15 @@ function Where() {
 const where = () => screen.getByTestId('where').textContent ?? ''
 
 function open(search = '?etapa=1', state: unknown = null) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: '/recrutaeeo/nova-vaga', search, state }]}>
-        <Where />
-        <Routes>
-          <Route path="/recrutaeeo/nova-vaga" element={<NovaVagaPage />} />
-          <Route path="*" element={<h1>Outra página</h1>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    { pathname: '/recrutaeeo/nova-vaga', search, state },
+    <>
+      <Where />
+      <Routes>
+        <Route path="/recrutaeeo/nova-vaga" element={<NovaVagaPage />} />
+        <Route path="*" element={<h1>Outra página</h1>} />
+      </Routes>
+    </>,
   )
   return userEvent.setup({ delay: null })
 }

@@ -1,11 +1,9 @@
 /* The last step as it opens: LinkedIn alone, what is included, and what a channel asks for before it is chosen. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CANAIS, COMO_A_EQUIPE_PUBLICA } from '@/domain/vaga/canal'
 import { createVagaVazia } from '@/domain/vaga/vaga'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
@@ -42,13 +40,7 @@ async function openLastStep(valores: Record<string, unknown> = pronta) {
     }),
   })
   createDraft(perfil.id).write({ ...SEM_EXTRAS, valores: valores as never, etapa: 4 }, { force: true })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/recrutaeeo/nova-vaga?etapa=5']}>
-        <NovaVagaPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/recrutaeeo/nova-vaga?etapa=5', <NovaVagaPage />)
   await screen.findByRole('checkbox', { name: /^LinkedIn,/ })
   return within(screen.getByRole('region', { name: 'Resumo do pedido' }))
 }

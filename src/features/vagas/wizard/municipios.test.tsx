@@ -1,11 +1,9 @@
 /* The municipality is advice of the first step: it says what its lack costs and stops nobody. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { createVagaVazia } from '@/domain/vaga/vaga'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
@@ -31,13 +29,7 @@ test('no place, one that names no municipality, and one that names another state
     descricao: 'Cuidar da folha.',
   }
   createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, etapa: 0 }, { force: true })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/recrutaeeo/nova-vaga?etapa=1']}>
-        <NovaVagaPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/recrutaeeo/nova-vaga?etapa=1', <NovaVagaPage />)
   const proximo = await screen.findByRole('button', { name: 'Próximo' })
   const lugar = screen.getByRole('combobox', { name: /Local de trabalho/ })
   const write = async (texto: string) => {

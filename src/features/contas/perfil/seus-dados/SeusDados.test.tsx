@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
 import { getBrowserSecret } from '@/lib/session/browser-secret'
-import { createQueryClient } from '@/lib/query'
 import { leaveFor } from '@/lib/session/leave'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import { SeusDados } from './SeusDados'
 
@@ -17,11 +16,7 @@ let calls: ReturnType<typeof serve>
 let perfil: Usuario
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SeusDados perfil={perfil} />
-    </QueryClientProvider>,
-  )
+  renderAt('/', <SeusDados perfil={perfil} />)
   return userEvent.setup({ delay: null })
 }
 

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as arquivos from '@/features/arquivos/api'
 import * as imagem from '@/features/arquivos/imagem'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import { LogoDoCanal } from './LogoDoCanal'
 
@@ -41,11 +40,7 @@ beforeEach(() => {
 
 const open = (logo: string | null) => {
   const onSalvo = vi.fn()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <LogoDoCanal canal={{ ...canal, logo }} onSalvo={onSalvo} />
-    </QueryClientProvider>,
-  )
+  renderAt('/', <LogoDoCanal canal={{ ...canal, logo }} onSalvo={onSalvo} />)
   return { onSalvo, user: userEvent.setup({ delay: null }) }
 }
 const bodies = () => calls.filter(({ name }) => name === 'fn_admin_guardar_logo_do_canal').map(({ body }) => body)

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import SolicitacaoPage from '../SolicitacaoPage'
 import { Rascunho, saveCopy } from './rascunho'
 
@@ -20,11 +20,7 @@ const essenciais = {
 
 function open(search: string) {
   cleanup()
-  render(
-    <MemoryRouter initialEntries={[`/empresa-solicitacao${search}`]}>
-      <SolicitacaoPage />
-    </MemoryRouter>,
-  )
+  renderAt(`/empresa-solicitacao${search}`, <SolicitacaoPage />)
   return userEvent.setup({ delay: null })
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,10 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as arquivos from '@/features/arquivos/api'
 import * as imagem from '@/features/arquivos/imagem'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import { empresaQueries, type PaginaDaEmpresa } from '../api'
 import { LogoDaEmpresa } from './LogoDaEmpresa'
@@ -55,11 +55,7 @@ function Logo() {
 
 async function open(changes: Partial<PaginaDaEmpresa> = {}) {
   server.fn_minha_pagina_da_empresa = () => ({ body: pagina(changes) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Logo />
-    </QueryClientProvider>,
-  )
+  renderAt('/', <Logo />)
   const user = userEvent.setup({ delay: null })
   const input = await screen.findByLabelText('Logo')
   return { user, choose: () => user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' })) }

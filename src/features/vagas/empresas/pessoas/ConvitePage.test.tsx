@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import ConvitePage from './ConvitePage'
 
@@ -21,14 +19,11 @@ beforeEach(() => {
 })
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/convite#${TOKEN}`]}>
-        <main>
-          <ConvitePage />
-        </main>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/convite#${TOKEN}`,
+    <main>
+      <ConvitePage />
+    </main>,
   )
   return userEvent.setup({ delay: null })
 }

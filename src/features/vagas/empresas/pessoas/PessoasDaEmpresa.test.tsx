@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import EmpresasPage from '../EmpresasPage'
 
@@ -38,13 +36,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/app/empresas']}>
-        <EmpresasPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/app/empresas', <EmpresasPage />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Pessoas' }))
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Pessoas' })) }
