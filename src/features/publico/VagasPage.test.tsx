@@ -40,13 +40,7 @@ test('the board narrows by marks and by the distance from a municipality, of the
   const calls = serve({
     fn_listar_vagas_publicadas: () => ({ body: { itens: [buildVagaNoAr({ pcd: 'exclusiva' })], proximo: null } }),
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/vagas?uf=SP&marcas=gratis,aprendiz&perto=Campinas']}>
-        <VagasPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/vagas?uf=SP&marcas=gratis,aprendiz&perto=Campinas', <VagasPage />)
   const user = userEvent.setup({ delay: null })
   expect(await screen.findByText('Exclusiva para PCD')).toBeVisible()
   expect(calls[0]?.body).toEqual({ _uf: 'SP', _marcas: 'aprendiz', _limite: '20' })

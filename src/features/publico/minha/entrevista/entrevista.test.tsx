@@ -1,11 +1,10 @@
 /* The interview on the candidate's page: nothing is taken by opening, a refusal shows what is free now, and it is moved or given up. */
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Entrevista } from '@/domain/contratos/candidaturas'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve } from '../../../../../tests/support/signed-in'
 import { minhaCandidatura } from '../../../../../tests/samples/vaga-no-ar'
 import CandidaturaPage from '../../CandidaturaPage'
@@ -53,14 +52,11 @@ beforeEach(() => {
 })
 
 function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/candidatura#${'s'.repeat(43)}`]}>
-        <Routes>
-          <Route path="/candidatura" element={<CandidaturaPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderAt(
+    `/candidatura#${'s'.repeat(43)}`,
+    <Routes>
+      <Route path="/candidatura" element={<CandidaturaPage />} />
+    </Routes>,
   )
   return userEvent.setup({ delay: null })
 }

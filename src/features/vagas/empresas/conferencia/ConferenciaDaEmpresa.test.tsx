@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from '@/lib/query'
+import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../../tests/support/signed-in'
 import EmpresasPage from '../EmpresasPage'
 import type { Conferencia } from '../api'
@@ -40,13 +38,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/app/empresas']}>
-        <EmpresasPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderAt('/app/empresas', <EmpresasPage />)
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: conferencia.conferida ? 'Conferida' : 'Conferir' }))
   await screen.findByRole('dialog', { name: 'Conferir empresa' })
