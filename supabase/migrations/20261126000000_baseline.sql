@@ -6578,6 +6578,61 @@ comment on function consultorias.de_quem_proponho is
   'The consultancy that a proposal is sent for: of somebody alone the own, or none; of who may send for one, that; of several the one that the row names. Errors: PT403 '
   'so_leitura, PT422 consultoria_id.';
 
+-- supabase/schemas/consultorias/avisos_da_pessoa.sql
+-- Which e-mails about the work of a consultancy each of its people gets.
+
+create table consultorias.avisos_da_pessoa (
+  id uuid not null default gen_random_uuid(),
+  consultoria_id uuid not null references public.consultorias (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  pedidos boolean not null,
+  propostas boolean not null,
+  conversas boolean not null,
+  token_hash bytea not null,
+  primary key (consultoria_id, usuario_id),
+  constraint avisos_da_pessoa_id_uq unique (id),
+  constraint avisos_da_pessoa_token_uq unique (token_hash)
+);
+comment on table consultorias.avisos_da_pessoa is
+  'What somebody of a consultancy, not its owner, chose to be told by e-mail. Without a row a membro is told of proposals and conversations. token_hash: of the link that stops '
+  'those about requests.';
+
+create index avisos_da_pessoa_usuario_id_idx on consultorias.avisos_da_pessoa (usuario_id);
+
+alter table consultorias.avisos_da_pessoa enable row level security;
+
+create function consultorias.avisos_de(_consultoria uuid, _quem uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'pedidos', coalesce(a.pedidos, false),
+      'propostas', coalesce(a.propostas, m.papel = 'membro'),
+      'conversas', coalesce(a.conversas, m.papel = 'membro')
+    )
+    from consultorias.membros as m
+    left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
+    where m.consultoria_id = _consultoria and m.usuario_id = _quem
+  );
+end
+$$;
+comment on function consultorias.avisos_de is
+  'What somebody of a consultancy is told by e-mail: {pedidos, propostas, conversas: booleans}; null for its owner, who stops them by the links in them, and for others.';
+
+create function consultorias.leitores(_consultoria uuid, _assunto text) returns table (auth_user_id uuid, email text, aviso_id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select u.auth_user_id, u.email, a.id
+  from consultorias.membros as m
+  join public.usuarios as u on u.id = m.usuario_id and u.email_verificado
+  left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
+  where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean;
+end
+$$;
+comment on function consultorias.leitores is
+  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail.';
+
 -- supabase/schemas/consultorias/campos.sql
 -- Fields and lists of the registration of a consultancy, as rows.
 
@@ -8762,7 +8817,7 @@ begin
   end if;
   return (
     select jsonb_agg(
-      to_jsonb(t) || jsonb_build_object('escolhida', t.id is not distinct from _atual) order by t.papel = 'dono' desc, t.nome, t.id
+      to_jsonb(t) || jsonb_build_object('escolhida', t.id is not distinct from _atual, 'avisos', consultorias.avisos_de(t.id, _conta)) order by t.papel = 'dono' desc, t.nome, t.id
     )
     from (
       select c.id, c.consultoria_nome as nome, 'dono' as papel, contas.nome_da_pessoa(propostas.sucessor(c.id)) as sucessor
@@ -8787,7 +8842,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_minhas_consultorias is
   'Consultancies that the calling account shares with others: [{id, nome (both null: the own name, of who sent proposals before and has no registration), papel: dono|membro|leitor, '
-  'sucessor: of an own one, who gets it when this account is deleted|null, escolhida: the one that the account works for now}]. Empty for somebody alone.';
+  'sucessor: of an own one, who gets it when this account is deleted|null, escolhida: the one that the account works for now, avisos: of one of another person (fn_escolher_avisos_da_consultoria)|null}]. Empty for somebody alone.';
 grant execute on function propostas.minhas_consultorias, public.fn_minhas_consultorias to authenticated;
 
 create function propostas.escolher_consultoria(_consultoria_id uuid) returns jsonb
@@ -8814,6 +8869,48 @@ comment on function public.fn_escolher_consultoria is
   'Works for another of the own consultancies from now on, or with null in the own name. Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, '
   'PT429 limite.';
 grant execute on function propostas.escolher_consultoria, public.fn_escolher_consultoria to authenticated;
+
+create function propostas.escolher_avisos(_consultoria_id uuid, _avisos jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _id uuid;
+begin
+  perform base.limitar('escolher_consultoria', 'conta:' || _conta, 120, interval '10 minutes');
+  if consultorias.avisos_de(_consultoria_id, _conta) is null then
+    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  if octet_length(_avisos::text) > 1000 or exists (
+    select from unnest(array['pedidos', 'propostas', 'conversas']) as a (assunto)
+    where jsonb_typeof(_avisos -> a.assunto) is distinct from 'boolean'
+  ) then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
+  end if;
+  _id := coalesce(
+    (select a.id from consultorias.avisos_da_pessoa as a where a.consultoria_id = _consultoria_id and a.usuario_id = _conta), gen_random_uuid()
+  );
+  insert into consultorias.avisos_da_pessoa (id, consultoria_id, usuario_id, pedidos, propostas, conversas, token_hash)
+  values (
+    _id, _consultoria_id, _conta, (_avisos ->> 'pedidos')::boolean, (_avisos ->> 'propostas')::boolean, (_avisos ->> 'conversas')::boolean,
+    base.token_hash(mensagens.token_fixo('avisos', _id))
+  )
+  on conflict (consultoria_id, usuario_id) do update
+  set pedidos = excluded.pedidos, propostas = excluded.propostas, conversas = excluded.conversas;
+  return propostas.minhas_consultorias();
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_escolher_avisos_da_consultoria(_consultoria_id uuid default null, _avisos jsonb default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.escolher_avisos(_consultoria_id, _avisos);
+$$;
+comment on function public.fn_escolher_avisos_da_consultoria is
+  'What the calling account is told by e-mail about a consultancy of another person that it works in: _avisos {pedidos, propostas, conversas: booleans}. Its owner is always told. '
+  'Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, PT422 avisos, PT429 limite.';
+grant execute on function propostas.escolher_avisos, public.fn_escolher_avisos_da_consultoria to authenticated;
 
 -- supabase/schemas/propostas/convites.sql
 -- Invitations: a client may invite up to two listed consultancies, whose places are kept for 48 hours.
@@ -8887,7 +8984,7 @@ declare
 begin
   for _convidada in
     select
-      c.id, c.email, s as pedido,
+      c.id, l.email, l.pessoa, s as pedido,
       exists (
         select 1
         from pedidos.solicitacao_contatos as k
@@ -8898,20 +8995,26 @@ begin
     join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
     join public.solicitacoes as s on s.id = v.solicitacao_id
     left join propostas.avisos_optout as o on o.consultoria_id = c.id
-    where v.solicitacao_id = _solicitacao_id and o.saiu_em is null
-    order by mensagens.leitor_de(c.email)
+    cross join lateral (
+      select c.email, null::uuid as pessoa where o.saiu_em is null
+      union all
+      select p.email, p.aviso_id from consultorias.leitores(c.id, 'pedidos') as p
+    ) as l
+    where v.solicitacao_id = _solicitacao_id
+    order by mensagens.leitor_de(l.email)
   loop
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform propostas.avisar_do_pedido(
-      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}'
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}',
+      _convidada.pessoa
     );
-    _avisadas := _avisadas + 1;
+    _avisadas := _avisadas + (_convidada.pessoa is null)::integer;
   end loop;
   return _avisadas;
 end
 $$;
 comment on function propostas.avisar_convidadas is
-  'E-mails an open request to the consultancies that its client invited, also where they serve something else, unless they stopped these e-mails. Returns how many.';
+  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies.';
 
 -- supabase/schemas/propostas/envio.sql
 -- Sending a proposal: who may, the four places of a request, what it says.
@@ -9334,18 +9437,20 @@ end
 $$;
 comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
-create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb)
+create function propostas.avisar_do_pedido(
+  _pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb, _pessoa uuid default null
+)
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  _token constant text := mensagens.token_fixo('avisos', _consultoria_id);
+  _token constant text := mensagens.token_fixo('avisos', coalesce(_pessoa, _consultoria_id));
 begin
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(_token), now())
+  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
   perform mensagens.enfileirar(
     _tipo,
-    _pedido.id || ':' || _consultoria_id,
+    _pedido.id || ':' || coalesce(_pessoa, _consultoria_id),
     _email,
     jsonb_build_object(
       'token', _token,
@@ -9361,7 +9466,8 @@ begin
   );
 end
 $$;
-comment on function propostas.avisar_do_pedido is 'E-mails an open request to one consultancy, with the link that stops these e-mails; each request once.';
+comment on function propostas.avisar_do_pedido is
+  'E-mails an open request to one consultancy, or to one of its people (_pessoa: consultorias.avisos_da_pessoa.id), with the link that stops these e-mails; each request once.';
 
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -9373,9 +9479,9 @@ begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _solicitacao_id;
 
   for _consultoria in
-    select e.id, e.email
+    select e.id, l.email, l.pessoa
     from (
-      select c.id, c.email
+      select c.id, c.email, o.saiu_em
       from public.consultorias as c
       left join propostas.avisos_optout as o on o.consultoria_id = c.id
       where
@@ -9384,7 +9490,7 @@ begin
         and c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and o.saiu_em is null
+        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
         and not exists (
           select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
         )
@@ -9395,18 +9501,23 @@ begin
       order by o.avisada_em nulls first, c.id
       limit 200
     ) as e
+    cross join lateral (
+      select e.email, null::uuid as pessoa where e.saiu_em is null
+      union all
+      select p.email, p.aviso_id from consultorias.leitores(e.id, 'pedidos') as p
+    ) as l
     -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
-    order by mensagens.leitor_de(e.email)
+    order by mensagens.leitor_de(l.email)
   loop
-    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}');
-    _avisadas := _avisadas + 1;
+    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}', _consultoria.pessoa);
+    _avisadas := _avisadas + (_consultoria.pessoa is null)::integer;
   end loop;
   return _avisadas;
 end
 $$;
 comment on function propostas.avisar_consultorias is
   'E-mails an open request to consultancies (approved, owned, consenting) that offer its service in its state, from the same or another region: at most 200, those that '
-  'waited longest first, none that unsubscribed. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of e-mails.';
+  'waited longest first, none that unsubscribed; and those of their people who chose it. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of consultancies.';
 
 create function propostas.avisar_pedidos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -9444,12 +9555,8 @@ create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
-    _proposta.id::text,
-    -- The current e-mail of the account; the one used then may belong to another person by now.
-    coalesce(
-      (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
-      _proposta.consultoria_email
-    ),
+    concat_ws(':', _proposta.id, l.auth_user_id),
+    l.email,
     jsonb_build_object(
       'proposta_id', _proposta.id,
       'solicitacao_id', s.id,
@@ -9460,9 +9567,23 @@ language sql set search_path = '' as $$
     ),
     null
   )
-  from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
+  from public.solicitacoes as s
+  cross join (
+    -- The current e-mail of the account; the one used then may belong to another person by now.
+    select
+      null::uuid as auth_user_id,
+      coalesce(
+        (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
+        _proposta.consultoria_email
+      ) as email
+    union all
+    select r.auth_user_id, r.email from consultorias.leitores(_proposta.consultoria_id, 'propostas') as r
+  ) as l
+  where s.id = _proposta.solicitacao_id
+  order by mensagens.leitor_de(l.email);
 $$;
-comment on function propostas.avisar_autor is 'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
+comment on function propostas.avisar_autor is
+  'Queues the e-mail that tells the author of a proposal, and who of its consultancy chose it, about its new status. Contains no data of the client.';
 
 create function propostas.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -10475,29 +10596,52 @@ $$;
 comment on function conversas.avisar is
   'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
 
+create function conversas.leitores(_auth_user_id uuid) returns table (auth_user_id uuid, email text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select u.auth_user_id, u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado
+  union all
+  select p.auth_user_id, p.email
+  from public.usuarios as u
+  join public.consultorias as c on c.dono_id = u.id
+  cross join lateral consultorias.leitores(c.id, 'conversas') as p
+  where u.auth_user_id = _auth_user_id;
+end
+$$;
+comment on function conversas.leitores is 'Who is told of the conversations of an account: its own mailbox, and who of its consultancy chose it.';
+
 create function conversas.enviar_aviso(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if exists (
-    select 1 from conversas.conversa_avisos as a
-    where a.saiu_em is not null and (a.solicitacao_id = _solicitacao_id or a.auth_user_id = _auth_user_id)
-  ) then
-    return;
-  end if;
   if _solicitacao_id is not null then
+    if exists (select from conversas.conversa_avisos as a where a.saiu_em is not null and a.solicitacao_id = _solicitacao_id) then
+      return;
+    end if;
     perform pedidos.enviar_link(_solicitacao_id, 'conversa_do_cliente', gen_random_uuid()::text, _novas);
   else
+    -- Each reader has the link that stops their own.
+    insert into conversas.conversa_avisos (auth_user_id, token_hash)
+    select r.auth_user_id, base.token_hash(mensagens.token_fixo('conversas', r.auth_user_id))
+    from conversas.leitores(_auth_user_id) as r
+    on conflict (token_hash) do nothing;
     perform mensagens.enfileirar(
-      'conversa_da_consultoria', gen_random_uuid()::text, u.email,
-      _novas || jsonb_build_object('solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf), null
+      'conversa_da_consultoria', gen_random_uuid()::text, r.email,
+      _novas || jsonb_build_object(
+        'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
+        'parar', mensagens.token_fixo('conversas', r.auth_user_id)
+      ),
+      null
     )
-    from public.usuarios as u, public.solicitacoes as s
-    where u.auth_user_id = _auth_user_id and u.email_verificado and s.id = _do_pedido;
+    from conversas.leitores(_auth_user_id) as r
+    join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id and a.saiu_em is null
+    join public.solicitacoes as s on s.id = _do_pedido
+    order by mensagens.leitor_de(r.email);
   end if;
 end
 $$;
 comment on function conversas.enviar_aviso is
-  'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';
+  'Queues the e-mail about new texts to the client of a request, or to an account and who of its consultancy chose it, but for those who stopped them. Contains no text of the conversation.';
 
 create function conversas.parar_avisos(_token text, _parar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -10514,6 +10658,10 @@ begin
     set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
     where c.token_hash = base.token_hash(_token)
     returning c.saiu_em into _saiu;
+  end if;
+  if not found then
+    update consultorias.avisos_da_pessoa as p set pedidos = not coalesce(_parar, true) where p.token_hash = base.token_hash(_token)
+    returning case when not p.pedidos then now() end into _saiu;
   end if;
   if not found then
     perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
@@ -12476,7 +12624,7 @@ create function vagas.exportar_equipes(_conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', m.papel, 'desde', m.desde, 'avisos', vagas.avisos_de(e.id, _conta)) order by m.desde, e.id
+      jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', m.papel, 'desde', m.desde, 'avisos', coalesce(consultorias.avisos_de(e.id, _conta), vagas.avisos_de(e.id, _conta))) order by m.desde, e.id
     ),
     '[]'
   )
@@ -15102,6 +15250,7 @@ begin
   end if;
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.membros as m where m.consultoria_id = _empresa_id and m.usuario_id = _pessoa;
+  delete from consultorias.avisos_da_pessoa as a where a.consultoria_id = _empresa_id and a.usuario_id = _pessoa;
   delete from consultorias.escolhas as e where e.consultoria_id = _empresa_id and e.usuario_id = _pessoa;
   delete from vagas.avisos_da_pessoa as a where a.empresa_id = _empresa_id and a.usuario_id = _pessoa;
   if _pessoa = _conta then

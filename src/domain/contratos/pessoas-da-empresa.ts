@@ -8,8 +8,20 @@ const papel = z.enum(['dono', 'membro', 'leitor'])
 /** A company that the person shares. `sucessor`: of an own one, who gets it when this account is deleted. */
 const equipe = z.object({ empresa_id: uuid, nome: texto, papel, sucessor: textoOuNull })
 
+/** What somebody of a consultancy of another person is told by e-mail. */
+const avisosDaConsultoria = z.object({ pedidos: z.boolean(), propostas: z.boolean(), conversas: z.boolean() })
+export type AvisosDaConsultoria = z.output<typeof avisosDaConsultoria>
+
 /** A consultancy that the person shares. `id`, `nome` null: the own name, of who sent proposals before. `escolhida`: the person works for it now. */
-const consultoria = z.object({ id: uuid.nullable(), nome: textoOuNull, papel, sucessor: textoOuNull, escolhida: z.boolean() })
+const consultoria = z.object({
+  id: uuid.nullable(),
+  nome: textoOuNull,
+  papel,
+  sucessor: textoOuNull,
+  escolhida: z.boolean(),
+  /** Of one of another person. */
+  avisos: avisosDaConsultoria.nullable(),
+})
 export type ConsultoriaEmQue = z.output<typeof consultoria>
 
 const tipo = z.enum(['empresa', 'consultoria'])
@@ -47,6 +59,7 @@ export const pessoas = {
   fn_minhas_equipes: z.array(equipe),
   fn_minhas_consultorias: z.array(consultoria),
   fn_escolher_consultoria: z.array(consultoria),
+  fn_escolher_avisos_da_consultoria: z.array(consultoria),
   fn_pessoas_da_empresa: pessoasDaEmpresa,
   fn_convidar_para_empresa: pessoasDaEmpresa,
   fn_retirar_convite_de_empresa: pessoasDaEmpresa,

@@ -49,7 +49,7 @@ function Conteudo({ userId }: { userId: string }) {
   const atual = useConsultoriaAtual()
   return atual?.id && atual.nome && toOutra(atual) ? (
     <Suspense fallback={null}>
-      <OutraConsultoria id={atual.id} nome={atual.nome} papel={atual.papel} />
+      <OutraConsultoria id={atual.id} nome={atual.nome} papel={atual.papel} avisos={atual.avisos} />
     </Suspense>
   ) : (
     <Minha userId={userId} />

@@ -5,8 +5,8 @@ import MinhasPropostasPage from './MinhasPropostasPage'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
 
-const trama = { id: 'k1', nome: 'Trama', papel: 'dono', sucessor: null, escolhida: true }
-const urdume = { id: 'k2', nome: 'Urdume', papel: 'leitor', sucessor: null, escolhida: false }
+const trama = { id: 'k1', nome: 'Trama', papel: 'dono', sucessor: null, escolhida: true, avisos: null }
+const urdume = { id: 'k2', nome: 'Urdume', papel: 'leitor', sucessor: null, escolhida: false, avisos: null }
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let minhas: object[]
@@ -42,7 +42,7 @@ test('who works in one of another person reads in whose name, and that they only
 })
 
 test('of several, another is chosen with one change, and what was on the screen of the one before is read anew', async () => {
-  minhas = [trama, urdume, { id: null, nome: null, papel: 'dono', sucessor: null, escolhida: false }]
+  minhas = [trama, urdume, { id: null, nome: null, papel: 'dono', sucessor: null, escolhida: false, avisos: null }]
   const user = await open()
   const campo = await screen.findByLabelText('Em nome de')
   expect(campo).toHaveValue('k1')

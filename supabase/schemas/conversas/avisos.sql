@@ -99,29 +99,52 @@ $$;
 comment on function conversas.avisar is
   'One e-mail to each reader with how many questions, answers and messages are new, ten minutes after the first and at most one an hour. Returns how many readers.';
 
+create function conversas.leitores(_auth_user_id uuid) returns table (auth_user_id uuid, email text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select u.auth_user_id, u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado
+  union all
+  select p.auth_user_id, p.email
+  from public.usuarios as u
+  join public.consultorias as c on c.dono_id = u.id
+  cross join lateral consultorias.leitores(c.id, 'conversas') as p
+  where u.auth_user_id = _auth_user_id;
+end
+$$;
+comment on function conversas.leitores is 'Who is told of the conversations of an account: its own mailbox, and who of its consultancy chose it.';
+
 create function conversas.enviar_aviso(_solicitacao_id uuid, _auth_user_id uuid, _do_pedido uuid, _novas jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if exists (
-    select 1 from conversas.conversa_avisos as a
-    where a.saiu_em is not null and (a.solicitacao_id = _solicitacao_id or a.auth_user_id = _auth_user_id)
-  ) then
-    return;
-  end if;
   if _solicitacao_id is not null then
+    if exists (select from conversas.conversa_avisos as a where a.saiu_em is not null and a.solicitacao_id = _solicitacao_id) then
+      return;
+    end if;
     perform pedidos.enviar_link(_solicitacao_id, 'conversa_do_cliente', gen_random_uuid()::text, _novas);
   else
+    -- Each reader has the link that stops their own.
+    insert into conversas.conversa_avisos (auth_user_id, token_hash)
+    select r.auth_user_id, base.token_hash(mensagens.token_fixo('conversas', r.auth_user_id))
+    from conversas.leitores(_auth_user_id) as r
+    on conflict (token_hash) do nothing;
     perform mensagens.enfileirar(
-      'conversa_da_consultoria', gen_random_uuid()::text, u.email,
-      _novas || jsonb_build_object('solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf), null
+      'conversa_da_consultoria', gen_random_uuid()::text, r.email,
+      _novas || jsonb_build_object(
+        'solicitacao_id', s.id, 'tipo_servico', s.tipo_servico, 'cidade', s.cidade, 'uf', s.uf,
+        'parar', mensagens.token_fixo('conversas', r.auth_user_id)
+      ),
+      null
     )
-    from public.usuarios as u, public.solicitacoes as s
-    where u.auth_user_id = _auth_user_id and u.email_verificado and s.id = _do_pedido;
+    from conversas.leitores(_auth_user_id) as r
+    join conversas.conversa_avisos as a on a.auth_user_id = r.auth_user_id and a.saiu_em is null
+    join public.solicitacoes as s on s.id = _do_pedido
+    order by mensagens.leitor_de(r.email);
   end if;
 end
 $$;
 comment on function conversas.enviar_aviso is
-  'Queues the e-mail about new texts to the client of a request or to an account, unless it stopped them. Contains no text of the conversation.';
+  'Queues the e-mail about new texts to the client of a request, or to an account and who of its consultancy chose it, but for those who stopped them. Contains no text of the conversation.';
 
 create function conversas.parar_avisos(_token text, _parar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -138,6 +161,10 @@ begin
     set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
     where c.token_hash = base.token_hash(_token)
     returning c.saiu_em into _saiu;
+  end if;
+  if not found then
+    update consultorias.avisos_da_pessoa as p set pedidos = not coalesce(_parar, true) where p.token_hash = base.token_hash(_token)
+    returning case when not p.pedidos then now() end into _saiu;
   end if;
   if not found then
     perform base.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');

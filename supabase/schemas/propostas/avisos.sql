@@ -4,12 +4,8 @@ create function propostas.avisar_autor(_proposta public.propostas, _tipo text, _
 language sql set search_path = '' as $$
   select mensagens.enfileirar(
     _tipo,
-    _proposta.id::text,
-    -- The current e-mail of the account; the one used then may belong to another person by now.
-    coalesce(
-      (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
-      _proposta.consultoria_email
-    ),
+    concat_ws(':', _proposta.id, l.auth_user_id),
+    l.email,
     jsonb_build_object(
       'proposta_id', _proposta.id,
       'solicitacao_id', s.id,
@@ -20,9 +16,23 @@ language sql set search_path = '' as $$
     ),
     null
   )
-  from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
+  from public.solicitacoes as s
+  cross join (
+    -- The current e-mail of the account; the one used then may belong to another person by now.
+    select
+      null::uuid as auth_user_id,
+      coalesce(
+        (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
+        _proposta.consultoria_email
+      ) as email
+    union all
+    select r.auth_user_id, r.email from consultorias.leitores(_proposta.consultoria_id, 'propostas') as r
+  ) as l
+  where s.id = _proposta.solicitacao_id
+  order by mensagens.leitor_de(l.email);
 $$;
-comment on function propostas.avisar_autor is 'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
+comment on function propostas.avisar_autor is
+  'Queues the e-mail that tells the author of a proposal, and who of its consultancy chose it, about its new status. Contains no data of the client.';
 
 create function propostas.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
 language plpgsql set search_path = '' as $$

@@ -22,18 +22,20 @@ end
 $$;
 comment on function propostas.nome_do_servico is 'A service of the request form as the registration of consultancies spells it.';
 
-create function propostas.avisar_do_pedido(_pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb)
+create function propostas.avisar_do_pedido(
+  _pedido public.solicitacoes, _consultoria_id uuid, _email text, _tipo text, _mais jsonb, _pessoa uuid default null
+)
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  _token constant text := mensagens.token_fixo('avisos', _consultoria_id);
+  _token constant text := mensagens.token_fixo('avisos', coalesce(_pessoa, _consultoria_id));
 begin
   insert into propostas.avisos_optout as o (consultoria_id, token_hash, avisada_em)
-  values (_consultoria_id, base.token_hash(_token), now())
+  values (_consultoria_id, base.token_hash(mensagens.token_fixo('avisos', _consultoria_id)), now())
   on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
   perform mensagens.enfileirar(
     _tipo,
-    _pedido.id || ':' || _consultoria_id,
+    _pedido.id || ':' || coalesce(_pessoa, _consultoria_id),
     _email,
     jsonb_build_object(
       'token', _token,
@@ -49,7 +51,8 @@ begin
   );
 end
 $$;
-comment on function propostas.avisar_do_pedido is 'E-mails an open request to one consultancy, with the link that stops these e-mails; each request once.';
+comment on function propostas.avisar_do_pedido is
+  'E-mails an open request to one consultancy, or to one of its people (_pessoa: consultorias.avisos_da_pessoa.id), with the link that stops these e-mails; each request once.';
 
 create function propostas.avisar_consultorias(_solicitacao_id uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -61,9 +64,9 @@ begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _solicitacao_id;
 
   for _consultoria in
-    select e.id, e.email
+    select e.id, l.email, l.pessoa
     from (
-      select c.id, c.email
+      select c.id, c.email, o.saiu_em
       from public.consultorias as c
       left join propostas.avisos_optout as o on o.consultoria_id = c.id
       where
@@ -72,7 +75,7 @@ begin
         and c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and o.saiu_em is null
+        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
         and not exists (
           select 1 from pedidos.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
         )
@@ -83,18 +86,23 @@ begin
       order by o.avisada_em nulls first, c.id
       limit 200
     ) as e
+    cross join lateral (
+      select e.email, null::uuid as pessoa where e.saiu_em is null
+      union all
+      select p.email, p.aviso_id from consultorias.leitores(e.id, 'pedidos') as p
+    ) as l
     -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
-    order by mensagens.leitor_de(e.email)
+    order by mensagens.leitor_de(l.email)
   loop
-    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}');
-    _avisadas := _avisadas + 1;
+    perform propostas.avisar_do_pedido(_pedido, _consultoria.id, _consultoria.email, 'pedido_novo', '{}', _consultoria.pessoa);
+    _avisadas := _avisadas + (_consultoria.pessoa is null)::integer;
   end loop;
   return _avisadas;
 end
 $$;
 comment on function propostas.avisar_consultorias is
   'E-mails an open request to consultancies (approved, owned, consenting) that offer its service in its state, from the same or another region: at most 200, those that '
-  'waited longest first, none that unsubscribed. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of e-mails.';
+  'waited longest first, none that unsubscribed; and those of their people who chose it. What is new within hours goes as one digest (mensagens.outbox_tipos). Returns the number of consultancies.';
 
 create function propostas.avisar_pedidos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$

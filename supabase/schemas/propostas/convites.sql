@@ -69,7 +69,7 @@ declare
 begin
   for _convidada in
     select
-      c.id, c.email, s as pedido,
+      c.id, l.email, l.pessoa, s as pedido,
       exists (
         select 1
         from pedidos.solicitacao_contatos as k
@@ -80,17 +80,23 @@ begin
     join public.consultorias as c on c.id = v.consultoria_id and consultorias.esta_no_ar(c)
     join public.solicitacoes as s on s.id = v.solicitacao_id
     left join propostas.avisos_optout as o on o.consultoria_id = c.id
-    where v.solicitacao_id = _solicitacao_id and o.saiu_em is null
-    order by mensagens.leitor_de(c.email)
+    cross join lateral (
+      select c.email, null::uuid as pessoa where o.saiu_em is null
+      union all
+      select p.email, p.aviso_id from consultorias.leitores(c.id, 'pedidos') as p
+    ) as l
+    where v.solicitacao_id = _solicitacao_id
+    order by mensagens.leitor_de(l.email)
   loop
     -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform propostas.avisar_do_pedido(
-      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}'
+      _convidada.pedido, _convidada.id, _convidada.email, case when _convidada.conferido then 'pedido_novo' else 'convite' end, '{"convite": true}',
+      _convidada.pessoa
     );
-    _avisadas := _avisadas + 1;
+    _avisadas := _avisadas + (_convidada.pessoa is null)::integer;
   end loop;
   return _avisadas;
 end
 $$;
 comment on function propostas.avisar_convidadas is
-  'E-mails an open request to the consultancies that its client invited, also where they serve something else, unless they stopped these e-mails. Returns how many.';
+  'E-mails an open request to the consultancies that its client invited, also where they serve something else, and to those of their people who chose it, unless they stopped these e-mails. Returns how many consultancies.';

@@ -38,7 +38,7 @@ begin
   end if;
   return (
     select jsonb_agg(
-      to_jsonb(t) || jsonb_build_object('escolhida', t.id is not distinct from _atual) order by t.papel = 'dono' desc, t.nome, t.id
+      to_jsonb(t) || jsonb_build_object('escolhida', t.id is not distinct from _atual, 'avisos', consultorias.avisos_de(t.id, _conta)) order by t.papel = 'dono' desc, t.nome, t.id
     )
     from (
       select c.id, c.consultoria_nome as nome, 'dono' as papel, contas.nome_da_pessoa(propostas.sucessor(c.id)) as sucessor
@@ -63,7 +63,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_minhas_consultorias is
   'Consultancies that the calling account shares with others: [{id, nome (both null: the own name, of who sent proposals before and has no registration), papel: dono|membro|leitor, '
-  'sucessor: of an own one, who gets it when this account is deleted|null, escolhida: the one that the account works for now}]. Empty for somebody alone.';
+  'sucessor: of an own one, who gets it when this account is deleted|null, escolhida: the one that the account works for now, avisos: of one of another person (fn_escolher_avisos_da_consultoria)|null}]. Empty for somebody alone.';
 grant execute on function propostas.minhas_consultorias, public.fn_minhas_consultorias to authenticated;
 
 create function propostas.escolher_consultoria(_consultoria_id uuid) returns jsonb
@@ -90,3 +90,45 @@ comment on function public.fn_escolher_consultoria is
   'Works for another of the own consultancies from now on, or with null in the own name. Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, '
   'PT429 limite.';
 grant execute on function propostas.escolher_consultoria, public.fn_escolher_consultoria to authenticated;
+
+create function propostas.escolher_avisos(_consultoria_id uuid, _avisos jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _id uuid;
+begin
+  perform base.limitar('escolher_consultoria', 'conta:' || _conta, 120, interval '10 minutes');
+  if consultorias.avisos_de(_consultoria_id, _conta) is null then
+    perform base.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  if octet_length(_avisos::text) > 1000 or exists (
+    select from unnest(array['pedidos', 'propostas', 'conversas']) as a (assunto)
+    where jsonb_typeof(_avisos -> a.assunto) is distinct from 'boolean'
+  ) then
+    perform base.recusar(422, 'Escolha uma das opções da lista.', 'avisos');
+  end if;
+  _id := coalesce(
+    (select a.id from consultorias.avisos_da_pessoa as a where a.consultoria_id = _consultoria_id and a.usuario_id = _conta), gen_random_uuid()
+  );
+  insert into consultorias.avisos_da_pessoa (id, consultoria_id, usuario_id, pedidos, propostas, conversas, token_hash)
+  values (
+    _id, _consultoria_id, _conta, (_avisos ->> 'pedidos')::boolean, (_avisos ->> 'propostas')::boolean, (_avisos ->> 'conversas')::boolean,
+    base.token_hash(mensagens.token_fixo('avisos', _id))
+  )
+  on conflict (consultoria_id, usuario_id) do update
+  set pedidos = excluded.pedidos, propostas = excluded.propostas, conversas = excluded.conversas;
+  return propostas.minhas_consultorias();
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_escolher_avisos_da_consultoria(_consultoria_id uuid default null, _avisos jsonb default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.escolher_avisos(_consultoria_id, _avisos);
+$$;
+comment on function public.fn_escolher_avisos_da_consultoria is
+  'What the calling account is told by e-mail about a consultancy of another person that it works in: _avisos {pedidos, propostas, conversas: booleans}. Its owner is always told. '
+  'Answers as fn_minhas_consultorias. Errors: PT401 login, PT404 consultoria_inexistente, PT422 avisos, PT429 limite.';
+grant execute on function propostas.escolher_avisos, public.fn_escolher_avisos_da_consultoria to authenticated;

@@ -98,7 +98,7 @@ create function vagas.exportar_equipes(_conta uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', m.papel, 'desde', m.desde, 'avisos', vagas.avisos_de(e.id, _conta)) order by m.desde, e.id
+      jsonb_build_object('tipo', e.tipo, 'empresa', e.nome, 'papel', m.papel, 'desde', m.desde, 'avisos', coalesce(consultorias.avisos_de(e.id, _conta), vagas.avisos_de(e.id, _conta))) order by m.desde, e.id
     ),
     '[]'
   )

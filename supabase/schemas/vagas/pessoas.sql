@@ -366,6 +366,7 @@ begin
   end if;
   delete from vagas.empresa_membros as m where m.empresa_id = _empresa_id and m.usuario_id = _pessoa;
   delete from consultorias.membros as m where m.consultoria_id = _empresa_id and m.usuario_id = _pessoa;
+  delete from consultorias.avisos_da_pessoa as a where a.consultoria_id = _empresa_id and a.usuario_id = _pessoa;
   delete from consultorias.escolhas as e where e.consultoria_id = _empresa_id and e.usuario_id = _pessoa;
   delete from vagas.avisos_da_pessoa as a where a.empresa_id = _empresa_id and a.usuario_id = _pessoa;
   if _pessoa = _conta then

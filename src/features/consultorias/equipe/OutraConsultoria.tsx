@@ -2,11 +2,14 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaEmQue } from '@/features/contas/em-nome-de/api'
+import { AvisosDaPessoa } from './AvisosDaPessoa'
 import { EquipeDaConsultoria } from './EquipeDaConsultoria'
 import { outraConsultoria as textos } from './textos'
 
-/** A consultancy of another person, for who works in it: what they may do, and with whom. */
-export function OutraConsultoria({ id, nome, papel }: { id: string; nome: string; papel: ConsultoriaEmQue['papel'] }) {
+type Props = Pick<ConsultoriaEmQue, 'papel' | 'avisos'> & { id: string; nome: string }
+
+/** A consultancy of another person, for who works in it: what they may do, with whom, and what they are told. */
+export function OutraConsultoria({ id, nome, papel, avisos }: Props) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <Card className="sm:p-8">
@@ -19,7 +22,10 @@ export function OutraConsultoria({ id, nome, papel }: { id: string; nome: string
           </ButtonLink>
         </div>
       </Card>
-      <EquipeDaConsultoria id={id} nome={nome} />
+      <div className="space-y-5">
+        <EquipeDaConsultoria id={id} nome={nome} />
+        {avisos ? <AvisosDaPessoa id={id} avisos={avisos} /> : null}
+      </div>
     </div>
   )
 }

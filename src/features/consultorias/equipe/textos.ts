@@ -8,6 +8,15 @@ export const equipeDaConsultoria = {
   convidar: 'Convidar pessoas',
 } as const
 
+export const avisosDaPessoa = {
+  titulo: 'Seus avisos por e-mail',
+  explicacao: 'Só seus. Quem cuida da consultoria recebe os dela.',
+  pedidos: 'Pedidos novos que ela atende',
+  propostas: 'Decisões sobre propostas',
+  conversas: 'Mensagens e respostas de clientes',
+  mudou: 'Avisos atualizados',
+} as const
+
 export const outraConsultoria = {
   pode: {
     membro: 'Você vê os pedidos, envia propostas e conversa com clientes por ela. O cadastro e o perfil são de quem cuida dela.',

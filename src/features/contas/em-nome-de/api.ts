@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AvisosDaConsultoria } from '@/domain/contratos/pessoas-da-empresa'
 import { callRpc } from '@/lib/rpc/rpc'
 
-export type { ConsultoriaEmQue } from '@/domain/contratos/pessoas-da-empresa'
+export type { AvisosDaConsultoria, ConsultoriaEmQue } from '@/domain/contratos/pessoas-da-empresa'
 
 export const consultoriasQueries = {
   /** Consultancies that the person shares with others; empty for somebody alone. */
@@ -16,3 +17,7 @@ export const consultoriasQueries = {
 /** Works for another of the own consultancies from now on; null: in the own name. */
 export const chooseConsultoria = (id: string | null) =>
   callRpc('fn_escolher_consultoria', { ...(id !== null && { _consultoria_id: id }) }, 'Não foi possível trocar de consultoria.')
+
+/** Chooses what the person is told by e-mail about a consultancy that they work in. */
+export const chooseAvisos = (id: string, avisos: AvisosDaConsultoria) =>
+  callRpc('fn_escolher_avisos_da_consultoria', { _consultoria_id: id, _avisos: avisos }, 'Não foi possível mudar os seus avisos.')

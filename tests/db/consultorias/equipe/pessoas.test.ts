@@ -1,8 +1,8 @@
 /** People of a consultancy on its proposals and conversations: owner, membro, leitor, invited, who left, membro of a rival, stranger, visitor. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasPostgres } from '../../support/database.ts'
-import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { hasPostgres } from '../../../support/database.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
+import { callAsVisitor, getRefusal } from '../../rpc.ts'
 import {
   type Autor,
   callAs,
@@ -11,7 +11,7 @@ import {
   createConsultoria,
   listEmails,
   sendProposta,
-} from '../propostas/pedido.ts'
+} from '../../propostas/pedido.ts'
 
 const db = setUpTestDatabase()
 const novo = () => createAutor(db)

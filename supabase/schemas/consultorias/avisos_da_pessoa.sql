@@ -1,0 +1,53 @@
+-- Which e-mails about the work of a consultancy each of its people gets.
+
+create table consultorias.avisos_da_pessoa (
+  id uuid not null default gen_random_uuid(),
+  consultoria_id uuid not null references public.consultorias (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  pedidos boolean not null,
+  propostas boolean not null,
+  conversas boolean not null,
+  token_hash bytea not null,
+  primary key (consultoria_id, usuario_id),
+  constraint avisos_da_pessoa_id_uq unique (id),
+  constraint avisos_da_pessoa_token_uq unique (token_hash)
+);
+comment on table consultorias.avisos_da_pessoa is
+  'What somebody of a consultancy, not its owner, chose to be told by e-mail. Without a row a membro is told of proposals and conversations. token_hash: of the link that stops '
+  'those about requests.';
+
+create index avisos_da_pessoa_usuario_id_idx on consultorias.avisos_da_pessoa (usuario_id);
+
+alter table consultorias.avisos_da_pessoa enable row level security;
+
+create function consultorias.avisos_de(_consultoria uuid, _quem uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'pedidos', coalesce(a.pedidos, false),
+      'propostas', coalesce(a.propostas, m.papel = 'membro'),
+      'conversas', coalesce(a.conversas, m.papel = 'membro')
+    )
+    from consultorias.membros as m
+    left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
+    where m.consultoria_id = _consultoria and m.usuario_id = _quem
+  );
+end
+$$;
+comment on function consultorias.avisos_de is
+  'What somebody of a consultancy is told by e-mail: {pedidos, propostas, conversas: booleans}; null for its owner, who stops them by the links in them, and for others.';
+
+create function consultorias.leitores(_consultoria uuid, _assunto text) returns table (auth_user_id uuid, email text, aviso_id uuid)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+  select u.auth_user_id, u.email, a.id
+  from consultorias.membros as m
+  join public.usuarios as u on u.id = m.usuario_id and u.email_verificado
+  left join consultorias.avisos_da_pessoa as a on a.consultoria_id = m.consultoria_id and a.usuario_id = m.usuario_id
+  where m.consultoria_id = _consultoria and (consultorias.avisos_de(_consultoria, m.usuario_id) ->> _assunto)::boolean;
+end
+$$;
+comment on function consultorias.leitores is
+  'Who, beside the owner of a consultancy, is told of a kind of event (pedidos, propostas, conversas), while of its people and with a verified e-mail.';

@@ -1,0 +1,105 @@
+/** E-mails about the work of a consultancy: its owner always, each of its people by what they chose, nobody else; each stops their own. */
+import { beforeEach, expect, test } from 'vitest'
+import { setUpPerTest, setUpTestDatabase } from '../../../support/fixtures.ts'
+import { callAsVisitor, getRefusal } from '../../rpc.ts'
+import {
+  type Autor,
+  callAs,
+  createAberto,
+  createAutor,
+  createConsultoria,
+  listEmails,
+  sendProposta,
+} from '../../propostas/pedido.ts'
+
+const db = setUpTestDatabase()
+const novo = () => createAutor(db)
+const dona = setUpPerTest(novo)
+const bia = setUpPerTest(novo)
+const caio = setUpPerTest(novo)
+const estranha = setUpPerTest(novo)
+let casa: string
+
+const entra = (quem: Autor, papel: string) =>
+  db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel)
+    select ${casa}, id, ${papel} from public.usuarios where auth_user_id = ${quem.userId}`
+const escolher = (quem: Autor, avisos: unknown) =>
+  callAs(db, quem.caller, 'fn_escolher_avisos_da_consultoria', { _consultoria_id: casa, _avisos: avisos })
+const nada = { pedidos: false, propostas: false, conversas: false }
+const tudo = { pedidos: true, propostas: true, conversas: true }
+const ouviram = async (tipo: string) => {
+  const cada = await Promise.all([dona, bia, caio].map(async ({ email }) => (await listEmails(db, tipo, email)).length))
+  return cada
+}
+const avisarPedido = async () => {
+  const { id } = await createAberto(db, { _uf: 'RR', _cidade: 'Boa Vista' })
+  await db.sql`select propostas.avisar_convidadas(${id}) + propostas.avisar_consultorias(${id})`
+}
+const parar = (token: unknown, _parar: boolean) => callAsVisitor(db, 'fn_parar_avisos', { _token: token, _parar })
+const carta = async (tipo: string, { email }: Autor) => (await listEmails(db, tipo, email)).at(-1)?.payload ?? {}
+const decidir = async () => {
+  const { id } = await sendProposta(db, dona.caller, (await createAberto(db)).id)
+  await db.sql`select transicoes.mudar_propostas(array[${id}::uuid], 'recusada')`
+}
+
+beforeEach(async () => {
+  casa = await createConsultoria(db, dona.email, { uf: 'RR' })
+  await entra(bia, 'membro')
+  await entra(caio, 'leitor')
+})
+
+test('about a decision: the owner and a membro, once each, no leitor; a choice turns it off and on', async () => {
+  await decidir()
+  expect(await ouviram('proposta_recusada')).toEqual([1, 1, 0])
+  await escolher(bia, nada)
+  await escolher(caio, tudo)
+  await decidir()
+  expect(await ouviram('proposta_recusada')).toEqual([2, 1, 1])
+})
+
+test('about new requests: the owner, and who chose it, with a link that stops their own', async () => {
+  await escolher(bia, tudo)
+  await avisarPedido()
+  expect(await ouviram('pedido_novo')).toEqual([1, 1, 0])
+  const { token } = await carta('pedido_novo', bia)
+  expect(token).not.toBe((await carta('pedido_novo', dona))['token'])
+  expect(await parar(token, true)).toEqual({ avisos: false })
+  await avisarPedido()
+  expect(await ouviram('pedido_novo')).toEqual([2, 1, 0])
+  expect(await parar(token, false)).toEqual({ avisos: true })
+  // The owner's own stop takes nothing from who chose it.
+  await parar((await carta('pedido_novo', dona))['token'], true)
+  await avisarPedido()
+  expect(await ouviram('pedido_novo')).toEqual([2, 2, 0])
+})
+
+test('about messages of a client: the owner and a membro, each with their own link; who left hears no more', async () => {
+  const { id } = await sendProposta(db, dona.caller, (await createAberto(db)).id)
+  const escreve = async () => {
+    await db.sql`insert into conversas.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
+      values (gen_random_uuid(), ${id}, true, 'Olá', now() - interval '11 minutes')`
+    await db.sql`update conversas.conversa_avisos set avisada_em = now() - interval '2 hours'`
+    await db.sql`select conversas.avisar(200)`
+  }
+  await escreve()
+  expect(await ouviram('conversa_da_consultoria')).toEqual([1, 1, 0])
+  const { parar: dela } = await carta('conversa_da_consultoria', bia)
+  expect(dela).not.toBe((await carta('conversa_da_consultoria', dona))['parar'])
+  await parar(dela, true)
+  await escreve()
+  expect(await ouviram('conversa_da_consultoria')).toEqual([2, 1, 0])
+  await escolher(caio, tudo)
+  await db.sql`delete from consultorias.membros where consultoria_id = ${casa}`
+  await escreve()
+  expect(await ouviram('conversa_da_consultoria')).toEqual([3, 1, 0])
+})
+
+test('only people of a consultancy, not its owner, choose; each kind is a yes or a no', async () => {
+  for (const quem of [dona, estranha]) expect(await getRefusal(escolher(quem, tudo))).toMatchObject({ code: 'PT404' })
+  for (const ruim of [null, {}, { ...tudo, pedidos: 'sim' }, []])
+    expect(await getRefusal(escolher(bia, ruim))).toMatchObject({ code: 'PT422', hint: 'avisos' })
+  expect(await getRefusal(callAsVisitor(db, 'fn_escolher_avisos_da_consultoria', {}))).toMatchObject({ code: '42501' })
+  expect(await escolher(bia, nada)).toMatchObject([{ id: casa, avisos: nada }])
+  const [dados] = await db.sql`select lgpd.exportar_vagas(${bia.userId}) -> 'equipes' as equipes`
+  expect(dados?.['equipes']).toMatchObject([{ avisos: nada }])
+})
