@@ -35,6 +35,7 @@ from (
     ('00000000-0000-4000-8000-0000000000ba', 'fale@bussola.example'),
     ('00000000-0000-4000-8000-0000000000bb', 'equipe@varanda.example'),
     ('00000000-0000-4000-8000-0000000000bc', 'contato@mareata.example'),
+    ('00000000-0000-4000-8000-0000000000bd', 'dora@consultoria.example'),
     ('00000000-0000-4000-8000-0000000000c1', 'rh@padaria.example'),
     ('00000000-0000-4000-8000-0000000000d2', 'otto@vagas.example'),
     ('00000000-0000-4000-8000-0000000000d3', 'ilma@vagas.example')
@@ -62,6 +63,7 @@ from (
     ('00000000-0000-4000-8000-0000000000ba', 'Nara', 'Imaginada', 'fale@bussola.example', '+5511900000128'),
     ('00000000-0000-4000-8000-0000000000bb', 'Igor', 'Quimérico', 'equipe@varanda.example', '+5511900000129'),
     ('00000000-0000-4000-8000-0000000000bc', 'Olga', 'Postiça', 'contato@mareata.example', '+5511900000130'),
+    ('00000000-0000-4000-8000-0000000000bd', 'Dora', 'Inventada', 'dora@consultoria.example', '+5511900000138'),
     ('00000000-0000-4000-8000-0000000000c1', 'Caio', 'Suposto', 'rh@padaria.example', '+5511900000131'),
     ('00000000-0000-4000-8000-0000000000d2', 'Otto', 'Postiço', 'otto@vagas.example', '+5511900000132'),
     ('00000000-0000-4000-8000-0000000000d3', 'Ilma', 'Suposta', 'ilma@vagas.example', '+5511900000133')
@@ -943,6 +945,11 @@ values (
   '00000000-0000-4000-8000-00000000de01', '00000000-0000-4000-8000-0000000d000a', 'golpe',
   'Na conversa pediram um depósito antes de começar.', 'aviso@candidata.example', now() - interval '20 hours'
 )
+on conflict do nothing;
+
+-- Two people work in bruno's consultancy: dora sends its proposals too.
+insert into consultorias.membros (consultoria_id, usuario_id, papel)
+select '00000000-0000-4000-8000-0000000c0001', u.id, 'membro' from public.usuarios as u where u.email = 'dora@consultoria.example' and u.email_verificado
 on conflict do nothing;
 
 -- Proposals in every state; bruno has one of each. The secrets of four follow-up links are known, for looking at the page:
