@@ -12,6 +12,7 @@ export const buildFunctionRoutes = (api) => [
   { from: '/consultorias/:slug', to: `${api}/functions/v1/render-vaga?consultoria=:slug` },
   { from: '/empresas/:slug', to: `${api}/functions/v1/render-vaga?empresa=:slug` },
   { from: '/imagens/*', to: `${api}/storage/v1/object/public/imagens/:splat` },
+  { from: '/indexnow.txt', to: `${api}/functions/v1/job-feed?formato=indexnow` },
   { from: '/feeds/*', to: `${api}/functions/v1/job-feed?formato=:splat` },
   { from: '/parar/*', to: `${api}/functions/v1/parar?link=:splat` },
 ]

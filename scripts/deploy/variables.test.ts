@@ -41,6 +41,9 @@ test.each([
   ['STRIPE_WEBHOOK_SECRETS', 'abc'],
   ['VITE_TURNSTILE_SITE_KEY', 'a b'],
   ['TURNSTILE_SECRET_KEY', 'a b'],
+  ['INDEXNOW_KEY', 'abc'],
+  ['GOOGLE_INDEXING_KEY', '{}'],
+  ['GOOGLE_INDEXING_PER_DAY', '0'],
   ['WEBHOOK_SECRET', 'short'],
   ['SHEETS_SECRET', 'sixteen letters '],
   ['VITE_LINK_WHATSAPP', 'http://wa.me/1'],
@@ -95,7 +98,8 @@ test('.env.deploy.example is the text of the list, and is refused until it is fi
 })
 
 /** Addresses of stand-ins, only for a local platform, and what the platform gives. */
-const NOT_DEPLOYED = /^(RESEND_URL|TWILIO_URL|STRIPE_URL|TURNSTILE_URL|VITE_PAYMENTS_URL|VITE_SITE_URL|SUPABASE_\w+)$/
+const NOT_DEPLOYED =
+  /^(RESEND_URL|TWILIO_URL|STRIPE_URL|TURNSTILE_URL|INDEXNOW_URL|GOOGLE_INDEXING_URL|GOOGLE_TOKEN_URL|VITE_PAYMENTS_URL|VITE_SITE_URL|SUPABASE_\w+)$/
 
 test('the list has every setting of the site and every variable of the functions', () => {
   const named = ['src/lib/env-schema.ts', 'supabase/functions/_shared/env.ts'].flatMap((file) =>

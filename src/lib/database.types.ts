@@ -1905,6 +1905,10 @@ export type Database = {
         Returns: Json
       }
       fn_service_concluir_avaliacao: { Args: { _achados?: string; _enviada_em?: string; _id?: string }; Returns: undefined }
+      fn_service_concluir_avisos_aos_buscadores: {
+        Args: { _buscador?: string; _cota?: number; _feitos?: Json }
+        Returns: undefined
+      }
       fn_service_concluir_checagem: {
         Args: { _achados?: Json; _bloqueia?: boolean; _id: string; _versao?: number }
         Returns: string
@@ -1999,6 +2003,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_tomar_avisos_aos_buscadores: { Args: { _buscador?: string; _cota?: number; _limite?: number }; Returns: Json }
       fn_service_tomar_fatia_do_feed: { Args: { _escrita: string }; Returns: Json }
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_vagas_do_feed: { Args: { _apos?: Json; _formato: string; _limite?: number }; Returns: Json }

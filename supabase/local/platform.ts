@@ -14,6 +14,7 @@ import { type Handler, listen, taken } from './gateway/server.ts'
 import { type InboxOptions, startInbox } from './inbox/inbox.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, mask, quietLite } from './log.ts'
+import { searchEnginesEnv } from './buscadores/stand-in.ts'
 import { CAPTCHA_SECRET_KEY } from './captcha/stand-in.ts'
 import type { StandInOptions } from './payments/stand-in.ts'
 import {
@@ -50,6 +51,8 @@ export type PlatformOptions = {
   storageFolder?: string
   /** Whether senders near a limit are asked for the captcha of the stand-in. Off by default, as on hosted. */
   captcha?: boolean
+  /** Whether the stand-ins of search engines are told of vacancies. Off by default, as on hosted. */
+  searchEngines?: boolean
   /** E-mail requests that the inbox takes in a second; the queue then sends one fewer. Without it neither has a limit. */
   mailPerSecond?: number
   /** Milliseconds that slow payments and refunds take there. */
@@ -110,7 +113,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     started.push(files)
     const functions = startFunctions({
       dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
-      env: { ...functionEnv(options, server.url, inbox.url), ...(options.captcha && captchaEnv(inbox.url)) },
+      env: {
+        ...functionEnv(options, server.url, inbox.url),
+        ...(options.captcha && captchaEnv(inbox.url)),
+        ...(options.searchEngines && searchEnginesEnv(inbox.url)),
+      },
       log: (line) => log(mask(line)),
       reload: !options.testMode,
     })

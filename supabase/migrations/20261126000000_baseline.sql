@@ -19653,6 +19653,158 @@ end
 $$;
 comment on function publico.dobrar_feed is 'Folds the changes into one number, which stays the same. Returns how many changes.';
 
+-- supabase/schemas/publico/buscadores.sql
+-- What search engines are told of vacancies (docs/product/channels.md#search-engines): which page is new, changed or over, of each engine once.
+
+create table publico.avisos_aos_buscadores (
+  vaga_id uuid not null references public.vagas (id) on delete cascade,
+  buscador text not null,
+  codigo_ref text not null,
+  o_que text not null,
+  desde timestamptz not null default now(),
+  tomado_ate timestamptz not null default now(),
+  tentativas smallint not null default 0,
+  dito_em timestamptz,
+  erro text,
+  primary key (vaga_id, buscador),
+  constraint avisos_aos_buscadores_buscador_chk check (buscador in ('indexnow', 'google')),
+  constraint avisos_aos_buscadores_o_que_chk check (o_que in ('nova', 'mudou', 'fim')),
+  constraint avisos_aos_buscadores_erro_chk check (char_length(erro) <= 300)
+);
+comment on table publico.avisos_aos_buscadores is
+  'The last thing that each search engine was, or is to be, told of a vacancy; dito_em null while it waits. desde: since when. tomado_ate: lease of the worker, or when it is '
+  'tried again.';
+
+-- New ones first, then what is over, then changes.
+create index avisos_aos_buscadores_fila_idx on publico.avisos_aos_buscadores (buscador, array_position(array['nova', 'fim', 'mudou'], o_que), desde)
+where dito_em is null;
+
+alter table publico.avisos_aos_buscadores enable row level security;
+
+create table publico.buscador_dias (
+  buscador text not null,
+  dia date not null,
+  avisos integer not null default 0,
+  primary key (buscador, dia)
+);
+comment on table publico.buscador_dias is 'How many addresses each search engine was told in a day of California, where the quota of Google begins anew at midnight.';
+
+alter table publico.buscador_dias enable row level security;
+
+create function publico.avisar_buscadores(_vaga public.vagas, _o_que text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _o_que = 'fim' then
+    -- Nobody was told of it yet.
+    delete from publico.avisos_aos_buscadores as a
+    where a.vaga_id = _vaga.id and a.o_que = 'nova' and a.dito_em is null and a.tentativas = 0;
+    update publico.avisos_aos_buscadores as a
+    set o_que = 'fim', desde = now(), tomado_ate = now(), tentativas = 0, dito_em = null, erro = null
+    where a.vaga_id = _vaga.id;
+    return;
+  end if;
+  insert into publico.avisos_aos_buscadores as a (vaga_id, buscador, codigo_ref, o_que)
+  select _vaga.id, b.buscador, _vaga.codigo_ref, _o_que
+  from unnest(array['indexnow', 'google']) as b (buscador)
+  on conflict (vaga_id, buscador) do update
+  set
+    o_que = case when a.o_que = 'nova' and a.dito_em is null then 'nova' else excluded.o_que end,
+    desde = now(), tomado_ate = now(), tentativas = 0, dito_em = null, erro = null;
+end
+$$;
+comment on function publico.avisar_buscadores is 'Notes that search engines are to be told of a vacancy: nova, mudou or fim. Told when a worker has the keys for it.';
+
+create function publico.dia_do_buscador() returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'America/Los_Angeles')::date;
+$$;
+
+create function publico.tomar_avisos_aos_buscadores(_buscador text, _limite integer, _cota integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _gastos integer;
+  _tomados jsonb;
+begin
+  insert into publico.buscador_dias (buscador, dia) values (_buscador, publico.dia_do_buscador()) on conflict do nothing;
+  select d.avisos into _gastos
+  from publico.buscador_dias as d
+  where d.buscador = _buscador and d.dia = publico.dia_do_buscador()
+  for update;
+  with tomados as (
+    update publico.avisos_aos_buscadores as a
+    set tomado_ate = now() + interval '2 minutes', tentativas = a.tentativas + 1
+    from (
+      select f.vaga_id
+      from publico.avisos_aos_buscadores as f
+      where
+        f.buscador = _buscador
+        and f.dito_em is null
+        and f.tomado_ate <= now()
+        and f.tentativas < 10
+        -- What was not said for a month is left to the sitemap.
+        and f.desde > now() - interval '30 days'
+      order by array_position(array['nova', 'fim', 'mudou'], f.o_que), f.desde
+      limit greatest(least(_limite, _cota - _gastos), 0)
+      for no key update skip locked
+    ) as f
+    where a.vaga_id = f.vaga_id and a.buscador = _buscador
+    returning a.*
+  )
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object('vaga_id', t.vaga_id, 'codigo_ref', t.codigo_ref, 'o_que', t.o_que, 'desde', t.desde)
+        order by array_position(array['nova', 'fim', 'mudou'], t.o_que), t.desde
+      ),
+      '[]'
+    )
+  into _tomados
+  from tomados as t;
+  update publico.buscador_dias as d set avisos = d.avisos + jsonb_array_length(_tomados)
+  where d.buscador = _buscador and d.dia = publico.dia_do_buscador();
+  return _tomados;
+end
+$$;
+
+create function public.fn_service_tomar_avisos_aos_buscadores(_buscador text default null, _limite integer default 0, _cota integer default 0)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.tomar_avisos_aos_buscadores(_buscador, _limite, _cota);
+$$;
+comment on function public.fn_service_tomar_avisos_aos_buscadores is
+  'For run-jobs: leases what a search engine (indexnow, google) is to be told next, for 2 minutes: [{vaga_id, codigo_ref, o_que, desde}], new ones first, then what is over; at '
+  'most _limite, and _cota in a day of California. Each counts, told or not.';
+grant execute on function publico.tomar_avisos_aos_buscadores, public.fn_service_tomar_avisos_aos_buscadores to service_role;
+
+create function publico.concluir_avisos_aos_buscadores(_buscador text, _feitos jsonb, _cota integer) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update publico.avisos_aos_buscadores as a
+  set
+    dito_em = case when f.erro is null then now() end,
+    erro = left(f.erro, 300),
+    tomado_ate = case when f.erro is null then now() else now() + least(interval '5 minutes' * power(2, a.tentativas), interval '6 hours') end
+  from jsonb_to_recordset(_feitos) as f (vaga_id uuid, desde timestamptz, erro text)
+  -- One that changed meanwhile is told again.
+  where a.vaga_id = f.vaga_id and a.buscador = _buscador and a.desde = f.desde and a.dito_em is null;
+  if _cota is not null then
+    update publico.buscador_dias as d set avisos = greatest(d.avisos, _cota)
+    where d.buscador = _buscador and d.dia = publico.dia_do_buscador();
+  end if;
+  delete from publico.buscador_dias as d where d.dia < publico.dia_do_buscador() - 60;
+end
+$$;
+
+create function public.fn_service_concluir_avisos_aos_buscadores(_buscador text default null, _feitos jsonb default '[]', _cota integer default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.concluir_avisos_aos_buscadores(_buscador, _feitos, _cota);
+$$;
+comment on function public.fn_service_concluir_avisos_aos_buscadores is
+  'For run-jobs: what became of leased ones, [{vaga_id, desde, erro|null}]; with an error it is tried again later, ten times at most. _cota: the engine says that its day is used '
+  'up, so the day counts as that many.';
+grant execute on function publico.concluir_avisos_aos_buscadores, public.fn_service_concluir_avisos_aos_buscadores to service_role;
+
 -- supabase/schemas/publico/empresas_no_ar.sql
 -- Companies with live vacancies: counts and list.
 
@@ -22586,6 +22738,7 @@ begin
   end if;
   if 'published' in (_antes.status, _para) then
     insert into publico.feed_mudancas default values;
+    perform publico.avisar_buscadores(_vaga, case when _para <> 'published' then 'fim' when _antes.status = _para then 'mudou' else 'nova' end);
   end if;
   if _para = _antes.status then
     return _vaga;
@@ -22632,7 +22785,7 @@ end
 $$;
 comment on function transicoes.mudar_vaga is
   'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
-  'dates), then runs its effects in this order: version of the feeds, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
+  'dates), then runs its effects in this order: version of the feeds, search engines, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
   'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that vagas.proximos does not allow '
   '(vagas_guarda), or to the air while the charge is disputed.';
@@ -23343,6 +23496,7 @@ begin
   perform vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
   if _vaga.status = 'published' then
     insert into publico.feed_mudancas default values;
+    perform publico.avisar_buscadores(_vaga, 'mudou');
   end if;
   if _vaga.empresa_chave <> _antes.empresa_chave then
     perform publico.contar_empresa(_vaga.usuario_id, c.chave)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type CodigoConferido, codigos } from '../../../src/domain/contratos/servico/codigos.ts'
 import { anuncio, type ArquivoAPublicar, type OutboxItem, rotinas } from '../../../src/domain/contratos/servico/rotinas.ts'
+import { avisoAoBuscador, paginas } from '../../../src/domain/contratos/servico/paginas.ts'
 import { contagem } from '../../../src/domain/contratos/valores.ts'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Finalidade } from './mensagens/codigo.ts'
@@ -55,6 +56,9 @@ const codeArgs = ({ canal, identificador, finalidade, authUserId, endereco, nave
   _navegador: navegador,
 })
 
+/** A search engine that takes notes of pages. */
+type Buscador = 'indexnow' | 'google'
+export type Aviso = z.output<typeof avisoAoBuscador>
 export type { OutboxItem } from '../../../src/domain/contratos/servico/rotinas.ts'
 export type Admin = ReturnType<typeof createAdmin>
 
@@ -219,6 +223,17 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Forgets files that were deleted; returns more to delete, all of one bucket. */
   arquivosAApagar: async (apagados: readonly { balde: string; caminho: string }[]) =>
     rotinas.fn_service_arquivos_a_apagar.parse(await rpc('fn_service_arquivos_a_apagar', { _apagados: apagados })),
+  /** Leases what a search engine is to be told next, at most `cota` in a day. */
+  tomarAvisos: async (buscador: Buscador, limite: number, cota: number): Promise<Aviso[]> =>
+    paginas.fn_service_tomar_avisos_aos_buscadores.parse(
+      await rpc('fn_service_tomar_avisos_aos_buscadores', { _buscador: buscador, _limite: limite, _cota: cota }),
+    ),
+  /** What became of them; `cota`: the engine takes no more today. */
+  concluirAvisos: async (
+    buscador: Buscador,
+    feitos: readonly { vaga_id: string; desde: string; erro: string | null }[],
+    cota: number | null,
+  ) => void (await rpc('fn_service_concluir_avisos_aos_buscadores', { _buscador: buscador, _feitos: feitos, _cota: cota })),
   /** An event of the card provider about an unknown payment, a day or more old: the team is notified, at most once a day. */
   pagamentoDesconhecido: async ({ id, tipo, em }: { id: string; tipo: string; em: string }) =>
     void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),

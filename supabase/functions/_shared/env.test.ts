@@ -20,6 +20,10 @@ test('reads the given variables and applies defaults', () => {
     RESEND_PER_SECOND: 4,
     TWILIO_URL: 'https://api.twilio.com',
     STRIPE_URL: 'https://api.stripe.com',
+    INDEXNOW_URL: 'https://api.indexnow.org',
+    GOOGLE_INDEXING_URL: 'https://indexing.googleapis.com',
+    GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com',
+    GOOGLE_INDEXING_PER_DAY: 200,
     TURNSTILE_URL: 'https://challenges.cloudflare.com',
   })
 })

@@ -78,6 +78,30 @@ const fields = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRETS: webhookSecrets.optional(),
   STRIPE_URL: service.default(STRIPE),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[\da-zA-Z-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+    .optional(),
+  INDEXNOW_URL: service.default('https://api.indexnow.org'),
+  GOOGLE_INDEXING_KEY: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('must be the JSON of a service account')
+        return z.NEVER
+      }
+    })
+    .pipe(z.object({ client_email: z.string().min(3), private_key: z.string().includes('PRIVATE KEY') }))
+    .optional(),
+  GOOGLE_INDEXING_URL: service.default('https://indexing.googleapis.com'),
+  GOOGLE_TOKEN_URL: service.default('https://oauth2.googleapis.com'),
+  GOOGLE_INDEXING_PER_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 to 999999')
+    .default('200')
+    .transform(Number),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   TURNSTILE_URL: service.default('https://challenges.cloudflare.com'),
 })

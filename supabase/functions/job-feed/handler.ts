@@ -18,6 +18,7 @@ const SHARED = 's-maxage=60, stale-while-revalidate=300'
 export const jobFeed: DocumentOf = {
   name: 'job-feed',
   async run(asked, deps) {
+    if (asked.query.get('formato') === 'indexnow') return sendIndexnowKey(deps)
     const list = readWantedList(asked.query)
     if (list !== null) return await sendList(list, asked, deps)
     const pages = readSitemapOfPages(asked.query)
@@ -47,6 +48,14 @@ const PAGES = {
   consultorias: { read: ({ records }: DocumentDeps) => records.consultancyAddresses(), build: buildEnderecoDaConsultoria },
   empresas: { read: ({ records }: DocumentDeps) => records.companyAddresses(), build: buildEnderecoDaEmpresa },
 } satisfies Record<SitemapOfPages, object>
+
+/** The key by which IndexNow knows that who tells of our pages is us. */
+function sendIndexnowKey({ env }: DocumentDeps) {
+  if (env.INDEXNOW_KEY === undefined) throw new Refusal(404, 'feed_inexistente', 'Este endereço não existe.')
+  return new Response(env.INDEXNOW_KEY, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
 
 /** The addresses of consultancies or companies, counted as any full feed. */
 async function sendPages(name: SitemapOfPages, { head, headers: told }: Asked, deps: DocumentDeps) {

@@ -33,6 +33,8 @@ const VAGAS_MS = 15_000
 /** Share of that time for payments, and the provider's timeout for one answer; the rest waits for the next call. */
 const PAGAMENTOS_MS = 10_000
 const PROVIDER = { timeoutMs: 5_000, retries: 0 }
+/** Time to tell search engines. */
+const SEARCH_MS = 15_000
 /** Time for the feeds, after the messages. */
 const FEEDS_MS = 20_000
 
@@ -149,6 +151,11 @@ export const runJobs = createEndpoint({
         until(FEEDS_MS),
       )
     }).catch(deps.report)
+    if (deps.env.INDEXNOW_KEY !== undefined || deps.env.GOOGLE_INDEXING_KEY !== undefined)
+      await passo('buscadores', deps, async () => {
+        const { tellSearchEngines } = await import('./buscadores.ts')
+        return await tellSearchEngines({ admin: deps.admin, env: deps.env, fetch: deps.fetch, now: deps.now }, until(SEARCH_MS))
+      }).catch(deps.report)
     await passo('arquivos', deps, () => deleteArquivos(deps.admin, filesOf, until(FEEDS_MS))).catch(deps.report)
     return totals
   },

@@ -7,6 +7,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createSearchEngines, isSearchEngine } from '../buscadores/stand-in.ts'
 import { createCaptcha, isCaptcha } from '../captcha/stand-in.ts'
 import { Cut } from '../payments/answers.ts'
 import { createStandIn, isPayment, type StandInOptions } from '../payments/stand-in.ts'
@@ -27,12 +28,21 @@ export type InboxOptions = {
   /** E-mail requests that it takes in a second, as the provider does; any number without it. `now` is the time of that, in ms. */
   mailPerSecond?: number
   now?: () => number
+  /** Addresses that the simulated Google takes in a day. */
+  searchQuota?: number
 }
 
 export type Inbox = { url: string; receive(message: NewMessage): void; close(): Promise<void> }
 
 /** Listens on loopback; rejects with Node's own error when the port is taken. */
-export const startInbox = async ({ port, host = '127.0.0.1', payments, mailPerSecond, now }: InboxOptions): Promise<Inbox> => {
+export const startInbox = async ({
+  port,
+  host = '127.0.0.1',
+  payments,
+  mailPerSecond,
+  now,
+  searchQuota,
+}: InboxOptions): Promise<Inbox> => {
   const watching = new Set<ServerResponse>()
   const store = createStore(() => {
     for (const page of watching) page.write('data: change\n\n')
@@ -41,6 +51,7 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments, mailPerSe
   const paced = mailPerSecond === undefined ? (send: () => Promise<Response>) => send() : createRate(mailPerSecond, now)
   const twilio = createTwilio(store)
   const captcha = createCaptcha()
+  const searchEngines = createSearchEngines(searchQuota)
   const provider = payments === undefined ? undefined : createStandIn(payments)
 
   const answer = async (request: Request): Promise<Response> => {
@@ -48,6 +59,7 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments, mailPerSe
     const route = `${request.method} ${path}`
     const [, id, part] = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html|\/part\/(\d))?$/.exec(path) ?? []
     if (provider !== undefined && isPayment(path)) return await provider.handle(request)
+    if (isSearchEngine(route)) return await searchEngines(request)
     if (isCaptcha(path)) return await captcha(request)
     if (route === 'POST /emails') return await paced(() => resend(request))
     if (route === 'GET /domains') return await paced(async () => listDomains(request, emailFrom))

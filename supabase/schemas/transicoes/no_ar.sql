@@ -93,6 +93,7 @@ begin
   perform vagas.aceitar_empresas(_vaga.usuario_id, vagas.nomes_do_anuncio(_vaga));
   if _vaga.status = 'published' then
     insert into publico.feed_mudancas default values;
+    perform publico.avisar_buscadores(_vaga, 'mudou');
   end if;
   if _vaga.empresa_chave <> _antes.empresa_chave then
     perform publico.contar_empresa(_vaga.usuario_id, c.chave)

@@ -40,6 +40,7 @@ begin
   end if;
   if 'published' in (_antes.status, _para) then
     insert into publico.feed_mudancas default values;
+    perform publico.avisar_buscadores(_vaga, case when _para <> 'published' then 'fim' when _antes.status = _para then 'mudou' else 'nova' end);
   end if;
   if _para = _antes.status then
     return _vaga;
@@ -86,7 +87,7 @@ end
 $$;
 comment on function transicoes.mudar_vaga is
   'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
-  'dates), then runs its effects in this order: version of the feeds, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
+  'dates), then runs its effects in this order: version of the feeds, search engines, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
   'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
   'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that vagas.proximos does not allow '
   '(vagas_guarda), or to the air while the charge is disputed.';

@@ -12,6 +12,9 @@ const DOMINIOS = ["dominio = 'Empresa.com'", "dominio = 'empresa'", "dominio = '
 
 /** Keyed by the name of the CHECK. */
 export const violationsOfVagas: Record<string, Broken> = {
+  avisos_aos_buscadores_buscador_chk: { table: 'publico.avisos_aos_buscadores', changes: ["buscador = 'yahoo'"] },
+  avisos_aos_buscadores_o_que_chk: { table: 'publico.avisos_aos_buscadores', changes: ["o_que = 'sumiu'"] },
+  avisos_aos_buscadores_erro_chk: { table: 'publico.avisos_aos_buscadores', changes: exceedMax(['erro', 300]) },
   municipios_lugar_chk: { table: 'catalogo.municipios', changes: ['lat = 7', 'lat = -35', 'lon = -75', 'lon = -27'] },
   nomes_que_esperam_nome_chk: {
     table: 'vagas.nomes_que_esperam',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cursor } from '../candidaturas.ts'
 import { vagaInteira } from '../publicas.ts'
-import { contagem, instante, texto, textoOuNull } from '../valores.ts'
+import { contagem, instante, texto, textoOuNull, uuid } from '../valores.ts'
 
 /** A vacancy of a feed, whole. */
 const vagaDoFeed = vagaInteira.extend({
@@ -15,6 +15,14 @@ export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: insta
 
 /** A page of the sitemap, of a listed consultancy or a company: its address and its last change. */
 export const enderecoDePagina = z.object({ slug: texto, atualizada_em: instante })
+
+/** What a search engine is to be told of a vacancy; `desde` names this note among later ones. */
+export const avisoAoBuscador = z.object({
+  vaga_id: uuid,
+  codigo_ref: texto,
+  o_que: z.enum(['nova', 'mudou', 'fim']),
+  desde: instante,
+})
 
 const formatoDeFeed = z.enum(['indeed', 'linkedin', 'jooble', 'sitemap'])
 
@@ -42,6 +50,7 @@ export const paginas = {
       linkedin_company_id: textoOuNull,
     })
     .nullable(),
+  fn_service_tomar_avisos_aos_buscadores: z.array(avisoAoBuscador),
   fn_service_gravar_fatia_do_feed: z.boolean(),
   fn_service_feeds_velhos: z.array(z.object({ id: texto, formato: formatoDeFeed, partes: contagem })),
 }
