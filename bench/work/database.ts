@@ -28,6 +28,9 @@ export async function measureDatabase(url: string, { rounds = 5, submissions = 2
   try {
     const viaRpc: number[] = []
     const raw: number[] = []
+    // With statistics, as autovacuum keeps them.
+    await sendAll(sql, submissions, 'first')
+    await sql.unsafe('analyze')
     for (let number = 0; number < rounds; number++) {
       await empty(sql)
       viaRpc.push(submissions / (await measureSeconds(() => sendAll(sql, submissions, `d${number}`))))

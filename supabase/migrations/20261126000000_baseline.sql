@@ -4837,7 +4837,7 @@ end
 $$;
 comment on function catalogo.erro_do_campo is 'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
-create function catalogo.limpar_campos(_grupo text, _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
+create function catalogo.limpar_campos(_grupos text[], _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _campo catalogo.servico_campos;
@@ -4853,10 +4853,10 @@ begin
     from catalogo.servico_campos as c
     left join base.opcoes as o on o.lista = c.opcoes
     where
-      c.grupo = _grupo
+      c.grupo = any (_grupos)
       and (_apenas is null or c.campo = any (_apenas))
       and (c.quando <> '[]' or _exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
-    order by c.ordem
+    order by array_position(_grupos, c.grupo), c.ordem
   loop
     _campo := _linha.campo;
     -- A condition on a field that is not shown never holds.
@@ -4917,7 +4917,7 @@ begin
 end
 $$;
 comment on function catalogo.limpar_campos is
-  'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
+  'Goes through the fields of groups in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';
 
 create function catalogo.slug_livre(_tabela regclass, _nome text, _sem_nome text, _seu text default null) returns text
@@ -5363,9 +5363,8 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('cliente', _dados, true)
-    || catalogo.limpar_campos('inicio', _dados, false)
-    || catalogo.limpar_campos('fim', _dados, false, array['preferencia_consultorias'])
+    catalogo.limpar_campos('{cliente}', _dados, true)
+    || catalogo.limpar_campos('{inicio,fim}', _dados, false, array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'])
   );
 
   perform base.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
@@ -5408,7 +5407,7 @@ create function public.fn_upsert_cliente_by_email(
   _preferencia_consultorias text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'email', _email,
@@ -5873,8 +5872,10 @@ language plpgsql stable set search_path = '' as $$
 declare
   _contato pedidos.solicitacao_contatos;
   _empresa text;
+  _nomes text[];
   _dominio text;
   _sites text[];
+  _baixo constant text := lower(_texto);
 begin
   select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
   _empresa := regexp_replace(_contato.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i');
@@ -5884,12 +5885,19 @@ begin
   if _dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.' then
     _sites := _sites || substring(_dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$');
   end if;
+  _nomes := array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')];
+  -- Most texts name nobody.
+  if not exists (
+    select from unnest(_nomes || array(select s.site || '.' from unnest(_sites) as s (site))) as n (nome) where strpos(_baixo, lower(n.nome)) > 0
+  ) then
+    return null;
+  end if;
   return (
     select string_agg(p.padrao, '|')
     from (
       -- A name of one word only as it is written: a company called Cultura hides no culture.
       select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
-      from unnest(array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')]) as n (nome)
+      from unnest(_nomes) as n (nome)
       cross join lateral unnest(
         array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
       ) as v (nome)
@@ -7396,8 +7404,8 @@ begin
       422, 'Campos obrigatórios ausentes: ' || array_to_string(_ausentes, ', '), _ausentes[1]
     );
   end if;
-  _limpos := catalogo.limpar_campos('consultoria', _dados, true, _etapa)
-    || catalogo.limpar_campos('consultoria', _dados, false, array['tipo_atuacao', 'servicos']);
+  _limpos := catalogo.limpar_campos('{consultoria}', _dados, true, _etapa)
+    || catalogo.limpar_campos('{consultoria}', _dados, false, array['tipo_atuacao', 'servicos']);
 
   perform base.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
   if _limpos ->> 'email' = contas.meu_email() then
@@ -7508,7 +7516,7 @@ begin
   select c.* into strict _atual from public.consultorias as c where c.id = consultorias.minha_consultoria_id() for update;
   perform base.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
 
-  _limpos := catalogo.limpar_campos('consultoria', to_jsonb(_atual) || _dados, true);
+  _limpos := catalogo.limpar_campos('{consultoria}', to_jsonb(_atual) || _dados, true);
   if not coalesce((_dados ->> 'consentimento_contato')::boolean, _atual.consentimento_contato) then
     perform base.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;
@@ -7695,7 +7703,7 @@ begin
   end if;
 
   -- Earlier answers are validated again, because a new answer may make another one unreachable.
-  _limpos := catalogo.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
+  _limpos := catalogo.limpar_campos('{consultoria}', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
   _limpos := _limpos || jsonb_strip_nulls(
     jsonb_build_object(
       'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato'),
@@ -8599,7 +8607,7 @@ begin
   if jsonb_typeof(_detalhes) <> 'object' or octet_length(_detalhes::text) > 60000 then
     perform base.recusar_dados();
   end if;
-  _limpos := catalogo.limpar_campos('proposta', _detalhes, true);
+  _limpos := catalogo.limpar_campos('{proposta}', _detalhes, true);
   if jsonb_typeof(_detalhes -> 'etapas') = 'array' then
     for _etapa in select e from jsonb_array_elements(_detalhes -> 'etapas') as e loop
       _titulo := base.limpar_linha(left(_etapa ->> 'titulo', 1000));
@@ -11508,7 +11516,7 @@ begin
   if jsonb_typeof(coalesce(_dados, '{}')) <> 'object' or octet_length(_dados::text) > 40000 then
     perform base.recusar_dados();
   end if;
-  _limpos := catalogo.limpar_campos('avaliacao', coalesce(_dados, '{}'), _contratou, case when _contratou then null else array['texto'] end);
+  _limpos := catalogo.limpar_campos('{avaliacao}', coalesce(_dados, '{}'), _contratou, case when _contratou then null else array['texto'] end);
   _pedido := pedidos.trancar(_token);
   select a.* into _avaliacao
   from avaliacoes.avaliacoes as a
@@ -11912,7 +11920,7 @@ begin
   end if;
   perform base.limitar('empresa', 'conta:' || _conta, 120, interval '10 minutes');
 
-  _limpos := catalogo.limpar_campos('empresa', to_jsonb(new), true);
+  _limpos := catalogo.limpar_campos('{empresa}', to_jsonb(new), true);
   new.nome_fantasia := _limpos ->> 'nome_fantasia';
   new.razao_social := _limpos ->> 'razao_social';
   new.cnpj := _limpos ->> 'cnpj';
@@ -13266,7 +13274,7 @@ begin
     end if;
   end loop;
   -- An answer that is not given is empty.
-  select jsonb_object_agg(c.campo, null) || catalogo.limpar_campos('vaga', _vaga, true) into _limpos
+  select jsonb_object_agg(c.campo, null) || catalogo.limpar_campos('{vaga}', _vaga, true) into _limpos
   from unnest(vagas.campos_da_edicao()) as c (campo);
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
     _limpos := _limpos || '{"vaga_afirmativa_grupo": null}';
@@ -14561,7 +14569,7 @@ declare
   _codigo constant text := contas.codigo_novo();
 begin
   perform base.limitar('codigo_da_empresa', 'conta:' || _conta, 10, interval '1 hour');
-  _limpo := catalogo.limpar_campos('conferencia', jsonb_build_object('email', _email), true) ->> 'email';
+  _limpo := catalogo.limpar_campos('{conferencia}', jsonb_build_object('email', _email), true) ->> 'email';
   _dominio := split_part(_limpo, '@', 2);
   if not vagas.dominio_proprio(_dominio) then
     perform base.recusar(422, 'Use um e-mail do domínio da empresa. Os de provedores, como Gmail, Outlook e UOL, qualquer pessoa pode ter.', 'email');
@@ -15055,7 +15063,7 @@ declare
   _limpo text;
 begin
   perform base.limitar('convite_de_empresa', 'conta:' || _conta, 30, interval '1 day');
-  _limpo := catalogo.limpar_campos('convite_de_empresa', jsonb_build_object('email', _email), true) ->> 'email';
+  _limpo := catalogo.limpar_campos('{convite_de_empresa}', jsonb_build_object('email', _email), true) ->> 'email';
   if _papel is null or _papel not in ('membro', 'leitor') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
   end if;
@@ -15328,7 +15336,7 @@ begin
   if not found then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  _limpos := catalogo.limpar_campos('denuncia', _dados, true);
+  _limpos := catalogo.limpar_campos('{denuncia}', _dados, true);
   perform base.limitar_por_endereco('denuncia', base.endereco_cliente(), 3, interval '1 day', _vaga.id || ' de ');
   perform base.limitar_endereco('denuncia', 10, interval '1 hour');
 
@@ -16039,7 +16047,7 @@ begin
   end if;
 
   _limpos := catalogo.limpar_campos(
-    'candidatura', _candidatura, true,
+    '{candidatura}', _candidatura, true,
     array['nome', 'email', 'telefone', 'cidade', 'uf', 'linkedin_url', 'curriculo_url', 'portfolio_url']
   );
   if _pretensao is not null and jsonb_typeof(_pretensao) <> 'null' and (
@@ -16047,7 +16055,7 @@ begin
   ) then
     perform base.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', 'pretensao_centavos');
   end if;
-  _limpos := _limpos || catalogo.limpar_campos('candidatura', _candidatura, true, array['mensagem']);
+  _limpos := _limpos || catalogo.limpar_campos('{candidatura}', _candidatura, true, array['mensagem']);
   if _tipo_contrato = 'estagio' and _candidatura -> 'maioridade' is distinct from 'true' then
     perform base.recusar(
       422, 'Tem menos de 18 anos? Preencha junto com a pessoa responsável e marque esta opção.', 'maioridade'
@@ -20613,7 +20621,7 @@ begin
   then
     perform base.recusar_dados();
   end if;
-  _limpos := catalogo.limpar_campos('pagina_da_empresa', _dados, true);
+  _limpos := catalogo.limpar_campos('{pagina_da_empresa}', _dados, true);
   if _limpos ->> 'sobre' ~* base.padrao_de_contato() then
     perform base.recusar(
       422, 'Contatos não aparecem neste texto: retire e-mail, telefone ou link. O site tem o seu próprio campo.', 'sobre'
@@ -20867,7 +20875,7 @@ begin
   if _lugares = '{}' then
     perform base.recusar(422, 'Não encontramos este município.', 'perto');
   end if;
-  _limpos := catalogo.limpar_campos('alerta', _dados, true);
+  _limpos := catalogo.limpar_campos('{alerta}', _dados, true);
   _email := _limpos ->> 'email';
   perform base.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
   _dele := coalesce(contas.meu_email() = _email, false);
@@ -21269,7 +21277,7 @@ declare
   _id constant uuid := gen_random_uuid();
   _aviso publico.avisos_do_plano;
 begin
-  _email := catalogo.limpar_campos('aviso_do_plano', _dados, true) ->> 'email';
+  _email := catalogo.limpar_campos('{aviso_do_plano}', _dados, true) ->> 'email';
   if not exists (select from contas.versoes_de_texto as t where t.finalidade = 'aviso_do_plano' and t.versao = _versao) then
     perform base.recusar(422, 'O texto mudou. Recarregue a página e leia de novo.', 'consentimento_versao');
   end if;
@@ -21784,7 +21792,7 @@ begin
     return _protocolo;
   end if;
 
-  _limpos := catalogo.limpar_campos('contato', _dados, true);
+  _limpos := catalogo.limpar_campos('{contato}', _dados, true);
   perform base.limitar_endereco('contato', 5, interval '1 hour');
   perform base.limitar_email_por_endereco('contato', _limpos ->> 'email', 5, interval '1 hour');
 
@@ -22253,10 +22261,8 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('cliente', _dados, false, array['setor', 'porte'])
-    || catalogo.limpar_campos('inicio', _dados, _status = _enviada)
-    || catalogo.limpar_campos(_prefixo, _dados, _status = _enviada)
-    || catalogo.limpar_campos('fim', _dados, _status = _enviada)
+    catalogo.limpar_campos('{cliente}', _dados, false, array['setor', 'porte'])
+    || catalogo.limpar_campos(array['inicio', _prefixo, 'fim'], _dados, _status = _enviada)
   );
 
   -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
@@ -22287,7 +22293,6 @@ begin
   if _anterior.id is null and _envio.solicitacoes_criadas >= 5 then
     perform base.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
   end if;
-  perform base.limitar_email_por_endereco('solicitacao', _envio.contato ->> 'email', 10, interval '1 hour');
 
   if _anterior.id is null then
     _id := gen_random_uuid();
@@ -22318,8 +22323,8 @@ exception
 end
 $$;
 comment on function transicoes.inserir_solicitacao is
-  'Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
-  '10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
+  'Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 5 requests per capability, of which an '
+  'e-mail gets 5 an hour from an address (pedidos.upsert_cliente); e-mails have their own rate limit.';
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
@@ -22377,7 +22382,7 @@ create function public.fn_insert_solicitacao(
   _convidar text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'tipo_servico', _tipo_servico,
@@ -22653,7 +22658,7 @@ begin
     return jsonb_build_object('confirmado', _pedido.email_confirmado_em is not null);
   end if;
 
-  _limpo := catalogo.limpar_campos('cliente', jsonb_build_object('email', _email), true, array['email']) ->> 'email';
+  _limpo := catalogo.limpar_campos('{cliente}', jsonb_build_object('email', _email), true, array['email']) ->> 'email';
   if _pedido.email_confirmado_em is not null then
     perform base.recusar(409, 'O e-mail deste pedido já foi confirmado.', 'confirmado');
   end if;
@@ -26297,9 +26302,8 @@ begin
     perform base.recusar(422, 'Corrija ao menos um dos textos.', 'textos');
   end if;
   _limpos := (select jsonb_object_agg(c, null) from unnest(_campos) as c)
-    || catalogo.limpar_campos('fim', _textos, true, _campos)
     || catalogo.limpar_campos(
-      (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
+      array['fim', (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico)], _textos, true, _campos
     );
   perform base.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
   perform pedidos.guardar_leitura(s.id, to_jsonb(s)) from public.solicitacoes as s where s.id = _pedido.id;
@@ -27513,7 +27517,7 @@ declare
   _de text;
   _limpos jsonb;
 begin
-  _limpos := catalogo.limpar_campos('texto_denunciado', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
+  _limpos := catalogo.limpar_campos('{texto_denunciado}', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
   _de := equipe.lado_do_texto(_tipo, _id, _token);
   if _de is null then
     perform base.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');

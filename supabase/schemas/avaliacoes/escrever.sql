@@ -59,7 +59,7 @@ begin
   if jsonb_typeof(coalesce(_dados, '{}')) <> 'object' or octet_length(_dados::text) > 40000 then
     perform base.recusar_dados();
   end if;
-  _limpos := catalogo.limpar_campos('avaliacao', coalesce(_dados, '{}'), _contratou, case when _contratou then null else array['texto'] end);
+  _limpos := catalogo.limpar_campos('{avaliacao}', coalesce(_dados, '{}'), _contratou, case when _contratou then null else array['texto'] end);
   _pedido := pedidos.trancar(_token);
   select a.* into _avaliacao
   from avaliacoes.avaliacoes as a

@@ -55,7 +55,7 @@ begin
   end if;
 
   _limpos := catalogo.limpar_campos(
-    'candidatura', _candidatura, true,
+    '{candidatura}', _candidatura, true,
     array['nome', 'email', 'telefone', 'cidade', 'uf', 'linkedin_url', 'curriculo_url', 'portfolio_url']
   );
   if _pretensao is not null and jsonb_typeof(_pretensao) <> 'null' and (
@@ -63,7 +63,7 @@ begin
   ) then
     perform base.recusar(422, 'Informe um valor em reais, como R$ 4.500,00.', 'pretensao_centavos');
   end if;
-  _limpos := _limpos || catalogo.limpar_campos('candidatura', _candidatura, true, array['mensagem']);
+  _limpos := _limpos || catalogo.limpar_campos('{candidatura}', _candidatura, true, array['mensagem']);
   if _tipo_contrato = 'estagio' and _candidatura -> 'maioridade' is distinct from 'true' then
     perform base.recusar(
       422, 'Tem menos de 18 anos? Preencha junto com a pessoa responsável e marque esta opção.', 'maioridade'

@@ -165,7 +165,7 @@ end
 $$;
 comment on function catalogo.erro_do_campo is 'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
-create function catalogo.limpar_campos(_grupo text, _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
+create function catalogo.limpar_campos(_grupos text[], _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _campo catalogo.servico_campos;
@@ -181,10 +181,10 @@ begin
     from catalogo.servico_campos as c
     left join base.opcoes as o on o.lista = c.opcoes
     where
-      c.grupo = _grupo
+      c.grupo = any (_grupos)
       and (_apenas is null or c.campo = any (_apenas))
       and (c.quando <> '[]' or _exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
-    order by c.ordem
+    order by array_position(_grupos, c.grupo), c.ordem
   loop
     _campo := _linha.campo;
     -- A condition on a field that is not shown never holds.
@@ -245,7 +245,7 @@ begin
 end
 $$;
 comment on function catalogo.limpar_campos is
-  'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
+  'Goes through the fields of groups in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';
 
 create function catalogo.slug_livre(_tabela regclass, _nome text, _sem_nome text, _seu text default null) returns text

@@ -44,7 +44,7 @@ begin
   select c.* into strict _atual from public.consultorias as c where c.id = consultorias.minha_consultoria_id() for update;
   perform base.limitar('consultoria_edicao', 'consultoria:' || _atual.id, 60, interval '10 minutes');
 
-  _limpos := catalogo.limpar_campos('consultoria', to_jsonb(_atual) || _dados, true);
+  _limpos := catalogo.limpar_campos('{consultoria}', to_jsonb(_atual) || _dados, true);
   if not coalesce((_dados ->> 'consentimento_contato')::boolean, _atual.consentimento_contato) then
     perform base.recusar(422, 'Obrigatório', 'consentimento_contato');
   end if;

@@ -46,8 +46,8 @@ begin
       422, 'Campos obrigatórios ausentes: ' || array_to_string(_ausentes, ', '), _ausentes[1]
     );
   end if;
-  _limpos := catalogo.limpar_campos('consultoria', _dados, true, _etapa)
-    || catalogo.limpar_campos('consultoria', _dados, false, array['tipo_atuacao', 'servicos']);
+  _limpos := catalogo.limpar_campos('{consultoria}', _dados, true, _etapa)
+    || catalogo.limpar_campos('{consultoria}', _dados, false, array['tipo_atuacao', 'servicos']);
 
   perform base.limitar_email_por_endereco('consultoria', _limpos ->> 'email', 5, interval '1 hour');
   if _limpos ->> 'email' = contas.meu_email() then

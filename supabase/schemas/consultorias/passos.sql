@@ -59,7 +59,7 @@ begin
   end if;
 
   -- Earlier answers are validated again, because a new answer may make another one unreachable.
-  _limpos := catalogo.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
+  _limpos := catalogo.limpar_campos('{consultoria}', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
   _limpos := _limpos || jsonb_strip_nulls(
     jsonb_build_object(
       'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato'),

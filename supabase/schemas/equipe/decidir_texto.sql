@@ -6,7 +6,7 @@ declare
   _de text;
   _limpos jsonb;
 begin
-  _limpos := catalogo.limpar_campos('texto_denunciado', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
+  _limpos := catalogo.limpar_campos('{texto_denunciado}', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
   _de := equipe.lado_do_texto(_tipo, _id, _token);
   if _de is null then
     perform base.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');

@@ -98,9 +98,8 @@ begin
     perform base.recusar(422, 'Corrija ao menos um dos textos.', 'textos');
   end if;
   _limpos := (select jsonb_object_agg(c, null) from unnest(_campos) as c)
-    || catalogo.limpar_campos('fim', _textos, true, _campos)
     || catalogo.limpar_campos(
-      (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
+      array['fim', (select s.prefixo from catalogo.servicos as s where s.tipo = _pedido.tipo_servico)], _textos, true, _campos
     );
   perform base.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
   perform pedidos.guardar_leitura(s.id, to_jsonb(s)) from public.solicitacoes as s where s.id = _pedido.id;

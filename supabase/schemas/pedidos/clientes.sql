@@ -145,9 +145,8 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('cliente', _dados, true)
-    || catalogo.limpar_campos('inicio', _dados, false)
-    || catalogo.limpar_campos('fim', _dados, false, array['preferencia_consultorias'])
+    catalogo.limpar_campos('{cliente}', _dados, true)
+    || catalogo.limpar_campos('{inicio,fim}', _dados, false, array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'])
   );
 
   perform base.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
@@ -190,7 +189,7 @@ create function public.fn_upsert_cliente_by_email(
   _preferencia_consultorias text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'email', _email,

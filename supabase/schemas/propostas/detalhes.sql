@@ -64,7 +64,7 @@ begin
   if jsonb_typeof(_detalhes) <> 'object' or octet_length(_detalhes::text) > 60000 then
     perform base.recusar_dados();
   end if;
-  _limpos := catalogo.limpar_campos('proposta', _detalhes, true);
+  _limpos := catalogo.limpar_campos('{proposta}', _detalhes, true);
   if jsonb_typeof(_detalhes -> 'etapas') = 'array' then
     for _etapa in select e from jsonb_array_elements(_detalhes -> 'etapas') as e loop
       _titulo := base.limpar_linha(left(_etapa ->> 'titulo', 1000));

@@ -56,7 +56,7 @@ declare
   _id constant uuid := gen_random_uuid();
   _aviso publico.avisos_do_plano;
 begin
-  _email := catalogo.limpar_campos('aviso_do_plano', _dados, true) ->> 'email';
+  _email := catalogo.limpar_campos('{aviso_do_plano}', _dados, true) ->> 'email';
   if not exists (select from contas.versoes_de_texto as t where t.finalidade = 'aviso_do_plano' and t.versao = _versao) then
     perform base.recusar(422, 'O texto mudou. Recarregue a página e leia de novo.', 'consentimento_versao');
   end if;

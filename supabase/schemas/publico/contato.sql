@@ -83,7 +83,7 @@ begin
     return _protocolo;
   end if;
 
-  _limpos := catalogo.limpar_campos('contato', _dados, true);
+  _limpos := catalogo.limpar_campos('{contato}', _dados, true);
   perform base.limitar_endereco('contato', 5, interval '1 hour');
   perform base.limitar_email_por_endereco('contato', _limpos ->> 'email', 5, interval '1 hour');
 

@@ -80,7 +80,7 @@ begin
   then
     perform base.recusar_dados();
   end if;
-  _limpos := catalogo.limpar_campos('pagina_da_empresa', _dados, true);
+  _limpos := catalogo.limpar_campos('{pagina_da_empresa}', _dados, true);
   if _limpos ->> 'sobre' ~* base.padrao_de_contato() then
     perform base.recusar(
       422, 'Contatos não aparecem neste texto: retire e-mail, telefone ou link. O site tem o seu próprio campo.', 'sobre'

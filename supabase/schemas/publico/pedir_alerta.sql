@@ -13,7 +13,7 @@ begin
   if _lugares = '{}' then
     perform base.recusar(422, 'Não encontramos este município.', 'perto');
   end if;
-  _limpos := catalogo.limpar_campos('alerta', _dados, true);
+  _limpos := catalogo.limpar_campos('{alerta}', _dados, true);
   _email := _limpos ->> 'email';
   perform base.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
   _dele := coalesce(contas.meu_email() = _email, false);

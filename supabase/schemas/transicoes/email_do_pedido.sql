@@ -63,7 +63,7 @@ begin
     return jsonb_build_object('confirmado', _pedido.email_confirmado_em is not null);
   end if;
 
-  _limpo := catalogo.limpar_campos('cliente', jsonb_build_object('email', _email), true, array['email']) ->> 'email';
+  _limpo := catalogo.limpar_campos('{cliente}', jsonb_build_object('email', _email), true, array['email']) ->> 'email';
   if _pedido.email_confirmado_em is not null then
     perform base.recusar(409, 'O e-mail deste pedido já foi confirmado.', 'confirmado');
   end if;

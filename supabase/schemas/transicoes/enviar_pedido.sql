@@ -41,10 +41,8 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('cliente', _dados, false, array['setor', 'porte'])
-    || catalogo.limpar_campos('inicio', _dados, _status = _enviada)
-    || catalogo.limpar_campos(_prefixo, _dados, _status = _enviada)
-    || catalogo.limpar_campos('fim', _dados, _status = _enviada)
+    catalogo.limpar_campos('{cliente}', _dados, false, array['setor', 'porte'])
+    || catalogo.limpar_campos(array['inicio', _prefixo, 'fim'], _dados, _status = _enviada)
   );
 
   -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
@@ -75,7 +73,6 @@ begin
   if _anterior.id is null and _envio.solicitacoes_criadas >= 5 then
     perform base.recusar(410, 'Este envio já foi usado. Confira os seus dados e envie de novo.', 'capability_expirada');
   end if;
-  perform base.limitar_email_por_endereco('solicitacao', _envio.contato ->> 'email', 10, interval '1 hour');
 
   if _anterior.id is null then
     _id := gen_random_uuid();
@@ -106,8 +103,8 @@ exception
 end
 $$;
 comment on function transicoes.inserir_solicitacao is
-  'Same capability and same content return the same id; a draft sent again as final is promoted. Limits: '
-  '10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
+  'Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 5 requests per capability, of which an '
+  'e-mail gets 5 an hour from an address (pedidos.upsert_cliente); e-mails have their own rate limit.';
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
@@ -165,7 +162,7 @@ create function public.fn_insert_solicitacao(
   _convidar text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'tipo_servico', _tipo_servico,

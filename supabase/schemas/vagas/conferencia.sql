@@ -93,7 +93,7 @@ declare
   _codigo constant text := contas.codigo_novo();
 begin
   perform base.limitar('codigo_da_empresa', 'conta:' || _conta, 10, interval '1 hour');
-  _limpo := catalogo.limpar_campos('conferencia', jsonb_build_object('email', _email), true) ->> 'email';
+  _limpo := catalogo.limpar_campos('{conferencia}', jsonb_build_object('email', _email), true) ->> 'email';
   _dominio := split_part(_limpo, '@', 2);
   if not vagas.dominio_proprio(_dominio) then
     perform base.recusar(422, 'Use um e-mail do domínio da empresa. Os de provedores, como Gmail, Outlook e UOL, qualquer pessoa pode ter.', 'email');

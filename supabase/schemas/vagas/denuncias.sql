@@ -54,7 +54,7 @@ begin
   if not found then
     perform base.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  _limpos := catalogo.limpar_campos('denuncia', _dados, true);
+  _limpos := catalogo.limpar_campos('{denuncia}', _dados, true);
   perform base.limitar_por_endereco('denuncia', base.endereco_cliente(), 3, interval '1 day', _vaga.id || ' de ');
   perform base.limitar_endereco('denuncia', 10, interval '1 hour');
 

@@ -101,7 +101,7 @@ begin
   end if;
   perform base.limitar('empresa', 'conta:' || _conta, 120, interval '10 minutes');
 
-  _limpos := catalogo.limpar_campos('empresa', to_jsonb(new), true);
+  _limpos := catalogo.limpar_campos('{empresa}', to_jsonb(new), true);
   new.nome_fantasia := _limpos ->> 'nome_fantasia';
   new.razao_social := _limpos ->> 'razao_social';
   new.cnpj := _limpos ->> 'cnpj';

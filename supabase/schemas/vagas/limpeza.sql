@@ -90,7 +90,7 @@ begin
     end if;
   end loop;
   -- An answer that is not given is empty.
-  select jsonb_object_agg(c.campo, null) || catalogo.limpar_campos('vaga', _vaga, true) into _limpos
+  select jsonb_object_agg(c.campo, null) || catalogo.limpar_campos('{vaga}', _vaga, true) into _limpos
   from unnest(vagas.campos_da_edicao()) as c (campo);
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
     _limpos := _limpos || '{"vaga_afirmativa_grupo": null}';

@@ -171,7 +171,7 @@ declare
   _limpo text;
 begin
   perform base.limitar('convite_de_empresa', 'conta:' || _conta, 30, interval '1 day');
-  _limpo := catalogo.limpar_campos('convite_de_empresa', jsonb_build_object('email', _email), true) ->> 'email';
+  _limpo := catalogo.limpar_campos('{convite_de_empresa}', jsonb_build_object('email', _email), true) ->> 'email';
   if _papel is null or _papel not in ('membro', 'leitor') then
     perform base.recusar(422, 'Escolha uma das opções da lista.', 'papel');
   end if;

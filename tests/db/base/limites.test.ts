@@ -143,28 +143,9 @@ describe('limits', () => {
       )
     const capabilities: string[] = []
     for (let n = 0; n < 5; n += 1) capabilities.push(await upsert(rival, email))
-    expect(await passing((n) => send(capabilities[Math.floor(n / 5)] ?? '', n, rival))).toBe(10)
+    expect(await passing((n) => send(capabilities[Math.floor(n / 5)] ?? '', n, rival))).toBe(20)
     const id = await send(await upsert(owner, email), 99, owner)
     expect(await db.sql`select 1 from mensagens.outbox where solicitacao_id = ${id}`).toHaveLength(1)
-  })
-
-  test('one e-mail sends 10 requests an hour from one address over all capabilities; a repeat does not count', async () => {
-    await forget()
-    const capabilities: string[] = []
-    const headers = { 'cf-connecting-ip': '198.51.100.60' }
-    for (let n = 0; n < 3; n += 1) capabilities.push(await upsert(headers, 'pedidos@empresa.example'))
-    const send = (n: number) =>
-      callAsVisitor(
-        db,
-        'fn_insert_solicitacao',
-        buildSolicitacaoParams(undefined, {
-          _cliente_id: capabilities[Math.floor(n / 5)],
-          _contexto_projeto: `Pedido de número ${n} com mais palavras`,
-        }),
-        headers,
-      )
-    expect(await passing(send)).toBe(10)
-    await send(9)
   })
 
   test.each([

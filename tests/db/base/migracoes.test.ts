@@ -185,11 +185,11 @@ describe('seed', () => {
   })
 
   test('has consultancies as the registration stores them', async () => {
-    const rows = await db.sql`select slug, catalogo.limpar_campos('consultoria', to_jsonb(c), true) <@ to_jsonb(c) as same
+    const rows = await db.sql`select slug, catalogo.limpar_campos('{consultoria}', to_jsonb(c), true) <@ to_jsonb(c) as same
       from public.consultorias c`
     expect(rows.filter(({ same }) => same !== true)).toEqual([])
     const [draft] =
-      await db.sql`select catalogo.limpar_campos('consultoria', dados, false) = dados as same from consultorias.consultoria_rascunhos`
+      await db.sql`select catalogo.limpar_campos('{consultoria}', dados, false) = dados as same from consultorias.consultoria_rascunhos`
     expect(draft).toEqual({ same: true })
   })
 
@@ -208,7 +208,7 @@ describe('seed', () => {
     expect(rows.filter(({ same, total, valor }) => !same || total !== valor)).toEqual([])
     for (const { vaga } of rows) expect(blocksPublicacao(checkAnuncio(vaga)), String(vaga.cargo)).toBe(vaga.bloqueada_em !== null)
     const companies =
-      await db.sql`select catalogo.limpar_campos('empresa', to_jsonb(e), true) <@ to_jsonb(e) as same from public.empresas as e`
+      await db.sql`select catalogo.limpar_campos('{empresa}', to_jsonb(e), true) <@ to_jsonb(e) as same from public.empresas as e`
     expect(companies.map((row) => row['same'] as boolean)).toEqual([true, true])
   })
 

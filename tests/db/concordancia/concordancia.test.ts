@@ -151,7 +151,7 @@ describe('schema and SQL agree', () => {
         for (const tst_c of ['x', 'y', null]) {
           const valores = { tst_a, tst_b, tst_c, tst_d: 'texto' }
           const [erro] = listErrosDosCampos(campos, valores)
-          const call = db.sql`select catalogo.limpar_campos('tst', ${JSON.stringify(valores)}::text::jsonb, true) as limpos`
+          const call = db.sql`select catalogo.limpar_campos('{tst}', ${JSON.stringify(valores)}::text::jsonb, true) as limpos`
           if (erro) expect(await getRefusal(call)).toMatchObject({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
           else {
             const limpos = Object.entries(cleanCampos(campos, valores)).filter(([, valor]) => valor !== null)
