@@ -16,33 +16,37 @@
     frame.loading = 'lazy'
     frame.referrerPolicy = 'no-referrer'
     frame.style.cssText = 'display:block;width:100%;height:120px;border:0'
-    const link = script.previousElementSibling
+    const plain = script.previousElementSibling
     addEventListener('message', ({ data, origin, source }) => {
       if (origin !== home || source !== frame.contentWindow || !Number.isFinite(data?.altura)) return
       frame.style.height = `${Math.min(Math.max(Math.ceil(data.altura), 0), 20000)}px`
       // The link is for who runs no script, and for when the frame is not allowed.
-      if (link?.tagName === 'A' && link.href.startsWith(`${home}/`)) link.hidden = true
+      if (plain?.tagName === 'A' && plain.href.startsWith(`${home}/`)) plain.hidden = true
     })
     script.before(frame)
+  }
+
+  function tell() {
+    parent.postMessage({ altura: document.body.getBoundingClientRect().height }, '*')
+  }
+
+  function link(address, text) {
+    const made = document.createElement('a')
+    made.href = address
+    made.target = '_blank'
+    made.rel = 'noopener'
+    made.append(text)
+    return made
   }
 
   function draw(place) {
     const [empresa = '', size = ''] = location.hash.slice(1).split('&')
     if (/^\d{1,2}$/.test(size)) document.documentElement.style.fontSize = `${Math.min(Math.max(Number(size), 12), 28)}px`
-    const tell = () => parent.postMessage({ altura: document.body.getBoundingClientRect().height }, '*')
     new ResizeObserver(tell).observe(document.body)
     const say = (text) => {
       const line = document.createElement('p')
       line.append(`${text} `, link(`/empresas/${encodeURIComponent(empresa)}`, 'Ver a página da empresa'))
       place.replaceChildren(line)
-    }
-    const link = (address, text) => {
-      const made = document.createElement('a')
-      made.href = address
-      made.target = '_blank'
-      made.rel = 'noopener'
-      made.append(text)
-      return made
     }
     const show = ({ items, home_page_url: page }) => {
       if (items.length === 0) return say('Nenhuma vaga aberta neste momento.')

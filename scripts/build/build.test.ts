@@ -183,11 +183,11 @@ describe('weight', () => {
     ['/consultorias', 129.3, 14],
     ['/consultorias/:slug', 129.3, 14],
     ['/app/consultoria', 209.8, 23],
-    ['/vagas', 140.5, 14],
-    ['/vagas/:codigoRef', 152.2, 17],
+    ['/vagas', 142.1, 14],
+    ['/vagas/:codigoRef', 153.8, 17],
     ['/empresas/:slug', 145, 15],
     ['/app', 166.1, 14],
-    ['/recrutaeeo/nova-vaga', 211, 20],
+    ['/recrutaeeo/nova-vaga', 212, 20],
     ['/admin', 176.7, 15],
     ['/admin/moderacao', 177.7, 16],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {
@@ -237,12 +237,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 17.5 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 17.6 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(17_500)
+    expect(gz(sheets)).toBeLessThanOrEqual(17_600)
   })
 })
 

@@ -5353,7 +5353,7 @@ $$;
 comment on function pedidos.preferencias_em_texto is 'The validated list of preferences, joined by commas for storage.';
 
 create function pedidos.upsert_cliente(_dados jsonb) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
 declare
   _limpos jsonb;
   _cliente_id uuid;
@@ -5407,7 +5407,7 @@ create function public.fn_upsert_cliente_by_email(
   _preferencia_consultorias text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'email', _email,
@@ -22221,7 +22221,7 @@ for each row execute function transicoes.solicitacoes_some();
 -- A request as its form sends it.
 
 create function transicoes.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
 declare
   _enviada constant text := 'Solicitação Efetuada';
   _token text;
@@ -22382,7 +22382,7 @@ create function public.fn_insert_solicitacao(
   _convidar text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'tipo_servico', _tipo_servico,

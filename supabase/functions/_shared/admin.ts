@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type CodigoConferido, codigos } from '../../../src/domain/contratos/servico/codigos.ts'
 import { anuncio, type ArquivoAPublicar, type OutboxItem, rotinas } from '../../../src/domain/contratos/servico/rotinas.ts'
-import { avisoAoBuscador, paginas } from '../../../src/domain/contratos/servico/paginas.ts'
+import { type avisoAoBuscador, paginas } from '../../../src/domain/contratos/servico/paginas.ts'
 import { contagem } from '../../../src/domain/contratos/valores.ts'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Finalidade } from './mensagens/codigo.ts'

@@ -154,7 +154,10 @@ export const runJobs = createEndpoint({
     if (deps.env.INDEXNOW_KEY !== undefined || deps.env.GOOGLE_INDEXING_KEY !== undefined)
       await passo('buscadores', deps, async () => {
         const { tellSearchEngines } = await import('./buscadores.ts')
-        return await tellSearchEngines({ admin: deps.admin, env: deps.env, fetch: deps.fetch, now: deps.now }, until(SEARCH_MS))
+        return await tellSearchEngines(
+          { admin: deps.admin, env: deps.env, fetch: deps.fetch, now: () => deps.now() },
+          until(SEARCH_MS),
+        )
       }).catch(deps.report)
     await passo('arquivos', deps, () => deleteArquivos(deps.admin, filesOf, until(FEEDS_MS))).catch(deps.report)
     return totals

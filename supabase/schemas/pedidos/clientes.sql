@@ -135,7 +135,7 @@ $$;
 comment on function pedidos.preferencias_em_texto is 'The validated list of preferences, joined by commas for storage.';
 
 create function pedidos.upsert_cliente(_dados jsonb) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
 declare
   _limpos jsonb;
   _cliente_id uuid;
@@ -189,7 +189,7 @@ create function public.fn_upsert_cliente_by_email(
   _preferencia_consultorias text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'email', _email,

@@ -1,7 +1,7 @@
 -- A request as its form sends it.
 
 create function transicoes.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
 declare
   _enviada constant text := 'Solicitação Efetuada';
   _token text;
@@ -162,7 +162,7 @@ create function public.fn_insert_solicitacao(
   _convidar text default null
 )
 returns jsonb
-language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
 declare
   _dados constant jsonb := jsonb_build_object(
     'tipo_servico', _tipo_servico,

@@ -33,7 +33,10 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
         <span className="sr-only">{listaDeConsultorias.carregandoConsultorias}</span>
         <span className={LISTA}>
           {[1, 2, 3, 4, 5, 6].map((n) => (
-            <span key={n} className="flex min-h-44 gap-3 p-4 sm:min-h-0 sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 lg:h-64">
+            <span
+              key={n}
+              className="flex min-h-44 gap-3 p-4 sm:min-h-0 sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 lg:h-64"
+            >
               <Skeleton className="size-11 shrink-0" />
               <span className="grow space-y-2">
                 <Skeleton className="h-5 w-3/4" />
