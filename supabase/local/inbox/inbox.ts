@@ -166,14 +166,13 @@ const serve = async (incoming: IncomingMessage, outgoing: ServerResponse, answer
   }
 }
 
-/** The whole body, or null when it is too large. */
+/** The whole body, or null when it is too large: read to its end then too, else the connection's next request would wait behind the rest. */
 const read = async (incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BYTES) return null
-    chunks.push(chunk)
+    if (size <= MAX_BYTES) chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return size > MAX_BYTES ? null : Buffer.concat(chunks)
 }

@@ -89,7 +89,7 @@ const mergeOf = (code: RowsOfCode[]): string => {
   const tables = code.map(({ table, columns }, at) => `(${at}, '${table}'::regclass, '{${columns.join(',')}}'::text[])`)
   return `${code
     .flatMap(({ table, statements }) => [
-      `create temporary table ${table.split('.')[1]} (like ${table} including defaults);`,
+      `create temporary table ${table.split('.')[1]} (like ${table} including defaults including generated);`,
       ...statements.map((statement) => `${moved(statement)};`),
     ])
     .join('\n')}

@@ -62,6 +62,7 @@ create function publico.dia_do_buscador() returns date
 language sql stable set search_path = '' as $$
   select (now() at time zone 'America/Los_Angeles')::date;
 $$;
+comment on function publico.dia_do_buscador is 'The day of the engines'' quotas: Google''s begins at midnight of the Pacific.';
 
 create function publico.tomar_avisos_aos_buscadores(_buscador text, _limite integer, _cota integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -2,6 +2,7 @@
 import { camposConsultoria } from '@/domain/consultoria/consultoria'
 import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
+import { ROTULOS_DOS_DETALHES } from '@/domain/vaga/detalhes'
 import { camposVaga, SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { findTitulo, readCampo } from '../../tabelas/registro/campos'
@@ -24,6 +25,10 @@ const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> 
   tipo_contrato: em(TIPOS_CONTRATO),
   empresa_tamanho: em(TAMANHOS_DA_EMPRESA),
   motivo: em(MOTIVOS_DENUNCIA),
+  jornada: em(ROTULOS_DOS_DETALHES.jornada),
+  salario_periodo: em(ROTULOS_DOS_DETALHES.salario_periodo),
+  programa: em(ROTULOS_DOS_DETALHES.programa),
+  pcd: em(ROTULOS_DOS_DETALHES.pcd),
   status,
   de: status,
   para: status,
