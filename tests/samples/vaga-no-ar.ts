@@ -1,4 +1,5 @@
 /** Public vacancies for tests: a plain one, and arbitrary ones with any content that could be stored, or worse. */
+import type { Entrevista } from '../../src/domain/contratos/candidaturas.ts'
 import type { VagaNoAr } from '../../src/domain/vaga/publica/vaga-publica.ts'
 import { fc } from './random.ts'
 
@@ -136,4 +137,30 @@ export const minhaCandidatura = {
     pretensao_centavos: 500000,
     mensagem: null,
   },
+}
+
+/* An interview as its candidate reads it: offered with three times, and taken. */
+const livre = (n: number, inicio: string) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, inicio })
+export const HORARIOS = [livre(1, '2099-12-03T12:00:00Z'), livre(2, '2099-12-03T12:30:00Z'), livre(3, '2099-12-04T02:30:00Z')]
+
+export const oferecida: Entrevista = {
+  estado: 'oferecida',
+  inicio: null,
+  fim: null,
+  formato: 'chamada',
+  onde: 'https://chamada.example/sala',
+  minutos: 30,
+  pessoas: ['Rita Lima'],
+  texto: null,
+  motivo: null,
+  trocas: 2,
+  livres: HORARIOS,
+}
+
+export const marcada: Entrevista = {
+  ...oferecida,
+  estado: 'marcada',
+  inicio: '2099-12-03T12:00:00Z',
+  fim: '2099-12-03T12:30:00Z',
+  livres: HORARIOS.slice(1),
 }

@@ -12,3 +12,5 @@ export const cabecalhoDaVaga = {
   soLeitura: 'Você só lê',
   ate: (dia: string) => `até ${dia}`,
 } as const
+
+export const naoFeitas = { fechar: 'Fechar' } as const

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIM_DA_VAGA, ORDEM_CANDIDATURA, SEM_RESULTADO, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
-import { minhaCandidatura as candidatura } from '../../../tests/samples/vaga-no-ar'
+import { marcada, minhaCandidatura as candidatura } from '../../../tests/samples/vaga-no-ar'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve } from '../../../tests/support/signed-in'
 import CandidaturaPage from './CandidaturaPage'
@@ -56,20 +56,7 @@ test('who is called to an interview finds on the page whom to answer; before tha
   expect(await screen.findByRole('link', { name: 'rita@oficina.example' })).toBeVisible()
   cleanup()
   // Also beside a time that is taken: who is late or lost calls somebody.
-  const entrevista = {
-    estado: 'marcada',
-    inicio: '2099-12-03T12:00:00Z',
-    fim: '2099-12-03T12:30:00Z',
-    formato: 'chamada',
-    onde: 'https://chamada.example/sala',
-    minutos: 30,
-    pessoas: ['Rita Inventada'],
-    texto: null,
-    motivo: null,
-    trocas: 2,
-    livres: [],
-  }
-  server.fn_minha_candidatura = () => ({ body: { ...candidatura, status: 'entrevista', entrevista } })
+  server.fn_minha_candidatura = () => ({ body: { ...candidatura, status: 'entrevista', entrevista: marcada } })
   open()
   expect(await screen.findByRole('button', { name: 'Ver contato' })).toBeVisible()
   expect(screen.queryByRole('heading', { level: 2, name: 'Combine a entrevista' })).toBeNull()

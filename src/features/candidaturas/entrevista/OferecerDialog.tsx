@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
-import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { pessoasQueries } from '@/features/vagas/empresas/api'
+import { NaoFeitas } from '../NaoFeitas'
 import type { NaoMovida } from '../quadro/use-mover-varias'
 import { OferecerForm } from './OferecerForm'
 import { oferecerDialog } from './textos'
@@ -43,21 +42,7 @@ export function OferecerDialog({ vagaId, candidaturas, onDone, onClose, returnTo
       description={recusadas.length > 0 ? undefined : oferecerDialog.descricao}
     >
       {!open ? null : recusadas.length > 0 ? (
-        <>
-          <Notice tone="warning" live title={oferecerDialog.naoOferecidos(recusadas.length)}>
-            <ul className="mt-1 space-y-1">
-              {recusadas.map(({ id, nome, motivo }) => (
-                <li key={id} className="wrap-anywhere">
-                  <strong>{nome}</strong>
-                  <span>{`: ${motivo}`}</span>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-          <Button variant="secondary" onClick={close} className="mt-5">
-            {oferecerDialog.fechar}
-          </Button>
-        </>
+        <NaoFeitas titulo={oferecerDialog.naoOferecidos(recusadas.length)} recusadas={recusadas} onClose={close} />
       ) : pessoas === undefined ? (
         error ? (
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -2,22 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { EntrevistaDaVaga } from '@/domain/contratos/candidaturas'
+import { oferecida } from '../../../../tests/samples/vaga-no-ar'
 import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
 import { writeEntrevista } from './cartao'
 
 beforeEach(prepareTela)
 
 const entrevista: EntrevistaDaVaga = {
-  estado: 'oferecida',
-  inicio: null,
-  fim: null,
-  formato: 'chamada',
-  onde: 'https://chamada.example/sala',
-  minutos: 30,
-  pessoas: ['Rita Lima'],
-  texto: null,
-  motivo: null,
-  trocas: 2,
+  ...oferecida,
   livres: [{ id: '00000000-0000-4000-8000-000000000001', inicio: '2099-12-03T17:00:00Z' }],
   passos: [{ evento: 'oferecida', inicio: null, quem: null, em: '2026-11-21T15:00:00Z' }],
 }

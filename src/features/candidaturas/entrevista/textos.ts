@@ -73,7 +73,6 @@ export const oferecerDialog = {
   oferecer: (n: number) => (n === 1 ? 'Oferecer horários' : `Oferecer a ${n} pessoas`),
   oferecendo: 'Oferecendo...',
   cancelar: 'Voltar',
-  fechar: 'Fechar',
   oferecidos: (n: number) => (n === 1 ? 'Horários oferecidos' : `Horários oferecidos a ${n} pessoas`),
   aviso: 'O e-mail com o link para escolher está a caminho.',
   naoOferecidos: (n: number) => (n === 1 ? '1 pessoa não recebeu os horários' : `${n} pessoas não receberam os horários`),

@@ -18,6 +18,7 @@ import {
 } from '@/domain/candidatura/candidatura'
 import { ModelosDeMensagem } from '@/features/vagas/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
+import { NaoFeitas } from '../NaoFeitas'
 import { useFormDeMensagem } from '../ficha/digitado'
 import { findCartaoNaTela } from './foco'
 import { moverVarias } from './textos'
@@ -54,21 +55,7 @@ export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onInter
       title={moverVarias.titulo(quantas)}
     >
       {!open ? null : recusadas.length > 0 ? (
-        <>
-          <Notice tone="warning" live title={moverVarias.naoMovidas(recusadas.length)}>
-            <ul className="mt-1 space-y-1">
-              {recusadas.map(({ id, nome, motivo }) => (
-                <li key={id} className="wrap-anywhere">
-                  <strong>{nome}</strong>
-                  <span>{`: ${motivo}`}</span>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-          <Button variant="secondary" onClick={close} className="mt-5">
-            {moverVarias.fechar}
-          </Button>
-        </>
+        <NaoFeitas titulo={moverVarias.naoMovidas(recusadas.length)} recusadas={recusadas} onClose={close} />
       ) : (
         <MoverVariasForm
           vagaId={vagaId}

@@ -49,7 +49,6 @@ export const moverVarias = {
   moverEAvisar: (n: number) => (n === 1 ? 'Mover e avisar 1 pessoa' : `Mover e avisar ${n} pessoas`),
   movendo: 'Movendo...',
   cancelar: 'Cancelar',
-  fechar: 'Fechar',
   movidas: (n: number) => (n === 1 ? '1 candidatura movida' : `${n} candidaturas movidas`),
   naoMovidas: (n: number) => (n === 1 ? '1 candidatura não foi movida' : `${n} candidaturas não foram movidas`),
 } as const

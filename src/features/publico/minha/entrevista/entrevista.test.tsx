@@ -6,34 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Entrevista } from '@/domain/contratos/candidaturas'
 import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve } from '../../../../../tests/support/signed-in'
-import { minhaCandidatura } from '../../../../../tests/samples/vaga-no-ar'
+import { HORARIOS, marcada, minhaCandidatura, oferecida } from '../../../../../tests/samples/vaga-no-ar'
 import CandidaturaPage from '../../CandidaturaPage'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const livre = (n: number, inicio: string) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, inicio })
-const TODOS = [livre(1, '2099-12-03T12:00:00Z'), livre(2, '2099-12-03T12:30:00Z'), livre(3, '2099-12-04T02:30:00Z')]
-
-const oferecida: Entrevista = {
-  estado: 'oferecida',
-  inicio: null,
-  fim: null,
-  formato: 'chamada',
-  onde: 'https://chamada.example/sala',
-  minutos: 30,
-  pessoas: ['Rita Lima'],
-  texto: null,
-  motivo: null,
-  trocas: 2,
-  livres: TODOS,
-}
-const marcada: Entrevista = {
-  ...oferecida,
-  estado: 'marcada',
-  inicio: '2099-12-03T12:00:00Z',
-  fim: '2099-12-03T12:30:00Z',
-  livres: TODOS.slice(1),
-}
 
 let entrevista: Entrevista
 let vaga: string
@@ -75,7 +51,7 @@ test('a time is taken by choosing and pressing, and by nothing else', async () =
   await user.click(screen.getByRole('button', { name: /^Marcar (qui|sex), [34] dez, / }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Entrevista marcada' })).toHaveFocus()
   expect(sent()).toMatchObject([
-    { _acao: 'marcar', _horario: TODOS[1]?.id, _fuso: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+    { _acao: 'marcar', _horario: HORARIOS[1]?.id, _fuso: new Intl.DateTimeFormat().resolvedOptions().timeZone },
   ])
   expect(screen.getByRole('link', { name: /Entrar na chamada/ })).toHaveAttribute('href', 'https://chamada.example/sala')
   expect(screen.getByText('Você ainda pode mudar 2 vezes.')).toBeVisible()
@@ -87,7 +63,7 @@ test('a time that somebody else took meanwhile is said, and gone from the list',
   const [primeiro] = within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio')
   await user.click(primeiro ?? document.body)
   answers.push(() => {
-    entrevista = { ...oferecida, livres: TODOS.slice(1) }
+    entrevista = { ...oferecida, livres: HORARIOS.slice(1) }
     return { status: 409, body: { code: 'PT409', message: 'Este horário não está mais livre.', hint: 'horario_ocupado' } }
   })
   const antes = within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio').length
