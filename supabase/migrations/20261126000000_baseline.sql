@@ -5353,7 +5353,7 @@ $$;
 comment on function pedidos.preferencias_em_texto is 'The validated list of preferences, joined by commas for storage.';
 
 create function pedidos.upsert_cliente(_dados jsonb) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _limpos jsonb;
   _cliente_id uuid;
@@ -5872,10 +5872,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   _contato pedidos.solicitacao_contatos;
   _empresa text;
-  _nomes text[];
   _dominio text;
   _sites text[];
-  _baixo constant text := lower(_texto);
 begin
   select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
   _empresa := regexp_replace(_contato.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i');
@@ -5885,19 +5883,12 @@ begin
   if _dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.' then
     _sites := _sites || substring(_dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$');
   end if;
-  _nomes := array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')];
-  -- Most texts name nobody.
-  if not exists (
-    select from unnest(_nomes || array(select s.site || '.' from unnest(_sites) as s (site))) as n (nome) where strpos(_baixo, lower(n.nome)) > 0
-  ) then
-    return null;
-  end if;
   return (
     select string_agg(p.padrao, '|')
     from (
       -- A name of one word only as it is written: a company called Cultura hides no culture.
       select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
-      from unnest(_nomes) as n (nome)
+      from unnest(array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')]) as n (nome)
       cross join lateral unnest(
         array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
       ) as v (nome)
@@ -12043,7 +12034,7 @@ begin
   end if;
 end
 $$;
-comment on function vagas.por_membro is 'Makes somebody membro or leitor of a locked company or consultancy, whatever they were there.';
+comment on function vagas.por_membro is 'Makes somebody membro or leitor of a locked company or consultancy, also where they had another role.';
 
 create function vagas.minhas_empresas(_o_que text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -16981,6 +16972,26 @@ grant execute on function candidaturas.contar, public.fn_contar_candidaturas to 
 -- supabase/schemas/candidaturas/mover.sql
 -- Changes of the status of an application, and notes.
 
+create function candidaturas.exigir_leitura(_conta uuid, _ids uuid[]) returns public.vagas
+language plpgsql stable set search_path = '' as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga
+  from public.candidaturas as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
+  order by c.id
+  limit 1;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  return _vaga;
+end
+$$;
+comment on function candidaturas.exigir_leitura is
+  'The vacancy of the first of these applications that the account may read; refuses when it may read none. Errors: PT404 candidatura_inexistente.';
+
 create function candidaturas.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
 language plpgsql set search_path = '' as $$
 declare
@@ -17094,11 +17105,7 @@ declare
   _conta constant uuid := contas.exigir_usuario();
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (
-    select from public.candidaturas as c join public.vagas as v on v.id = c.vaga_id where c.id = _id and vagas.pode(_conta, v, 'ler')
-  ) then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  perform candidaturas.exigir_leitura(_conta, array[_id]);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('o_que', e.para, 'quem', e.quem, 'em', e.em) order by e.id desc), '[]')
     from (
@@ -17266,11 +17273,7 @@ declare
   _conta constant uuid := contas.exigir_usuario();
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (
-    select from public.candidaturas as c join public.vagas as v on v.id = c.vaga_id where c.id = _id and vagas.pode(_conta, v, 'ler')
-  ) then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  perform candidaturas.exigir_leitura(_conta, array[_id]);
   insert into candidaturas.abertas as a (candidatura_id, usuario_id) values (_id, _conta)
   on conflict (candidatura_id, usuario_id) do update set em = excluded.em;
   return (
@@ -17556,24 +17559,21 @@ create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _email text;
   _dono uuid;
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  select c.email, v.usuario_id into _email, _dono
-  from public.candidaturas as c
-  join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and vagas.pode(_conta, v, 'ler');
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  _dono := (candidaturas.exigir_leitura(_conta, array[_id])).usuario_id;
   return (
     select coalesce(jsonb_agg(to_jsonb(o) order by o.criada_em desc, o.id), '[]')
     from (
       select c.id, c.vaga_id, v.cargo, c.status, c.criada_em
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.email = _email and c.id <> _id and v.usuario_id = _dono and vagas.pode(_conta, v, 'ler')
+      where
+        c.email = (select a.email from public.candidaturas as a where a.id = _id)
+        and c.id <> _id
+        and v.usuario_id = _dono
+        and vagas.pode(_conta, v, 'ler')
       order by c.criada_em desc, c.id
       limit 20
     ) as o
@@ -17627,13 +17627,7 @@ declare
   _conta constant uuid := contas.exigir_usuario();
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (
-    select from public.candidaturas as c
-    join public.vagas as v on v.id = c.vaga_id
-    where c.id = _id and vagas.pode(_conta, v, 'ler')
-  ) then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  perform candidaturas.exigir_leitura(_conta, array[_id]);
   return candidaturas.entrevista(_id) || jsonb_build_object(
     'passos', (
       select coalesce(jsonb_agg(jsonb_build_object('evento', p.evento, 'inicio', p.inicio, 'quem', p.quem, 'em', p.em) order by p.id desc), '[]')
@@ -17657,17 +17651,8 @@ grant execute on function candidaturas.entrevista_da_minha_vaga, public.fn_entre
 create function candidaturas.exigir_vaga_que_entrevista(_conta uuid, _ids uuid[]) returns public.vagas
 language plpgsql stable set search_path = '' as $$
 declare
-  _vaga public.vagas;
+  _vaga constant public.vagas := candidaturas.exigir_leitura(_conta, _ids);
 begin
-  select v.* into _vaga
-  from public.candidaturas as c
-  join public.vagas as v on v.id = c.vaga_id
-  where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
-  order by c.id
-  limit 1;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
   perform vagas.exigir_acao(_conta, _vaga);
   if not candidaturas.vaga_entrevista(_vaga) then
     perform base.recusar(409, 'Esta vaga não está no ar nem pausada: as entrevistas dela não podem mais ser marcadas.', 'vaga_fechada');
@@ -17857,13 +17842,7 @@ declare
 begin
   perform base.limitar('oferecer_entrevista', 'conta:' || _conta, 60, interval '10 minutes');
   _texto := base.texto_ate_4000('texto', _texto);
-  select v.* into _vaga
-  from public.candidaturas as c
-  join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and vagas.pode(_conta, v, 'ler');
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  _vaga := candidaturas.exigir_leitura(_conta, array[_id]);
   perform vagas.exigir_acao(_conta, _vaga);
   select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _id for update;
   if _antes.estado is null or _antes.estado = 'cancelada' or (_antes.estado = 'marcada' and upper(_antes.periodo) <= now()) then
@@ -19695,7 +19674,7 @@ create table publico.buscador_dias (
   avisos integer not null default 0,
   primary key (buscador, dia)
 );
-comment on table publico.buscador_dias is 'How many addresses each search engine was told in a day of California, where the quota of Google begins anew at midnight.';
+comment on table publico.buscador_dias is 'How many addresses each search engine was told in a day of California, where the quota of Google begins at midnight.';
 
 alter table publico.buscador_dias enable row level security;
 
@@ -22222,7 +22201,7 @@ for each row execute function transicoes.solicitacoes_some();
 -- A request as its form sends it.
 
 create function transicoes.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _enviada constant text := 'Solicitação Efetuada';
   _token text;

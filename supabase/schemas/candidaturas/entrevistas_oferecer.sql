@@ -6,13 +6,7 @@ declare
   _conta constant uuid := contas.exigir_usuario();
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (
-    select from public.candidaturas as c
-    join public.vagas as v on v.id = c.vaga_id
-    where c.id = _id and vagas.pode(_conta, v, 'ler')
-  ) then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  perform candidaturas.exigir_leitura(_conta, array[_id]);
   return candidaturas.entrevista(_id) || jsonb_build_object(
     'passos', (
       select coalesce(jsonb_agg(jsonb_build_object('evento', p.evento, 'inicio', p.inicio, 'quem', p.quem, 'em', p.em) order by p.id desc), '[]')
@@ -36,17 +30,8 @@ grant execute on function candidaturas.entrevista_da_minha_vaga, public.fn_entre
 create function candidaturas.exigir_vaga_que_entrevista(_conta uuid, _ids uuid[]) returns public.vagas
 language plpgsql stable set search_path = '' as $$
 declare
-  _vaga public.vagas;
+  _vaga constant public.vagas := candidaturas.exigir_leitura(_conta, _ids);
 begin
-  select v.* into _vaga
-  from public.candidaturas as c
-  join public.vagas as v on v.id = c.vaga_id
-  where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
-  order by c.id
-  limit 1;
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
   perform vagas.exigir_acao(_conta, _vaga);
   if not candidaturas.vaga_entrevista(_vaga) then
     perform base.recusar(409, 'Esta vaga não está no ar nem pausada: as entrevistas dela não podem mais ser marcadas.', 'vaga_fechada');
@@ -236,13 +221,7 @@ declare
 begin
   perform base.limitar('oferecer_entrevista', 'conta:' || _conta, 60, interval '10 minutes');
   _texto := base.texto_ate_4000('texto', _texto);
-  select v.* into _vaga
-  from public.candidaturas as c
-  join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and vagas.pode(_conta, v, 'ler');
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  _vaga := candidaturas.exigir_leitura(_conta, array[_id]);
   perform vagas.exigir_acao(_conta, _vaga);
   select e.* into _antes from candidaturas.entrevistas as e where e.candidatura_id = _id for update;
   if _antes.estado is null or _antes.estado = 'cancelada' or (_antes.estado = 'marcada' and upper(_antes.periodo) <= now()) then

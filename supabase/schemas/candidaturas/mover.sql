@@ -1,5 +1,25 @@
 -- Changes of the status of an application, and notes.
 
+create function candidaturas.exigir_leitura(_conta uuid, _ids uuid[]) returns public.vagas
+language plpgsql stable set search_path = '' as $$
+declare
+  _vaga public.vagas;
+begin
+  select v.* into _vaga
+  from public.candidaturas as c
+  join public.vagas as v on v.id = c.vaga_id
+  where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
+  order by c.id
+  limit 1;
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
+  end if;
+  return _vaga;
+end
+$$;
+comment on function candidaturas.exigir_leitura is
+  'The vacancy of the first of these applications that the account may read; refuses when it may read none. Errors: PT404 candidatura_inexistente.';
+
 create function candidaturas.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
 language plpgsql set search_path = '' as $$
 declare

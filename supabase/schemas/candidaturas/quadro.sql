@@ -56,24 +56,21 @@ create function candidaturas.outras(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := contas.exigir_usuario();
-  _email text;
   _dono uuid;
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  select c.email, v.usuario_id into _email, _dono
-  from public.candidaturas as c
-  join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and vagas.pode(_conta, v, 'ler');
-  if not found then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  _dono := (candidaturas.exigir_leitura(_conta, array[_id])).usuario_id;
   return (
     select coalesce(jsonb_agg(to_jsonb(o) order by o.criada_em desc, o.id), '[]')
     from (
       select c.id, c.vaga_id, v.cargo, c.status, c.criada_em
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.email = _email and c.id <> _id and v.usuario_id = _dono and vagas.pode(_conta, v, 'ler')
+      where
+        c.email = (select a.email from public.candidaturas as a where a.id = _id)
+        and c.id <> _id
+        and v.usuario_id = _dono
+        and vagas.pode(_conta, v, 'ler')
       order by c.criada_em desc, c.id
       limit 20
     ) as o

@@ -99,11 +99,7 @@ declare
   _conta constant uuid := contas.exigir_usuario();
 begin
   perform base.limitar('candidaturas', 'conta:' || _conta, 600, interval '10 minutes');
-  if not exists (
-    select from public.candidaturas as c join public.vagas as v on v.id = c.vaga_id where c.id = _id and vagas.pode(_conta, v, 'ler')
-  ) then
-    perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
-  end if;
+  perform candidaturas.exigir_leitura(_conta, array[_id]);
   insert into candidaturas.abertas as a (candidatura_id, usuario_id) values (_id, _conta)
   on conflict (candidatura_id, usuario_id) do update set em = excluded.em;
   return (

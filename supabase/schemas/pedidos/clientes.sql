@@ -135,7 +135,7 @@ $$;
 comment on function pedidos.preferencias_em_texto is 'The validated list of preferences, joined by commas for storage.';
 
 create function pedidos.upsert_cliente(_dados jsonb) returns text
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _limpos jsonb;
   _cliente_id uuid;

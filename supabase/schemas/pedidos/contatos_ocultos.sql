@@ -5,10 +5,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   _contato pedidos.solicitacao_contatos;
   _empresa text;
-  _nomes text[];
   _dominio text;
   _sites text[];
-  _baixo constant text := lower(_texto);
 begin
   select c.* into _contato from pedidos.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
   _empresa := regexp_replace(_contato.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i');
@@ -18,19 +16,12 @@ begin
   if _dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.' then
     _sites := _sites || substring(_dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$');
   end if;
-  _nomes := array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')];
-  -- Most texts name nobody.
-  if not exists (
-    select from unnest(_nomes || array(select s.site || '.' from unnest(_sites) as s (site))) as n (nome) where strpos(_baixo, lower(n.nome)) > 0
-  ) then
-    return null;
-  end if;
   return (
     select string_agg(p.padrao, '|')
     from (
       -- A name of one word only as it is written: a company called Cultura hides no culture.
       select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
-      from unnest(_nomes) as n (nome)
+      from unnest(array[_empresa, _contato.responsavel_nome, regexp_replace(_contato.responsavel_nome, ' .* ', ' ')]) as n (nome)
       cross join lateral unnest(
         array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
       ) as v (nome)

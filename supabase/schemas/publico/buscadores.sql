@@ -31,7 +31,7 @@ create table publico.buscador_dias (
   avisos integer not null default 0,
   primary key (buscador, dia)
 );
-comment on table publico.buscador_dias is 'How many addresses each search engine was told in a day of California, where the quota of Google begins anew at midnight.';
+comment on table publico.buscador_dias is 'How many addresses each search engine was told in a day of California, where the quota of Google begins at midnight.';
 
 alter table publico.buscador_dias enable row level security;
 

@@ -1,7 +1,7 @@
 -- A request as its form sends it.
 
 create function transicoes.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _enviada constant text := 'Solicitação Efetuada';
   _token text;

@@ -80,7 +80,7 @@ begin
   end if;
 end
 $$;
-comment on function vagas.por_membro is 'Makes somebody membro or leitor of a locked company or consultancy, whatever they were there.';
+comment on function vagas.por_membro is 'Makes somebody membro or leitor of a locked company or consultancy, also where they had another role.';
 
 create function vagas.minhas_empresas(_o_que text) returns uuid[]
 language sql stable security definer set search_path = '' as $$
