@@ -44,7 +44,7 @@ test('who has not written is one button; it opens the form and puts the focus in
   expect(screen.queryByRole('button', { name: 'Escrever para Trama RH' })).toBeNull()
 })
 
-test('a narrow screen opens no form and offers no thread by itself: the bar of a proposal does', () => {
+test('a narrow screen opens no form and offers no thread before the bar of a proposal is pressed', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
   open({ perguntas: [], conversas: [CONVERSA] })
   expect(screen.queryByRole('heading')).toBeNull()

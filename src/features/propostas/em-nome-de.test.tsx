@@ -41,7 +41,7 @@ test('who works in one of another person reads in whose name, and that they only
   expect(await screen.findByText('Urdume (só leitura)')).toBeVisible()
 })
 
-test('of several, another is chosen with one change, and what was on the screen of the one before is read anew', async () => {
+test('of several, another is chosen with one change, and what was on the screen of the one before is read again', async () => {
   minhas = [trama, urdume, { id: null, nome: null, papel: 'dono', sucessor: null, escolhida: false, avisos: null }]
   const user = await open()
   const campo = await screen.findByLabelText('Em nome de')

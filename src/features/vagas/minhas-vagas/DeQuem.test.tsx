@@ -65,7 +65,7 @@ test('the vacancies of a company take the place of the own ones, also in a searc
   })
 })
 
-test('those that one looks after, of whatever company, are a choice too, also for an owner', async () => {
+test('those that one looks after, of any company, are a choice too, also for an owner', async () => {
   const { user, calls, perfil } = open([{ ...equipe, papel: 'dono' }])
   await user.selectOptions(await screen.findByLabelText('Vagas de'), 'Que eu cuido')
   await expect.poll(() => calls.findLast(({ name }) => name === 'vagas')?.query.get('responsavel_id')).toBe(`eq.${perfil.id}`)

@@ -3,7 +3,7 @@ import { FilterSelect } from '@/components/filters/FilterSelect'
 import { pessoasQueries } from '../empresas/api'
 import { minhasVagas } from './textos'
 
-/** In the address: the vacancies that the person looks after, of whatever company. */
+/** In the address: the vacancies that the person looks after, of any company. */
 export const QUE_EU_CUIDO = 'eu'
 
 type Props = {

@@ -158,7 +158,7 @@ describe('a leitor', () => {
 })
 
 describe('nobody else', () => {
-  test('invited and not in, of a rival, a stranger, who left: reads, writes and withdraws nothing, whatever id they have', async () => {
+  test('invited and not in, of a rival, a stranger, who left: reads, writes and withdraws nothing, with any id', async () => {
     await entra(bia, 'membro', rival, dela)
     await entra(caio)
     const pedido = await createAberto(db)
