@@ -88,6 +88,8 @@ describe('dist', () => {
     ['an unknown vacancy', 404, 'codigo_ref=VABCDEFGH', null],
     ['the board', 200, 'lista=1', { itens: [buildVagaNoAr()], proximo: null }],
     ['the board with a filter', 200, 'lista=1&uf=SP', null],
+    ['the directory', 200, 'diretorio=1', { itens: [buildConsultoriaNoAr()], proximo: null, corrigido: null }],
+    ['the directory with a filter', 200, 'diretorio=1&texto=cultura', null],
     ['a consultancy', 200, 'consultoria=trama-rh', buildConsultoriaNoAr()],
     ['a consultancy without a profile', 200, 'consultoria=trama-rh', buildConsultoriaNoAr({ perfil: null })],
     ['an unlisted consultancy', 404, 'consultoria=nenhuma', null],

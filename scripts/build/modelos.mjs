@@ -1,4 +1,4 @@
-// The pages of vacancies, consultancies and companies are finished by the function `render-vaga`, one by one. The build leaves it their frames as
+// The pages of vacancies, consultancies and companies, and their lists, are finished by the function `render-vaga`, one by one. The build leaves it their frames as
 // React draws them, with a mark where its words go, so that the program takes over a page that looks the same.
 import { pageDocument } from './prerender.mjs'
 
@@ -9,6 +9,7 @@ export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' }
 export const buildFunctionRoutes = (api) => [
   { from: '/vagas', to: `${api}/functions/v1/render-vaga?lista=1` },
   { from: '/vagas/*', to: `${api}/functions/v1/render-vaga?codigo_ref=:splat` },
+  { from: '/consultorias', to: `${api}/functions/v1/render-vaga?diretorio=1` },
   { from: '/consultorias/:slug', to: `${api}/functions/v1/render-vaga?consultoria=:slug` },
   { from: '/empresas/:slug', to: `${api}/functions/v1/render-vaga?empresa=:slug` },
   { from: '/imagens/*', to: `${api}/storage/v1/object/public/imagens/:splat` },
@@ -29,11 +30,17 @@ export function frameOfOne(body, what) {
   return cut(body, main < 0 ? -1 : body.indexOf('</a>', main) + '</a>'.length, end < 0 ? -1 : end + '</output>'.length, what)
 }
 
-/** The board: title and filters are rendered here, the list by the function. The links of the list work immediately. */
-export function frameOfVagas(body) {
-  const from = body.indexOf('<output class="grid gap-4 mt-16">')
-  return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, 'de vagas')
+/**
+ * The board or the directory: title and filters are rendered here, the list by the function, in the place of what stands while it loads.
+ * The links of the list work immediately.
+ */
+export function frameOfList(body, what) {
+  const from = /<output class="(?:grid gap-4 mt-16|mt-10 block sm:mt-16)">/.exec(body)?.index ?? -1
+  return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, what)
 }
+
+/** The head of a list, which the build knows; the program replaces it by its own. */
+const headOf = (page) => MARCAS.cabeca + page.head.replace(/<(title|meta|link)\b/g, '<$1 data-entregue=""')
 
 /** The words of the function's own bundle as one attribute: every class that it can write is among them. */
 const classesOf = (bundle) => `class="${bundle.split(/[\s"'`]+/).join(' ')}"`
@@ -52,15 +59,14 @@ export async function writeModelos({ renderPage, parts, bundle }) {
     })
   const vaga = await renderPage('/vagas/VABCDEFGH')
   const vagas = await renderPage('/vagas')
+  const consultorias = await renderPage('/consultorias')
   const consultoria = await renderPage('/consultorias/uma-consultoria')
   const empresa = await renderPage('/empresas/uma-empresa')
   return {
     'modelos/vaga.txt': documentOf(MARCAS.cabeca, frameOfOne(vaga.body, 'da vaga')),
     'modelos/consultoria.txt': documentOf(MARCAS.cabeca, frameOfOne(consultoria.body, 'da consultoria')),
     'modelos/empresa.txt': documentOf(MARCAS.cabeca, frameOfOne(empresa.body, 'da empresa')),
-    'modelos/vagas.txt': documentOf(
-      MARCAS.cabeca + vagas.head.replace(/<(title|meta|link)\b/g, '<$1 data-entregue=""'),
-      frameOfVagas(vagas.body),
-    ),
+    'modelos/vagas.txt': documentOf(headOf(vagas), frameOfList(vagas.body, 'de vagas')),
+    'modelos/consultorias.txt': documentOf(headOf(consultorias), frameOfList(consultorias.body, 'de consultorias')),
   }
 }

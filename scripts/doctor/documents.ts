@@ -20,17 +20,19 @@ export const documentChecks: Check[] = [
     id: 'vacancy-page',
     title: 'pages of vacancies, consultancies and companies are HTML of render-vaga',
     needs: [],
-    remedy: `Forward /vagas, /vagas/*, /consultorias/:slug and /empresas/:slug before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
+    remedy: `Forward /vagas, /vagas/*, /consultorias, /consultorias/:slug and /empresas/:slug before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
     async run(context) {
       const board = { status: 200, type: 'text/html', mark: /id="vagas-entregues"/ }
+      const directory = { status: 200, type: 'text/html', mark: /id="consultorias-entregues"/ }
       const unknown = { status: 404, type: 'text/html', mark: /data-entregue=""/ }
       const faults = [
         ...(await faultsOf(context, '/vagas', board)),
+        ...(await faultsOf(context, '/consultorias', directory)),
         ...(await faultsOf(context, '/vagas/VZZZZZZZZ', unknown)),
         ...(await faultsOf(context, '/consultorias/nenhuma-com-este-nome', unknown)),
         ...(await faultsOf(context, '/empresas/nenhuma-com-este-nome', unknown)),
       ]
-      return judge(faults, '/vagas, an unknown vacancy, an unknown consultancy and an unknown company')
+      return judge(faults, '/vagas, /consultorias, an unknown vacancy, an unknown consultancy and an unknown company')
     },
   },
   {

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { SiteOrigin } from '@/components/site/site-origin'
-import type { ParteDaPagina, RenderConsultoria, RenderEmpresa, RenderLista, RenderVaga } from '@/domain/publica/pagina'
+import type { ParteDaPagina, RenderConsultoria, RenderDiretorio, RenderEmpresa, RenderLista, RenderVaga } from '@/domain/publica/pagina'
 import { diretorioQueries } from '@/features/consultorias/diretorio/api'
 import { ConteudoDaConsultoria } from '@/features/consultorias/diretorio/ConteudoDaConsultoria'
+import { SEM_FILTROS as SEM_FILTROS_DO_DIRETORIO } from '@/features/consultorias/diretorio/filtros'
+import { ListaDeConsultorias } from '@/features/consultorias/diretorio/ListaDeConsultorias'
 import { publicaQueries } from '@/features/publico/api'
 import { ConteudoDaEmpresa } from '@/features/publico/empresa/ConteudoDaEmpresa'
 import { SEM_FILTROS } from '@/features/publico/lista/filtros'
@@ -41,6 +43,14 @@ export const renderLista: RenderLista = (site, dados) => {
   const client = createQueryClient()
   client.setQueryData([...publicaQueries.lista(SEM_FILTROS).queryKey], { pages: [dados], pageParams: [null] })
   return render(site, paths.vagas(), client, <ListaDeVagas filtros={SEM_FILTROS} filtered={false} onClear={() => undefined} />)
+}
+
+/** The list of the directory, below its filters. */
+export const renderDiretorio: RenderDiretorio = (site, dados) => {
+  const client = createQueryClient()
+  client.setQueryData([...diretorioQueries.lista(SEM_FILTROS_DO_DIRETORIO).queryKey], { pages: [dados], pageParams: [null] })
+  const list = <ListaDeConsultorias filtros={SEM_FILTROS_DO_DIRETORIO} filtered={false} onClear={() => undefined} />
+  return render(site, paths.consultorias(), client, list)
 }
 
 /** The page of one consultancy, listed or not, after the link back. */

@@ -18,7 +18,7 @@ import { buildEmpresaNoAr } from '../../tests/samples/empresa-no-ar'
 import { buildVagaNoAr } from '../../tests/samples/vaga-no-ar'
 import { App } from './App'
 import { renderPage } from './entry-server'
-import { renderConsultoria, renderEmpresa, renderLista, renderVaga } from './entry-vagas'
+import { renderConsultoria, renderDiretorio, renderEmpresa, renderLista, renderVaga } from './entry-vagas'
 import { preload, routerFuture } from './routes'
 
 // The address of the document: modules read it as they are loaded.
@@ -41,6 +41,7 @@ const vaga = buildVagaNoAr({
 const canais = ['linkedin', 'catho', 'infojobs'].map((canal) => ({ canal, external_url: `https://${canal}.example/1` }))
 const fim = { situacao: 'encerrada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'SP', area: 'RH' }
 const itens = [vaga, buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', salario_min: null, salario_max: null })]
+const diretorio = { itens: [buildConsultoriaNoAr(), buildConsultoriaNoAr({ slug: 'trama-dois' })], proximo: 'x', corrigido: null }
 
 /** Every element and text below. */
 function nodesOf(element: Element) {
@@ -63,7 +64,6 @@ async function takeOver({ endereco, bloco, dados, parte, agora }: Delivered) {
   const frame = await renderPage(endereco)
   const clock = agora === undefined ? undefined : vi.spyOn(Date, 'now').mockReturnValue(agora)
   const { body } = parte()
-  process.stderr.write(String(body.match(/aberta até[^<]*/)) + '\n')
   vi.unstubAllGlobals()
   clock?.mockRestore()
   await prerender(<i />) // React's server leaves the last contexts set; a render without any puts them back
@@ -134,6 +134,15 @@ test.each<[string, Delivered]>([
       bloco: 'vagas-entregues',
       dados: { itens, proximo: 'x' },
       parte: () => renderLista(env.VITE_SITE_URL, { itens, proximo: 'x' }),
+    },
+  ],
+  [
+    'the directory',
+    {
+      endereco: '/consultorias',
+      bloco: 'consultorias-entregues',
+      dados: diretorio,
+      parte: () => renderDiretorio(env.VITE_SITE_URL, diretorio),
     },
   ],
 ])('%s: hydration replaces no painted node', async (_, delivered) => {

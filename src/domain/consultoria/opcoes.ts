@@ -77,3 +77,7 @@ export const AREAS_ESPECIALIDADE = [
 ] as const
 
 export const TIPOS_ATUACAO = ['Pessoa Jurídica', 'Pessoa Física/Autônomo'] as const
+
+/** The names by which the address of the directory filters it. */
+export const FILTROS_DO_DIRETORIO = ['texto', 'servico', 'uf', 'porte'] as const
+export type FiltroDoDiretorio = (typeof FILTROS_DO_DIRETORIO)[number]

@@ -9,6 +9,9 @@ export type RenderVaga = (site: string, codigo: string, dados: unknown) => Parte
 /** @param site address of the site, without path @param dados the first page of the board as the database answered */
 export type RenderLista = (site: string, dados: unknown) => ParteDaPagina
 
+/** @param site address of the site, without path @param dados the first page of the directory as the database answered */
+export type RenderDiretorio = (site: string, dados: unknown) => ParteDaPagina
+
 /** @param site address of the site, without path @param dados as the database answered, null when nobody may see such a company */
 export type RenderEmpresa = (site: string, slug: string, dados: unknown) => ParteDaPagina
 

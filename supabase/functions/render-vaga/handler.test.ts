@@ -1,6 +1,8 @@
 import { Window } from 'happy-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buildConsultoriaNoAr } from '../../../tests/samples/consultoria-no-ar.ts'
 import { buildVagaNoAr, vagaQualquer } from '../../../tests/samples/vaga-no-ar.ts'
+import { FILTROS_DO_DIRETORIO } from '../../../src/domain/consultoria/opcoes.ts'
 import { buildJobPosting } from '../../../src/domain/vaga/publica/job-posting.ts'
 import { toTextoDosBlocos } from '../../../src/domain/vaga/publica/texto.ts'
 import { toVagaPublica, type VagaNoAr } from '../../../src/domain/vaga/publica/vaga-publica.ts'
@@ -167,6 +169,24 @@ describe('the board', () => {
     expect(html, 'there is nothing to take over').not.toContain('data-inteira')
     expect(html).not.toContain('vagas-entregues')
     expect(calls).toEqual(['vagas.txt'])
+  })
+})
+
+describe('the directory', () => {
+  test('lists the first page with links, and hands its data on', async () => {
+    board = { itens: [buildConsultoriaNoAr(), buildConsultoriaNoAr({ slug: 'outra' })], proximo: 'x', corrigido: null }
+    const document = documentOf(await (await get('diretorio=1')).text())
+    const links = [...document.querySelectorAll('main li a')].map((a) => a.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining(['/consultorias/trama-rh', '/consultorias/outra']))
+    const given = JSON.parse(document.querySelector('#consultorias-entregues')?.textContent ?? '') as { itens: unknown[] }
+    expect(given).toMatchObject({ proximo: 'x', itens: [{ slug: 'trama-rh' }, { slug: 'outra' }] })
+    expect(document.querySelector('#root[data-inteira]')).not.toBeNull()
+  })
+
+  test.each(FILTROS_DO_DIRETORIO)('one filtered by %s is the program’s alone', async (filtro) => {
+    const html = await (await get(`diretorio=1&${filtro}=SP`)).text()
+    expect(html).not.toMatch(/data-inteira|consultorias-entregues/)
+    expect(calls).toEqual(['consultorias.txt'])
   })
 })
 

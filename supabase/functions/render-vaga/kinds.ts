@@ -1,5 +1,6 @@
 /** The kinds of documents that the function writes: where each one is, who reads its data, and how these become a page. */
 import { buildServicoProfissional } from '../../../src/domain/consultoria/dados-estruturados.ts'
+import { FILTROS_DO_DIRETORIO } from '../../../src/domain/consultoria/opcoes.ts'
 import { marca } from '../../../src/domain/marca.ts'
 import { buildOrganizacao } from '../../../src/domain/publica/organizacao.ts'
 import { toJsonDeBloco } from '../../../src/domain/publica/json-de-bloco.ts'
@@ -9,7 +10,7 @@ import { jobPostingSchema } from '../../../src/domain/vaga/publica/job-posting-s
 import type { DocumentDeps } from '../_shared/document.ts'
 import type { FeedRecords } from '../_shared/feed/records.ts'
 import type { ModelName } from './model.ts'
-import { renderConsultoria, renderEmpresa, renderLista, renderVaga } from './vagas.js'
+import { renderConsultoria, renderDiretorio, renderEmpresa, renderLista, renderVaga } from './vagas.js'
 
 /** `data` is a block of JSON with which the program takes the page over; empty, the program draws it. */
 export type Page = { readonly status: number; readonly head: string; readonly body: string; readonly data: string }
@@ -102,6 +103,17 @@ const lista = define({
   }),
 })
 
+const diretorio = define({
+  path: '/consultorias',
+  param: 'diretorio',
+  model: 'consultorias',
+  silent: '',
+  normalize: (wanted) => wanted,
+  isOwnOfProgram: (query) => FILTROS_DO_DIRETORIO.some((nome) => query.get(nome)),
+  rpc: (records) => records.publicDirectory(),
+  view: (site, _, dados) => ({ status: 200, ...renderDiretorio(site, dados), data: block('consultorias-entregues', dados) }),
+})
+
 const consultoria = define({
   path: '/consultorias/:slug',
   param: 'consultoria',
@@ -133,4 +145,4 @@ const empresa = define({
 })
 
 /** The first one is also what an address without any of these names is. */
-export const KINDS = [vaga, lista, consultoria, empresa] as const
+export const KINDS = [vaga, lista, diretorio, consultoria, empresa] as const

@@ -10,7 +10,7 @@ export type Model = {
   /** Security headers that the site sends with it, to be sent with what is made of it. */
   readonly headers: Readonly<Record<string, string>>
 }
-export type ModelName = 'vaga' | 'vagas' | 'consultoria' | 'empresa'
+export type ModelName = 'vaga' | 'vagas' | 'consultoria' | 'consultorias' | 'empresa'
 export type ReadModel = (name: ModelName) => Promise<Model>
 
 const FRESH_MS = 300_000

@@ -6,11 +6,15 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
+import { dropCabecalho } from '@/lib/rpc/entregue'
 import { FILTROS } from './filtros'
 import { FiltrosDoDiretorio } from './FiltrosDoDiretorio'
 import { ListaDeConsultorias } from './ListaDeConsultorias'
 import { CriteriosDosSelos } from './Selos'
 import { diretorioPage } from './textos'
+
+// The program takes over: from here on the head is the page's.
+dropCabecalho()
 
 /** `/consultorias`: the public directory of those that the team approved. */
 export default function DiretorioPage() {

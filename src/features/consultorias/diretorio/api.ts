@@ -1,13 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ConsultoriaInteira } from '@/domain/contratos/consultorias'
 import { ENTREGUE_EM, readEntregue } from '@/lib/rpc/entregue'
-import { callRpc } from '@/lib/rpc/rpc'
+import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { type Filtros, getBusca } from './filtros'
 
 /** Milliseconds during which a page of the directory is not refetched. */
 const FRESCOR_MS = 300_000
 
 export type { ConsultoriaInteira, ConsultoriaPublica, PerfilPublico } from '@/domain/contratos/consultorias'
+
+type Pagina = Answer<'fn_listar_consultorias'>
+
+const semFiltros = (filtros: Filtros) => Object.values(filtros).every((valor) => valor === '')
 
 function readPage(filtros: Filtros, cursor: string | null) {
   const { servico, uf, porte, texto } = getBusca(filtros)
@@ -35,6 +39,13 @@ export const diretorioQueries = {
       getNextPageParam: ({ proximo }) => proximo,
       select: ({ pages }) => ({ itens: pages.flatMap(({ itens }) => itens), corrigido: pages[0]?.corrigido ?? null }),
       placeholderData: keepPreviousData,
+      initialData: () => {
+        const first = semFiltros(filtros)
+          ? readEntregue<Pagina>('consultorias-entregues', ({ itens }) => Array.isArray(itens))
+          : undefined
+        return first && { pages: [first], pageParams: [null] }
+      },
+      initialDataUpdatedAt: ENTREGUE_EM,
       staleTime: FRESCOR_MS,
     }),
   /** One consultancy by the last part of its address. */

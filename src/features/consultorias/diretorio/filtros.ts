@@ -1,6 +1,6 @@
 import { freeText, oneOf } from '@/components/filters/use-url-filters'
 import { UFS } from '@/domain/opcoes'
-import { PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
+import { type FiltroDoDiretorio, PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 
 /** The filters of the directory by their name in the address. */
 export const FILTROS = {
@@ -8,9 +8,12 @@ export const FILTROS = {
   servico: oneOf(SERVICOS_CONSULTORIA),
   uf: oneOf(UFS),
   porte: oneOf(PORTES_CLIENTES),
-}
+} satisfies Record<FiltroDoDiretorio, unknown>
 
-export type Filtros = Readonly<Record<keyof typeof FILTROS, string>>
+/** Empty text = not set. */
+export type Filtros = Readonly<Record<FiltroDoDiretorio, string>>
+
+export const SEM_FILTROS: Filtros = { texto: '', servico: '', uf: '', porte: '' }
 
 const SIGLAS: readonly string[] = UFS
 

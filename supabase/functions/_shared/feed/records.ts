@@ -1,6 +1,6 @@
 /** What feeds read or do with the service key, and what public pages read as any visitor, by name. It contains no contact. */
 import { z } from 'zod'
-import { consultoriaInteira } from '../../../../src/domain/contratos/consultorias.ts'
+import { consultoriaInteira, consultorias as respostasDeConsultorias } from '../../../../src/domain/contratos/consultorias.ts'
 import { empresaPublica, vagaDaLista, vagaFechada, vagaInteira } from '../../../../src/domain/contratos/publicas.ts'
 import { enderecoDePagina, enderecoDoFeed, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
 import type { Read, Rpc } from '../platform.ts'
@@ -84,6 +84,8 @@ export const createFeedRecords = (rpc: Rpc, read: Read) => {
       const fim = vagaFechada.safeParse(dados).data ?? null
       return { dados, encerrada: fim, vaga: dados === null || fim !== null ? null : vaga.parse(dados) }
     },
+    /** The first page of the directory, as `fn_listar_consultorias` answers. */
+    publicDirectory: async () => respostasDeConsultorias.fn_listar_consultorias.parse(await read('fn_listar_consultorias', {})),
     /** A listed consultancy by its address, as `fn_ver_consultoria` answers; null when it is not listed. */
     publicConsultancy: async (slug: string) => {
       const dados = await read('fn_ver_consultoria', { _slug: slug }).catch((error: unknown) => {
