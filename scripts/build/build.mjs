@@ -76,6 +76,8 @@ export async function buildSite(dist) {
 
   const sources = pagesBySource(await readFile(path.join(root, 'src/app/routes.tsx'), 'utf8'))
   const filesOf = (page) => filesOfPage(chunks, page, sources)
+  /** Of a prerendered page, with what keeps early input before them. */
+  const filesWithFirst = (page) => [...new Set([...first, ...filesOf(page)])]
 
   const write = async (name, text) => {
     const file = path.join(dist, name)
@@ -90,7 +92,7 @@ export async function buildSite(dist) {
     const jsonLd = kind === 'index' ? site.organization : null
     await write(
       route === '/' ? 'index.html' : `${route.slice(1)}.html`,
-      pageDocument({ ...parts, page, path: route, busy: fields, jsonLd, files: [...new Set([...first, ...filesOf(entry)])] }),
+      pageDocument({ ...parts, page, path: route, busy: fields, jsonLd, files: filesWithFirst(entry) }),
     )
   }
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
@@ -104,7 +106,10 @@ export async function buildSite(dist) {
       map: site.sitePages.map((page) => [page.path, filesOf(page)]),
     }),
   )
-  for (const [name, text] of Object.entries(await writeModelos({ renderPage: site.renderPage, parts, bundle })))
+  const filesOfPath = (wanted) => filesWithFirst(site.sitePages.find(({ path: own }) => own === wanted))
+  for (const [name, text] of Object.entries(
+    await writeModelos({ renderPage: site.renderPage, parts, bundle, filesOf: filesOfPath }),
+  ))
     await write(name, text)
 
   await write(

@@ -45,18 +45,23 @@ const headOf = (page) => MARCAS.cabeca + page.head.replace(/<(title|meta|link)\b
 /** The words of the function's own bundle as one attribute: every class that it can write is among them. */
 const classesOf = (bundle) => `class="${bundle.split(/[\s"'`]+/).join(' ')}"`
 
-/** The frames by file name. `renderPage` draws a page of the site, `parts` are those of `pageDocument`, `bundle` is the text of the function's. */
-export async function writeModelos({ renderPage, parts, bundle }) {
+/**
+ * The frames by file name. `renderPage` draws a page of the site, `parts` are those of `pageDocument`, `bundle` is the text of the
+ * function's, `filesOf` names the files of a page with fields.
+ */
+export async function writeModelos({ renderPage, parts, bundle, filesOf }) {
   const used = classesOf(bundle)
-  const documentOf = (head, body) =>
+  const documentOf = (head, body, fields = {}) =>
     pageDocument({
       ...parts,
       page: { head: '', body },
       path: null,
-      waits: true,
+      ...fields,
       used,
       template: parts.template.replace('<!--head-->', `<!--head-->${head}`),
     })
+  // The filters are fields: busy until they answer, and their program does not wait.
+  const withFields = (path) => ({ busy: true, files: filesOf(path) })
   const vaga = await renderPage('/vagas/VABCDEFGH')
   const vagas = await renderPage('/vagas')
   const consultorias = await renderPage('/consultorias')
@@ -66,7 +71,11 @@ export async function writeModelos({ renderPage, parts, bundle }) {
     'modelos/vaga.txt': documentOf(MARCAS.cabeca, frameOfOne(vaga.body, 'da vaga')),
     'modelos/consultoria.txt': documentOf(MARCAS.cabeca, frameOfOne(consultoria.body, 'da consultoria')),
     'modelos/empresa.txt': documentOf(MARCAS.cabeca, frameOfOne(empresa.body, 'da empresa')),
-    'modelos/vagas.txt': documentOf(headOf(vagas), frameOfList(vagas.body, 'de vagas')),
-    'modelos/consultorias.txt': documentOf(headOf(consultorias), frameOfList(consultorias.body, 'de consultorias')),
+    'modelos/vagas.txt': documentOf(headOf(vagas), frameOfList(vagas.body, 'de vagas'), withFields('/vagas')),
+    'modelos/consultorias.txt': documentOf(
+      headOf(consultorias),
+      frameOfList(consultorias.body, 'de consultorias'),
+      withFields('/consultorias'),
+    ),
   }
 }

@@ -15,8 +15,7 @@ export const shellDocument = ({ template, boot, title, map }) =>
 /**
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
  * makes it general). The root says for which path it was made: only there is it hydrated. `busy`: it has fields, and says so until then.
- * `files`: what its page is made of, asked for together with the document unless it waits.
- * `waits`: its script waits until the browser is idle, so nothing of it is asked for before.
+ * `files`: what its page is made of, asked for together with the document when it has fields; else its script waits until the browser is idle.
  * `page`: its head tags and its body. `used`: further text whose classes the inlined styles must hold.
  */
 export function pageDocument({
@@ -27,7 +26,6 @@ export function pageDocument({
   font,
   path,
   busy,
-  waits = !busy,
   files = [],
   year,
   jsonLd,
@@ -41,7 +39,7 @@ export function pageDocument({
     `<style>${criticalCss(css, body + template + used)}</style>`,
     `<link rel="stylesheet" href="${cssHref}" media="print" data-estilos>`,
     `<noscript><link rel="stylesheet" href="${cssHref}"></noscript>`,
-    ...(waits ? [] : files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)),
+    ...(busy ? files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`) : []),
     jsonLd ? `<script type="application/ld+json">${escapeScript(jsonLd)}</script>` : '',
   ]
   return template

@@ -4,7 +4,14 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { SiteOrigin } from '@/components/site/site-origin'
-import type { ParteDaPagina, RenderConsultoria, RenderDiretorio, RenderEmpresa, RenderLista, RenderVaga } from '@/domain/publica/pagina'
+import type {
+  ParteDaPagina,
+  RenderConsultoria,
+  RenderDiretorio,
+  RenderEmpresa,
+  RenderLista,
+  RenderVaga,
+} from '@/domain/publica/pagina'
 import { diretorioQueries } from '@/features/consultorias/diretorio/api'
 import { ConteudoDaConsultoria } from '@/features/consultorias/diretorio/ConteudoDaConsultoria'
 import { SEM_FILTROS as SEM_FILTROS_DO_DIRETORIO } from '@/features/consultorias/diretorio/filtros'

@@ -1,5 +1,11 @@
 // `vagas.js` is made by `scripts/build/vagas-bundle.mjs` from `src/app/entry-vagas.tsx`.
-import type { RenderConsultoria, RenderDiretorio, RenderEmpresa, RenderLista, RenderVaga } from '../../../src/domain/publica/pagina.ts'
+import type {
+  RenderConsultoria,
+  RenderDiretorio,
+  RenderEmpresa,
+  RenderLista,
+  RenderVaga,
+} from '../../../src/domain/publica/pagina.ts'
 
 export const renderVaga: RenderVaga
 export const renderLista: RenderLista
