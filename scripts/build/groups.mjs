@@ -104,9 +104,11 @@ const modules = {
   filtros: [/src\/components\/filters\//],
   // Of the directory, of a profile, and of the preview in the registration.
   'cartao-da-consultoria': [/src\/features\/consultorias\/diretorio\/(ConsultoriaCard|consultoria-view|Selos)\.tsx?$/],
-  candidatura: [/src\/domain\/vaga\/candidatura\.ts$/],
+  candidatura: [/src\/domain\/candidatura\/candidatura\.ts$/],
+  // What a vacancy says, its place and its pay: for who writes one and who reads it.
+  anuncio: [/src\/domain\/vaga\/(opcoes|detalhes|publica\/(local|municipio|salario))\.ts$/, /src\/lib\/rpc\/municipios\.ts$/],
   vagas: [
-    /src\/domain\/vaga\/(vaga|beneficios|cupom|texto-colado|anuncio\/regra|publica\/local)\.ts$/,
+    /src\/domain\/vaga\/(vaga|beneficios|total|texto-colado|anuncio\/regra)\.ts$/,
     /src\/features\/vagas\/(empresas\/api|api|use-vagas-mudaram)\.ts$/,
     /src\/domain\/empresa\.ts$/,
   ],

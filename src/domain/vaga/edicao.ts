@@ -3,16 +3,8 @@
 import { formatReais } from '../br/dinheiro.ts'
 import { formatTelefone } from '../br/telefone.ts'
 import { ROTULOS_DOS_DETALHES } from './detalhes.ts'
-import {
-  camposVaga,
-  SENIORIDADES,
-  TAMANHOS_DA_EMPRESA,
-  TIPOS_CONTRATO,
-  toVagaForm,
-  toVagaPayload,
-  type VagaForm,
-  type VagaGuardada,
-} from './vaga.ts'
+import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from './opcoes.ts'
+import { camposVaga, toVagaForm, toVagaPayload, type VagaForm, type VagaGuardada } from './vaga.ts'
 
 /** Columns that bear the price, were answered by candidates, or are no column: an edit never has them (docs/product/vacancies.md#editing-on-the-air). */
 const FORA = new Set(['beneficios_outros', 'duracao', 'canais', 'declaracao', 'perguntas'])

@@ -1,7 +1,31 @@
-/* Price of a vacancy in centavos (docs/product/channels.md#total): sum of the chosen channels less the coupon, never below zero.
-   SQL
-   decides (`vagas.preco`) and this shows it in advance; a test compares both on random selections. */
-import type { Cupom } from './cupom.ts'
+/*
+ * Price of a vacancy in centavos (docs/product/channels.md#total): sum of the chosen channels less the coupon
+ * (docs/product/channels.md#coupons), never below zero. SQL decides (`vagas.preco`, and whether a coupon is valid) and this shows it in
+ * advance; a test compares both on random selections.
+ */
+import { cleanLinha } from '../br/texto.ts'
+
+/** Message for an empty field (docs/product/channels.md#coupons). */
+export const ERRO_CUPOM_VAZIO = 'Digite um código de cupom'
+/** Message when the check itself failed (docs/product/channels.md#coupons). */
+export const ERRO_VALIDAR_CUPOM = 'Erro ao validar cupom'
+
+/** Longest code, in characters. */
+export const MAX_CUPOM = 40
+
+/** `valor` is 1 to 100 for `percentual`, centavos for `fixed`. `canais` null or absent = valid for all of them. */
+export type Cupom = {
+  readonly codigo: string
+  readonly tipo: 'percentual' | 'fixed'
+  readonly valor: number
+  readonly canais?: readonly string[] | null | undefined
+}
+
+/** The stored form of a typed code: capital letters, no spaces. The same in SQL. */
+export const normalizeCupom = (digitado: string): string =>
+  cleanLinha(digitado)
+    .replaceAll(' ', '')
+    .replace(/[a-z]/g, (letra) => letra.toUpperCase())
 
 /** One chosen channel with its price. */
 export type CanalEscolhido = { readonly codigo: string; readonly precoCentavos: number }

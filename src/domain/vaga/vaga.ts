@@ -20,43 +20,11 @@ import {
 import { BENEFICIOS } from './beneficios.ts'
 import type { CodigoCanal } from './canal.ts'
 import { camposDosDetalhes, ROTULOS_DOS_DETALHES } from './detalhes.ts'
+import { MODALIDADES_DA_VAGA, SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from './opcoes.ts'
 import { findErroDasPerguntas, toPerguntas, toPerguntasForm } from './perguntas-form.ts'
 import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
 import { cleanCampo, type Erro, listErrosDosCampos, type Valor, type Valores, writeErroMaximo } from '../validar-campo.ts'
-
-/** Stored values of the closed lists with their labels (docs/product/vacancies.md#the-form). */
-export const SENIORIDADES = {
-  estagio: 'Estágio',
-  junior: 'Júnior',
-  pleno: 'Pleno',
-  senior: 'Sênior',
-  especialista: 'Especialista',
-  coordenador: 'Coordenação',
-  gerente: 'Gerência',
-  diretor: 'Diretoria',
-} as const
-
-/** Kinds of contract; `clt` is the default. */
-export const TIPOS_CONTRATO = {
-  clt: 'CLT',
-  pj: 'PJ',
-  temporario: 'Temporário',
-  estagio: 'Estágio',
-  freelancer: 'Freelancer',
-} as const
-
-/** Company sizes of the wizard; the company screen has its own list (docs/product/vacancies.md#the-form). */
-export const TAMANHOS_DA_EMPRESA = {
-  startup: 'Startup',
-  pequena: 'Pequena',
-  media: 'Média',
-  grande: 'Grande',
-  corporacao: 'Corporação',
-} as const
-
-/** Modes of work; the first is the default. */
-export const MODALIDADES_DA_VAGA = ['Presencial', 'Remoto', 'Híbrido'] as const
 
 /** Version of the text of `declaracao`; it increases when the text changes, and is stored with the vacancy. */
 export const DECLARACAO_VERSAO = 'vaga-2026-11'

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { EmpresaPublica, VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
-import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Limpo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
 import { readMunicipios } from '@/lib/rpc/municipios'
@@ -116,7 +115,8 @@ export const publicaQueries = {
     }),
 }
 
-const noCanal = (codigo: string, canal: string | null) => ({ _codigo_ref: codigo, ...(canal && { _canal: canal }) })
+/** Arguments of a call about a vacancy: its code, and the channel that the visitor came from. */
+export const noCanal = (codigo: string, canal: string | null) => ({ _codigo_ref: codigo, ...(canal && { _canal: canal }) })
 
 /** Counts a visit. Nothing waits for it, and a failure is nobody's business. */
 export const countVisita = (codigo: string, canal: string | null): Promise<void> =>
@@ -125,19 +125,6 @@ export const countVisita = (codigo: string, canal: string | null): Promise<void>
 /** Tells who to write to, and counts that somebody asked. */
 export const readContato = (codigo: string, canal: string | null) =>
   callRpc('fn_contato_da_vaga', noCanal(codigo, canal), 'Não foi possível mostrar o contato.')
-
-type Envio = { readonly codigo: string; readonly chave: string; readonly canal: string | null }
-
-/** Sends an application. The same key never makes two. Refusals carry a field as hint, or `vaga_encerrada` (410). */
-export async function sendCandidatura(dados: Readonly<Record<string, unknown>>, { codigo, chave, canal }: Envio): Promise<void> {
-  const args = {
-    ...noCanal(codigo, canal),
-    _candidatura: dados,
-    _consentimento_versao: CONSENTIMENTO_DA_CANDIDATURA,
-    _chave: chave,
-  }
-  await callRpc('fn_candidatar', args, 'Não foi possível enviar a candidatura.')
-}
 
 /** Reports an ad to the team. Refusals carry a field as hint. */
 export async function reportVaga(codigo: string, { motivo, detalhe, email }: Readonly<Record<string, Limpo>>): Promise<void> {

@@ -1,4 +1,4 @@
-import { SENIORIDADES } from '@/domain/vaga/vaga'
+import { SENIORIDADES } from '@/domain/vaga/opcoes'
 
 /** The word for a stored value of a closed list; one that this version does not know stands for itself. */
 export const getRotulo = (rotulos: Readonly<Record<string, string>>, valor: string) => rotulos[valor] ?? valor

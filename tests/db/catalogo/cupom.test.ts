@@ -1,7 +1,7 @@
 /** Coupons: valid or not, reserved with a vacancy, released by an unpaid one, protected against guessing. */
 import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
-import { ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/cupom.ts'
+import { ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/total.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'

@@ -9,7 +9,7 @@ import { MARCAS, ROTULOS_DOS_DETALHES } from '../../../src/domain/vaga/detalhes.
 import { UFS } from '../../../src/domain/opcoes.ts'
 import { toChaveDeMunicipio } from '../../../src/domain/vaga/publica/municipio.ts'
 import { root } from '../../support/rules/sources.ts'
-import { MAX_CUPOM, normalizeCupom } from '../../../src/domain/vaga/cupom.ts'
+import { MAX_CUPOM, normalizeCupom } from '../../../src/domain/vaga/total.ts'
 import { computeTotalDaVaga, MINIMO_COBRADO_CENTAVOS } from '../../../src/domain/vaga/total.ts'
 import { createVagaVazia, DECLARACAO_VERSAO, listErrosDaEtapa, toVagaPayload } from '../../../src/domain/vaga/vaga.ts'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'

@@ -1,7 +1,7 @@
 /* The public view of a vacancy on the air, computed once for the page, its source, search engines and feeds: each renders
    these texts and adds none, so that all of them say the same. */
 import { cleanLinha } from '../../br/texto.ts'
-import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '../vaga.ts'
+import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '../opcoes.ts'
 import { formatLocal, parseCidade } from './local.ts'
 import { JORNADAS, PCD, PROGRAMAS } from '../detalhes.ts'
 import { type Faixa, formatFaixa, getFaixaPublica, getNomeDoSalario } from './salario.ts'

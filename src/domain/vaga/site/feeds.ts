@@ -1,5 +1,5 @@
 /* Vacancies for another site: JSON Feed 1.1 (jsonfeed.org/version/1.1) and RSS 2.0. Both say what a list of our own says. */
-import { SENIORIDADES, TIPOS_CONTRATO } from '../vaga.ts'
+import { SENIORIDADES, TIPOS_CONTRATO } from '../opcoes.ts'
 import { formatDataHttp } from '../publica/feed.ts'
 import { buildEnderecoDaVaga } from '../publica/job-posting.ts'
 import { formatLocal } from '../publica/local.ts'

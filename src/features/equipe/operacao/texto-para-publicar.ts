@@ -2,7 +2,7 @@
 import { formatReais } from '@/domain/br/dinheiro'
 import type { RelacionadosDe } from '@/domain/contratos/equipe/tabelas'
 import { writeValor } from '@/domain/vaga/edicao'
-import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 import { getRotulo } from '../fila/fila'
 
 export type ParteDoTexto = { readonly rotulo: string; readonly valor: string }

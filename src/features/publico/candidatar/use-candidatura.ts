@@ -8,7 +8,7 @@ import { getCamposDaTriagem, type PerguntaPublica } from '@/domain/vaga/pergunta
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import type { Pendente } from '@/features/arquivos/EnvioDeArquivo'
-import { sendCandidatura } from '../api'
+import { sendCandidatura } from './api'
 import { readCanalDaVisita } from '../visita'
 import { keepRascunho } from './guarda'
 import { candidaturaForm } from './textos'

@@ -1,7 +1,7 @@
 import { freeText, oneOf } from '@/components/filters/use-url-filters'
 import { AREAS, UFS } from '@/domain/opcoes'
 import { cleanMarcas, cleanPerto } from '@/domain/vaga/detalhes'
-import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
 
 /** The filters of published vacancies by their name in the address. */
 export const FILTROS = {

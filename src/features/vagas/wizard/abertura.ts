@@ -1,7 +1,7 @@
 /* Initial state of the wizard: empty, or from the draft, a template or an unpaid vacancy. */
 import { formatTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
-import type { Cupom } from '@/domain/vaga/cupom'
+import type { Cupom } from '@/domain/vaga/total'
 import type { Draft, DraftRead } from '@/lib/draft/draft'
 import { createVagaVazia, toVagaForm, type VagaGuardada } from '@/domain/vaga/vaga'
 import { createDraft, type EmAndamento, isDeOutraVersao, SEM_EXTRAS, VagaRascunho, type Valores } from './rascunho'

@@ -3,7 +3,7 @@
    only
    a fingerprint. Also the last published vacancy, as a model for the next one. */
 import type { UseFormReturn } from 'react-hook-form'
-import type { Cupom } from '@/domain/vaga/cupom'
+import type { Cupom } from '@/domain/vaga/total'
 import { hasConteudo, parseVagaForm, type VagaForm } from '@/domain/vaga/vaga'
 import { Draft, type DraftRead } from '@/lib/draft/draft'
 import { WorkingDraft } from '@/lib/draft/working-draft'

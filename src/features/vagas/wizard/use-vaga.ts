@@ -5,7 +5,7 @@ import { type NavigateFunction, useNavigate, useSearchParams } from 'react-route
 import { notify } from '@/components/feedback/notify'
 import { ETAPA_NAO_CARREGOU, useSubmission } from '@/components/wizard/use-submission'
 import { useWizard } from '@/components/wizard/use-wizard'
-import type { Cupom } from '@/domain/vaga/cupom'
+import type { Cupom } from '@/domain/vaga/total'
 import { findEtapaDoCampo } from '@/domain/vaga/vaga'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'

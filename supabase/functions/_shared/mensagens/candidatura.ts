@@ -14,7 +14,7 @@ import {
   type StatusCandidatura,
   writeFraseDosAvisos,
 } from '../../../../src/domain/candidatura/candidatura.ts'
-import { TIPOS_CONTRATO } from '../../../../src/domain/vaga/vaga.ts'
+import { TIPOS_CONTRATO } from '../../../../src/domain/vaga/opcoes.ts'
 import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'

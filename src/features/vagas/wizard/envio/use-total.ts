@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { Cupom } from '@/domain/vaga/cupom'
-import { computeTotalDaVaga } from '@/domain/vaga/total'
+import { computeTotalDaVaga, type Cupom } from '@/domain/vaga/total'
 import { getCanaisEscolhidos, type VagaForm } from '@/domain/vaga/vaga'
 import { type CanalAVenda, canalQueries } from '../../api'
 

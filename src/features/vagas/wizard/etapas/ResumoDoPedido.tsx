@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { formatCentavos } from '@/domain/br/dinheiro'
-import type { Cupom } from '@/domain/vaga/cupom'
+import type { Cupom } from '@/domain/vaga/total'
 import { parseCidade } from '@/domain/vaga/publica/local'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { CanalMarca } from '../../CanalMarca'

@@ -2,14 +2,8 @@ import { useContext } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { cleanLinha, cleanParagrafo } from '@/domain/br/texto'
 import { JORNADAS, PCD, PROGRAMAS } from '@/domain/vaga/detalhes'
-import {
-  isFaixaInvertida,
-  joinBeneficios,
-  SENIORIDADES,
-  TAMANHOS_DA_EMPRESA,
-  TIPOS_CONTRATO,
-  type VagaForm,
-} from '@/domain/vaga/vaga'
+import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/opcoes'
+import { isFaixaInvertida, joinBeneficios, type VagaForm } from '@/domain/vaga/vaga'
 import { TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
 import { toPerguntas } from '@/domain/vaga/perguntas-form'
 import { TextoDoAnuncio } from '@/features/publico/TextoDoAnuncio'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { describeBusca, toFiltros } from '../../../../../src/domain/vaga/alerta.ts'
 import { formatFaixa, getFaixaPublica } from '../../../../../src/domain/vaga/publica/salario.ts'
-import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/vaga.ts'
+import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/opcoes.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
 import { formatDataHora, instante, removeLinks } from '../texto.ts'
 
