@@ -9353,28 +9353,33 @@ begin
     return 0;
   end if;
   for _consultoria in
-    select c.*
+    select c.*, l.de, l.para
     from (
-      select c.*
+      select c.*, o.saiu_em
       from public.consultorias as c
       left join propostas.avisos_optout as o on o.consultoria_id = c.id
       where
         c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and o.saiu_em is null
+        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
         and coalesce(o.resumo_em < _segunda, true)
       order by o.resumo_em nulls first, c.id
       limit _maximo offset base.a_pular()
     ) as c
-    order by mensagens.leitor_de(c.email)
+    cross join lateral (
+      select c.id as de, c.email as para where c.saiu_em is null
+      union all
+      select p.aviso_id, p.email from consultorias.leitores(c.id, 'pedidos') as p
+    ) as l
+    order by mensagens.leitor_de(l.para)
   loop
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
     values (_consultoria.id, base.token_hash(mensagens.token_fixo('avisos', _consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
 
     select jsonb_build_object(
-      'token', mensagens.token_fixo('avisos', _consultoria.id),
+      'token', mensagens.token_fixo('avisos', _consultoria.de),
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(
@@ -9399,7 +9404,7 @@ begin
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
       perform mensagens.enfileirar(
-        'resumo_semanal', _consultoria.id || ':' || _segunda, _consultoria.email, _resumo, null
+        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo, null
       );
       _enviados := _enviados + 1;
     end if;
@@ -9408,7 +9413,7 @@ begin
 end
 $$;
 comment on function propostas.resumir_semana is
-  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies the requests opened in the last 7 days that they serve and can still answer: once a week '
+  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people chose new requests, those opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';
 
 -- supabase/schemas/propostas/avisos_de_pedidos.sql
@@ -10130,6 +10135,7 @@ create table conversas.perguntas (
   respondida_em timestamptz,
   avisar_desde timestamptz default now(),
   retirada_em timestamptz,
+  feita_por uuid references public.usuarios (id) on delete set null,
   constraint perguntas_textos_chk check (char_length(texto) between 1 and 1000 and char_length(resposta) between 1 and 2000),
   constraint perguntas_resposta_chk check ((resposta is null) = (respondida_em is null))
 );
@@ -10137,10 +10143,11 @@ comment on table conversas.perguntas is
   'Questions of listed consultancies about an open request, and the client''s answer, which stands for all who may propose. The id is the sender''s, so that sending again '
   'is the '
   'same question. resposta_mascarada: what is read in place of the answer before acceptance, null when nothing in it is hidden. avisar_desde: the other side is not told yet. '
-  'retirada_em: the team took it off.';
+  'retirada_em: the team took it off. feita_por: who of the consultancy asked.';
 
 create index perguntas_solicitacao_id_idx on conversas.perguntas (solicitacao_id, criada_em, id);
 create index perguntas_auth_user_id_idx on conversas.perguntas (auth_user_id, criada_em desc);
+create index perguntas_feita_por_idx on conversas.perguntas (feita_por) where feita_por is not null;
 create index perguntas_avisar_desde_idx on conversas.perguntas (avisar_desde) where avisar_desde is not null;
 
 alter table moderacao.textos_denunciados
@@ -10161,13 +10168,16 @@ begin
     'minha', coalesce(_pergunta.auth_user_id = _auth_user_id, false),
     'resposta', case when _auth_user_id is not null and _mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
     'respondida_em', _pergunta.respondida_em,
-    'oculto', _mascarada
+    'oculto', _mascarada,
+    'por', case
+      when _pergunta.auth_user_id = _auth_user_id and _pergunta.feita_por <> contas.minha_conta() then contas.nome_da_pessoa(_pergunta.feita_por)
+    end
   );
 end
 $$;
 comment on function conversas.pergunta_em_json is
-  'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
-  'answer is hidden from consultancies.';
+  'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha), with who else of the consultancy it '
+  'was (por). oculto: something in the answer is hidden from consultancies.';
 
 create function conversas.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -10206,7 +10216,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_perguntas is
   'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
-  'respondida_em|null, oculto}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
+  'respondida_em|null, oculto, por: who else of the own consultancy asked|null}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
   'solicitacao_inexistente, PT429 limite.';
 grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
 
@@ -10286,7 +10296,8 @@ begin
     );
   end if;
   perform base.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
-  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _de, _texto);
+  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto, feita_por)
+  values (_id, _solicitacao_id, _de, _texto, contas.minha_conta());
   return conversas.ver_perguntas(_solicitacao_id);
 exception
   when integrity_constraint_violation or data_exception then
@@ -15204,14 +15215,7 @@ begin
     perform vagas.por_membro(_casa, _conta, _convite.papel);
     -- Those that the owner published before the company was registered here.
     update public.vagas as v set empresa_id = _casa.id
-    where
-      v.id in (
-        select d.id from public.vagas as d
-        where
-          _casa.tipo = 'empresa' and d.usuario_id = _casa.dono_id and d.empresa_id is null and d.empresa_chave = base.norm_pt(_casa.nome)
-        order by d.created_at desc, d.id desc
-        limit 1000
-      );
+    where _casa.tipo = 'empresa' and v.usuario_id = _casa.dono_id and v.empresa_id is null and v.empresa_chave = base.norm_pt(_casa.nome);
     perform vagas.avisar_pessoa(_casa.dono_id, _casa, 'entrou', _conta, _convite.papel);
   end if;
   return jsonb_build_object('tipo', _casa.tipo, 'empresa_id', _casa.id, 'empresa', _casa.nome);
@@ -15226,7 +15230,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.aceitar_convite(_token);
 $$;
 comment on function public.fn_aceitar_convite_de_empresa is
-  'Joins the company of an invitation, once, with the verified mailbox that it was sent to: {tipo, empresa_id, empresa}. The newest 1,000 vacancies of the owner with the company''s '
+  'Joins the company of an invitation, once, with the verified mailbox that it was sent to: {tipo, empresa_id, empresa}. The vacancies of the owner with the company''s '
   'name become the company''s. Errors: PT403 perfil_incompleto, outro_email, PT410 convite_acabou, PT429 limite.';
 grant execute on function vagas.aceitar_convite, public.fn_aceitar_convite_de_empresa to authenticated;
 
@@ -29159,7 +29163,7 @@ language sql stable set search_path = '' as $$
     'perguntas', (
       select coalesce(
         jsonb_agg(
-          conversas.pergunta_em_json(p, case when p.auth_user_id = _auth_user_id then _auth_user_id end)
+          conversas.pergunta_em_json(p, case when p.auth_user_id = _auth_user_id then _auth_user_id end) - 'por'
           || jsonb_build_object('solicitacao_id', p.solicitacao_id)
           order by p.criada_em desc
         ),

@@ -11,6 +11,8 @@ const pergunta = z.object({
   resposta: textoOuNull,
   respondida_em: instanteOuNull,
   oculto: z.boolean(),
+  /** Who else of the reader's consultancy asked. */
+  por: textoOuNull,
 })
 export type Pergunta = z.output<typeof pergunta>
 

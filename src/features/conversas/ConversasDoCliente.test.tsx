@@ -15,6 +15,7 @@ const PERGUNTA = {
   minha: false,
   resposta: null,
   respondida_em: null,
+  por: null,
   oculto: false,
 }
 

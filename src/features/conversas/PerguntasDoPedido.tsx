@@ -55,12 +55,13 @@ export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; s
   )
 }
 
-function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respondida_em, oculto } }: { pergunta: Pergunta }) {
+function UmaPergunta({ pergunta }: { pergunta: Pergunta }) {
+  const { id, texto, minha, por, resposta, criada_em, respondida_em, oculto } = pergunta
   return (
     <>
       <div className="flex items-start justify-between gap-x-3 text-sm text-tinta-suave">
         <span>
-          <span>{`${minha ? palavras.voce : palavras.outra} · `}</span>
+          <span>{`${por ? palavras.por(por) : minha ? palavras.voce : palavras.outra} · `}</span>
           <time dateTime={criada_em} className="whitespace-nowrap">
             {formatQuando(criada_em)}
           </time>

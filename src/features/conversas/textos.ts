@@ -42,6 +42,7 @@ export const perguntas = {
   avisamos: 'Avisamos por e-mail quando ele responder.',
   resposta: 'Resposta do cliente',
   voce: 'Você perguntou',
+  por: (nome: string) => `${nome} perguntou`,
   outra: 'Uma consultoria perguntou',
   carregando: 'Carregando as perguntas',
 } as const

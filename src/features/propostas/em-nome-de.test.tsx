@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
 import MinhasPropostasPage from './MinhasPropostasPage'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
@@ -60,4 +61,25 @@ test('of several, another is chosen with one change, and what was on the screen 
     { _consultoria_id: 'k2' },
   ])
   await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_minhas_propostas').length).toBeGreaterThan(antes))
+})
+
+test('a question of the consultancy says which of its people asked; that of another consultancy names nobody', async () => {
+  minhas = []
+  const cada = { criada_em: '2026-11-20T15:00:00Z', resposta: null, respondida_em: null, oculto: false, por: null }
+  server['fn_perguntas'] = () => ({
+    body: {
+      perguntas: [
+        { ...cada, id: 'q1', texto: 'Há RH interno?', minha: true, por: 'Bia Inventada' },
+        { ...cada, id: 'q2', texto: 'Qual o porte?', minha: true },
+        { ...cada, id: 'q3', texto: 'É presencial?', minha: false },
+      ],
+      pode_perguntar: false,
+      impedimento: 'Este pedido é seu.',
+    },
+  })
+  renderAt('/', <PerguntasDoPedido userId="u1" solicitacaoId="s1" />)
+  const [dela, minha, outra] = await screen.findAllByRole('listitem')
+  expect(dela).toHaveTextContent(/^Bia Inventada perguntou · /)
+  expect(minha).toHaveTextContent(/^Você perguntou · /)
+  expect(outra).toHaveTextContent(/^Uma consultoria perguntou · /)
 })

@@ -11,6 +11,7 @@ create table conversas.perguntas (
   respondida_em timestamptz,
   avisar_desde timestamptz default now(),
   retirada_em timestamptz,
+  feita_por uuid references public.usuarios (id) on delete set null,
   constraint perguntas_textos_chk check (char_length(texto) between 1 and 1000 and char_length(resposta) between 1 and 2000),
   constraint perguntas_resposta_chk check ((resposta is null) = (respondida_em is null))
 );
@@ -18,10 +19,11 @@ comment on table conversas.perguntas is
   'Questions of listed consultancies about an open request, and the client''s answer, which stands for all who may propose. The id is the sender''s, so that sending again '
   'is the '
   'same question. resposta_mascarada: what is read in place of the answer before acceptance, null when nothing in it is hidden. avisar_desde: the other side is not told yet. '
-  'retirada_em: the team took it off.';
+  'retirada_em: the team took it off. feita_por: who of the consultancy asked.';
 
 create index perguntas_solicitacao_id_idx on conversas.perguntas (solicitacao_id, criada_em, id);
 create index perguntas_auth_user_id_idx on conversas.perguntas (auth_user_id, criada_em desc);
+create index perguntas_feita_por_idx on conversas.perguntas (feita_por) where feita_por is not null;
 create index perguntas_avisar_desde_idx on conversas.perguntas (avisar_desde) where avisar_desde is not null;
 
 alter table moderacao.textos_denunciados
@@ -42,13 +44,16 @@ begin
     'minha', coalesce(_pergunta.auth_user_id = _auth_user_id, false),
     'resposta', case when _auth_user_id is not null and _mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
     'respondida_em', _pergunta.respondida_em,
-    'oculto', _mascarada
+    'oculto', _mascarada,
+    'por', case
+      when _pergunta.auth_user_id = _auth_user_id and _pergunta.feita_por <> contas.minha_conta() then contas.nome_da_pessoa(_pergunta.feita_por)
+    end
   );
 end
 $$;
 comment on function conversas.pergunta_em_json is
-  'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
-  'answer is hidden from consultancies.';
+  'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha), with who else of the consultancy it '
+  'was (por). oculto: something in the answer is hidden from consultancies.';
 
 create function conversas.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -87,7 +92,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_perguntas is
   'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
-  'respondida_em|null, oculto}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
+  'respondida_em|null, oculto, por: who else of the own consultancy asked|null}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
   'solicitacao_inexistente, PT429 limite.';
 grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
 
@@ -167,7 +172,8 @@ begin
     );
   end if;
   perform base.limitar('pergunta', 'conta:' || _uid, 10, interval '1 day');
-  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto) values (_id, _solicitacao_id, _de, _texto);
+  insert into conversas.perguntas (id, solicitacao_id, auth_user_id, texto, feita_por)
+  values (_id, _solicitacao_id, _de, _texto, contas.minha_conta());
   return conversas.ver_perguntas(_solicitacao_id);
 exception
   when integrity_constraint_violation or data_exception then

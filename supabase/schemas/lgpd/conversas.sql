@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
     'perguntas', (
       select coalesce(
         jsonb_agg(
-          conversas.pergunta_em_json(p, case when p.auth_user_id = _auth_user_id then _auth_user_id end)
+          conversas.pergunta_em_json(p, case when p.auth_user_id = _auth_user_id then _auth_user_id end) - 'por'
           || jsonb_build_object('solicitacao_id', p.solicitacao_id)
           order by p.criada_em desc
         ),

@@ -33,28 +33,33 @@ begin
     return 0;
   end if;
   for _consultoria in
-    select c.*
+    select c.*, l.de, l.para
     from (
-      select c.*
+      select c.*, o.saiu_em
       from public.consultorias as c
       left join propostas.avisos_optout as o on o.consultoria_id = c.id
       where
         c.aprovada_em is not null
         and c.consentimento_contato
         and consultorias.tem_dono(c.dono_id, c.email)
-        and o.saiu_em is null
+        and (o.saiu_em is null or exists (select from consultorias.avisos_da_pessoa as a where a.consultoria_id = c.id and a.pedidos))
         and coalesce(o.resumo_em < _segunda, true)
       order by o.resumo_em nulls first, c.id
       limit _maximo offset base.a_pular()
     ) as c
-    order by mensagens.leitor_de(c.email)
+    cross join lateral (
+      select c.id as de, c.email as para where c.saiu_em is null
+      union all
+      select p.aviso_id, p.email from consultorias.leitores(c.id, 'pedidos') as p
+    ) as l
+    order by mensagens.leitor_de(l.para)
   loop
     insert into propostas.avisos_optout as o (consultoria_id, token_hash, resumo_em)
     values (_consultoria.id, base.token_hash(mensagens.token_fixo('avisos', _consultoria.id)), _segunda)
     on conflict (consultoria_id) do update set resumo_em = excluded.resumo_em;
 
     select jsonb_build_object(
-      'token', mensagens.token_fixo('avisos', _consultoria.id),
+      'token', mensagens.token_fixo('avisos', _consultoria.de),
       'total', count(*),
       'pedidos', jsonb_agg(
         jsonb_build_object(
@@ -79,7 +84,7 @@ begin
     ) as r;
     if (_resumo ->> 'total')::integer > 0 then
       perform mensagens.enfileirar(
-        'resumo_semanal', _consultoria.id || ':' || _segunda, _consultoria.email, _resumo, null
+        'resumo_semanal', _consultoria.de || ':' || _segunda, _consultoria.para, _resumo, null
       );
       _enviados := _enviados + 1;
     end if;
@@ -88,5 +93,5 @@ begin
 end
 $$;
 comment on function propostas.resumir_semana is
-  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies the requests opened in the last 7 days that they serve and can still answer: once a week '
+  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies, and who of their people chose new requests, those opened in the last 7 days that they serve and can still answer: once a week '
   'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';

@@ -321,14 +321,7 @@ begin
     perform vagas.por_membro(_casa, _conta, _convite.papel);
     -- Those that the owner published before the company was registered here.
     update public.vagas as v set empresa_id = _casa.id
-    where
-      v.id in (
-        select d.id from public.vagas as d
-        where
-          _casa.tipo = 'empresa' and d.usuario_id = _casa.dono_id and d.empresa_id is null and d.empresa_chave = base.norm_pt(_casa.nome)
-        order by d.created_at desc, d.id desc
-        limit 1000
-      );
+    where _casa.tipo = 'empresa' and v.usuario_id = _casa.dono_id and v.empresa_id is null and v.empresa_chave = base.norm_pt(_casa.nome);
     perform vagas.avisar_pessoa(_casa.dono_id, _casa, 'entrou', _conta, _convite.papel);
   end if;
   return jsonb_build_object('tipo', _casa.tipo, 'empresa_id', _casa.id, 'empresa', _casa.nome);
@@ -343,7 +336,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.aceitar_convite(_token);
 $$;
 comment on function public.fn_aceitar_convite_de_empresa is
-  'Joins the company of an invitation, once, with the verified mailbox that it was sent to: {tipo, empresa_id, empresa}. The newest 1,000 vacancies of the owner with the company''s '
+  'Joins the company of an invitation, once, with the verified mailbox that it was sent to: {tipo, empresa_id, empresa}. The vacancies of the owner with the company''s '
   'name become the company''s. Errors: PT403 perfil_incompleto, outro_email, PT410 convite_acabou, PT429 limite.';
 grant execute on function vagas.aceitar_convite, public.fn_aceitar_convite_de_empresa to authenticated;
 

@@ -73,6 +73,25 @@ test('about new requests: the owner, and who chose it, with a link that stops th
   expect(await ouviram('pedido_novo')).toEqual([2, 2, 0])
 })
 
+test('of the week: the owner, and who chose new requests, each with the link that stops their own', async () => {
+  const segunda = '2031-03-10T12:00:00Z'
+  const resumir = async (agora: string) => {
+    const { id } = await createAberto(db, { _uf: 'RR', _cidade: 'Boa Vista' })
+    await db.sql`update pedidos.solicitacao_prazos set aberta_em = ${agora}::timestamptz - interval '1 day' where solicitacao_id = ${id}`
+    await db.sql`select propostas.resumir_semana(1000, ${agora})`
+    return ouviram('resumo_semanal')
+  }
+  expect(await resumir(segunda)).toEqual([1, 0, 0])
+  await escolher(bia, tudo)
+  await escolher(caio, tudo)
+  expect(await resumir('2031-03-17T12:00:00Z')).toEqual([2, 1, 1])
+  await parar((await carta('resumo_semanal', caio))['token'], true)
+  await parar((await carta('resumo_semanal', dona))['token'], true)
+  expect(await resumir('2031-03-24T12:00:00Z')).toEqual([2, 2, 1])
+  await db.sql`delete from consultorias.membros where consultoria_id = ${casa} and papel = 'membro'`
+  expect(await resumir('2031-03-31T12:00:00Z')).toEqual([2, 2, 1])
+})
+
 test('about messages of a client: the owner and a membro, each with their own link; who left hears no more', async () => {
   const { id } = await sendProposta(db, dona.caller, (await createAberto(db)).id)
   const escreve = async () => {

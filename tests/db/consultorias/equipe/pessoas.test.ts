@@ -136,6 +136,22 @@ describe('a membro', () => {
       status_proposta: 'retirada',
     })
   })
+
+  test('asks for the consultancy; its people read who asked, others and the client do not', async () => {
+    await entra(bia)
+    const pedido = await createAberto(db)
+    const pergunta = { _id: crypto.randomUUID(), _solicitacao_id: pedido.id, _texto: 'Já há descrição de cargos?' }
+    const ler = async (quem: Autor) =>
+      (await callAs<{ perguntas: object[] }>(db, quem.caller, 'fn_perguntas', { _solicitacao_id: pedido.id })).perguntas[0]
+    expect(await callAs(db, bia.caller, 'fn_perguntar', pergunta)).toMatchObject({ perguntas: [{ minha: true, por: null }] })
+    expect(await ler(dona)).toMatchObject({ minha: true, por: `${bia.nome} Inventada` })
+    expect(await ler(rival)).toMatchObject({ minha: false, por: null })
+    const [copia] =
+      await db.sql`select lgpd.exportar_conversas(${dona.userId}) as dados, conversas.perguntas_do_pedido(${pedido.id}, null) as cliente`
+    expect(JSON.stringify(copia)).not.toContain(`${bia.nome} Inventada`)
+    await db.sql`delete from public.usuarios where auth_user_id = ${bia.userId}`
+    expect(await ler(dona)).toMatchObject({ minha: true, por: null })
+  })
 })
 
 describe('a leitor', () => {

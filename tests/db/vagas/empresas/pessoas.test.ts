@@ -85,6 +85,22 @@ describe('an invitation', () => {
     for (const quem of [bia, caio]) expect(await getRefusal(aceitar(quem, token))).toMatchObject(acabou)
   })
 
+  test('brings every vacancy with the name of the company, more than 1,000 too', async () => {
+    const { id } = await publishVaga(db, dona.caller, {}, { empresa: NOME })
+    const [colunas] = await db.sql<
+      { nomes: string }[]
+    >`select string_agg(quote_ident(a.attname), ', ') as nomes from pg_attribute as a
+      where a.attrelid = 'public.vagas'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and a.attname not in ('id', 'codigo_ref', 'chave', 'chave_resumo')`
+    await db.sql`update public.vagas set empresa_id = null where id = ${id}`
+    await db.sql.unsafe(
+      `insert into public.vagas (${colunas?.nomes}) select ${colunas?.nomes} from public.vagas, generate_series(1, 1000) where id = '${id}'`,
+    )
+    await entra(bia)
+    const [{ n } = {}] = await db.sql`select count(*)::integer as n from public.vagas where empresa_id = ${empresa}`
+    expect(n).toBe(1001)
+  })
+
   test('with another address says which, masked, and stays open for the right one', async () => {
     await convidar(dona, bia.email)
     const token = await linkDe(bia.email)
