@@ -12369,11 +12369,16 @@ alter table public.vagas enable row level security;
 
 grant select on table public.vagas to authenticated, service_role;
 
--- The account twice: asked for once a query, which is quick for each row, and without a subquery, as the companies, so that the planner sees how many
--- rows are the caller's: most people's few are found by their index, very many in the order of the list.
+-- The account and its companies twice: asked for once a query, which is quick for each row, and without a subquery, so that the planner sees
+-- how many rows are the caller's: most people's few are found by their index, very many in the order of the list.
 create policy vagas_s_dono on public.vagas
 for select to authenticated
-using (usuario_id = (select contas.minha_conta()) or usuario_id = contas.minha_conta() or empresa_id = any (vagas.minhas_empresas('ler')));
+using (
+  usuario_id = (select contas.minha_conta())
+  or empresa_id = any ((select vagas.minhas_empresas('ler'))::uuid[])
+  or usuario_id = contas.minha_conta()
+  or empresa_id = any (vagas.minhas_empresas('ler'))
+);
 
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.vagas alter column usuario_id set (n_distinct = -1), alter column empresa_id set (n_distinct = -1);
