@@ -284,6 +284,13 @@ comment on function base.responder_recusa(integer, text, text) is
   'The same answer as base.recusar, as a result, so that the call commits what it counted. Return it, as the whole answer.';
 grant execute on function base.responder_recusa(integer, text, text) to anon, authenticated;
 
+create function base.responder_dados() returns jsonb
+language sql volatile set search_path = '' as $$
+  select base.responder_recusa(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
+$$;
+comment on function base.responder_dados() is 'The same answer as base.recusar_dados, as a result (base.responder_recusa).';
+grant execute on function base.responder_dados() to anon, authenticated;
+
 create function base.recusar_dados() returns void
 language sql set search_path = '' as $$
   select base.recusar(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
@@ -1003,7 +1010,15 @@ declare
   _fim timestamptz;
 begin
   insert into base.limites as l (chave, contagem, expira_em)
-  values (base.pseudonimo(_acao || ':' || _quem), 1, _agora + _janela)
+  values (
+    -- As base.pseudonimo, without the cost of a call: this is done up to six times in a request.
+    sha256(
+      coalesce((select s.valor from base.segredos as s where s.nome = 'pseudonimo'), base.segredo('pseudonimo'))
+      || convert_to(_acao || ':' || _quem, 'UTF8')
+    ),
+    1,
+    _agora + _janela
+  )
   on conflict (chave) do update
   set
     contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,
@@ -4837,7 +4852,10 @@ end
 $$;
 comment on function catalogo.erro_do_campo is 'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
-create function catalogo.limpar_campos(_grupos text[], _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
+create function catalogo.limpar_campos(
+  _grupos text[], _valores jsonb, _exigir boolean, _apenas text[] default null, _exigidos text[] default null
+)
+returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _campo catalogo.servico_campos;
@@ -4849,13 +4867,15 @@ declare
 begin
   for _linha in
     -- A choice as its list spells it is clean and valid.
-    select c as campo, _valores -> c.campo as valor, coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
+    select c as campo, _valores -> c.campo as valor, e.exigir,
+      coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
     from catalogo.servico_campos as c
+    cross join lateral (select _exigir and coalesce(c.grupo = any (_exigidos), true) as exigir) as e
     left join base.opcoes as o on o.lista = c.opcoes
     where
       c.grupo = any (_grupos)
       and (_apenas is null or c.campo = any (_apenas))
-      and (c.quando <> '[]' or _exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
+      and (c.quando <> '[]' or e.exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
     order by array_position(_grupos, c.grupo), c.ordem
   loop
     _campo := _linha.campo;
@@ -4879,7 +4899,7 @@ begin
     if _linha.certa then
       _limpos := _limpos || jsonb_build_object(_campo.campo, _valores ->> _campo.campo);
       continue;
-    elsif coalesce(_linha.valor, 'null') = 'null' and (_campo.erro is null or not _exigir) then
+    elsif coalesce(_linha.valor, 'null') = 'null' and (_campo.erro is null or not _linha.exigir) then
       continue;
     end if;
     -- Far longer than any valid answer: refused before the cost of cleaning.
@@ -4900,8 +4920,8 @@ begin
     _limpo := catalogo.limpar_campo(
       case when _campo.tipo = 'moeda' and _campo.minimo = 0 then 'texto' else _campo.tipo end, _linha.valor
     );
-    if _limpo is not null or _exigir then
-      if not _exigir then
+    if _limpo is not null or _linha.exigir then
+      if not _linha.exigir then
         _campo.palavras := null;
       end if;
       _erro := catalogo.erro_do_campo(_campo, _limpo);
@@ -4918,7 +4938,7 @@ end
 $$;
 comment on function catalogo.limpar_campos is
   'Goes through the fields of groups in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
-  'Without _exigir nothing is required. Null fields are left out.';
+  'Without _exigir nothing is required, with _exigidos only in those groups. Null fields are left out.';
 
 create function catalogo.slug_livre(_tabela regclass, _nome text, _sem_nome text, _seu text default null) returns text
 language plpgsql set search_path = '' as $$
@@ -5363,8 +5383,7 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('{cliente}', _dados, true)
-    || catalogo.limpar_campos('{inicio,fim}', _dados, false, array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'])
+    catalogo.limpar_campos('{cliente,inicio,fim}', _dados, true, _exigidos => '{cliente}')
   );
 
   perform base.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
@@ -5385,9 +5404,6 @@ begin
   values (_cliente_id, base.token_hash(_token), _limpos);
 
   return _token;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
 end
 $$;
 comment on function pedidos.upsert_cliente is
@@ -5430,6 +5446,8 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+  when integrity_constraint_violation or data_exception then
+    return base.responder_dados();
 end
 $$;
 comment on function public.fn_upsert_cliente_by_email is
@@ -6056,14 +6074,16 @@ declare
 begin
   insert into pedidos.acompanhamento_links (solicitacao_id, token_hash)
   values (_solicitacao_id, base.token_hash(_token));
-  delete from pedidos.acompanhamento_links as l
-  where
-    l.id in (
-      select a.id from pedidos.acompanhamento_links as a
-      where a.solicitacao_id = _solicitacao_id
-      order by a.criado_em desc, a.id
-      offset 50
-    );
+  if exists (select from pedidos.acompanhamento_links as a where a.solicitacao_id = _solicitacao_id offset 50) then
+    delete from pedidos.acompanhamento_links as l
+    where
+      l.id in (
+        select a.id from pedidos.acompanhamento_links as a
+        where a.solicitacao_id = _solicitacao_id
+        order by a.criado_em desc, a.id
+        offset 50
+      );
+  end if;
 
   select
     c.email,
@@ -22250,8 +22270,9 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('{cliente}', _dados, false, array['setor', 'porte'])
-    || catalogo.limpar_campos(array['inicio', _prefixo, 'fim'], _dados, _status = _enviada)
+    catalogo.limpar_campos(
+      array['cliente', 'inicio', _prefixo, 'fim'], _dados, _status = _enviada, _exigidos => array['inicio', _prefixo, 'fim']
+    )
   );
 
   -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
@@ -22306,9 +22327,6 @@ begin
     perform pedidos.seguir_envio(_id);
   end if;
   return _id;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
 end
 $$;
 comment on function transicoes.inserir_solicitacao is
@@ -22453,6 +22471,8 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+  when integrity_constraint_violation or data_exception then
+    return base.responder_dados();
 end
 $$;
 comment on function public.fn_insert_solicitacao is

@@ -165,7 +165,10 @@ end
 $$;
 comment on function catalogo.erro_do_campo is 'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
-create function catalogo.limpar_campos(_grupos text[], _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
+create function catalogo.limpar_campos(
+  _grupos text[], _valores jsonb, _exigir boolean, _apenas text[] default null, _exigidos text[] default null
+)
+returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   _campo catalogo.servico_campos;
@@ -177,13 +180,15 @@ declare
 begin
   for _linha in
     -- A choice as its list spells it is clean and valid.
-    select c as campo, _valores -> c.campo as valor, coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
+    select c as campo, _valores -> c.campo as valor, e.exigir,
+      coalesce(c.tipo = 'opcao' and _valores ->> c.campo = any (o.valores), false) as certa
     from catalogo.servico_campos as c
+    cross join lateral (select _exigir and coalesce(c.grupo = any (_exigidos), true) as exigir) as e
     left join base.opcoes as o on o.lista = c.opcoes
     where
       c.grupo = any (_grupos)
       and (_apenas is null or c.campo = any (_apenas))
-      and (c.quando <> '[]' or _exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
+      and (c.quando <> '[]' or e.exigir and c.erro is not null or coalesce(_valores -> c.campo, 'null') <> 'null')
     order by array_position(_grupos, c.grupo), c.ordem
   loop
     _campo := _linha.campo;
@@ -207,7 +212,7 @@ begin
     if _linha.certa then
       _limpos := _limpos || jsonb_build_object(_campo.campo, _valores ->> _campo.campo);
       continue;
-    elsif coalesce(_linha.valor, 'null') = 'null' and (_campo.erro is null or not _exigir) then
+    elsif coalesce(_linha.valor, 'null') = 'null' and (_campo.erro is null or not _linha.exigir) then
       continue;
     end if;
     -- Far longer than any valid answer: refused before the cost of cleaning.
@@ -228,8 +233,8 @@ begin
     _limpo := catalogo.limpar_campo(
       case when _campo.tipo = 'moeda' and _campo.minimo = 0 then 'texto' else _campo.tipo end, _linha.valor
     );
-    if _limpo is not null or _exigir then
-      if not _exigir then
+    if _limpo is not null or _linha.exigir then
+      if not _linha.exigir then
         _campo.palavras := null;
       end if;
       _erro := catalogo.erro_do_campo(_campo, _limpo);
@@ -246,7 +251,7 @@ end
 $$;
 comment on function catalogo.limpar_campos is
   'Goes through the fields of groups in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
-  'Without _exigir nothing is required. Null fields are left out.';
+  'Without _exigir nothing is required, with _exigidos only in those groups. Null fields are left out.';
 
 create function catalogo.slug_livre(_tabela regclass, _nome text, _sem_nome text, _seu text default null) returns text
 language plpgsql set search_path = '' as $$

@@ -145,8 +145,7 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('{cliente}', _dados, true)
-    || catalogo.limpar_campos('{inicio,fim}', _dados, false, array['prazo_desejado', 'budget_estimado', 'preferencia_consultorias'])
+    catalogo.limpar_campos('{cliente,inicio,fim}', _dados, true, _exigidos => '{cliente}')
   );
 
   perform base.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
@@ -167,9 +166,6 @@ begin
   values (_cliente_id, base.token_hash(_token), _limpos);
 
   return _token;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
 end
 $$;
 comment on function pedidos.upsert_cliente is
@@ -212,6 +208,8 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+  when integrity_constraint_violation or data_exception then
+    return base.responder_dados();
 end
 $$;
 comment on function public.fn_upsert_cliente_by_email is

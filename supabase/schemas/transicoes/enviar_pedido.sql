@@ -41,8 +41,9 @@ begin
     'preferencia_consultorias', pedidos.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
   _limpos := pedidos.preferencias_em_texto(
-    catalogo.limpar_campos('{cliente}', _dados, false, array['setor', 'porte'])
-    || catalogo.limpar_campos(array['inicio', _prefixo, 'fim'], _dados, _status = _enviada)
+    catalogo.limpar_campos(
+      array['cliente', 'inicio', _prefixo, 'fim'], _dados, _status = _enviada, _exigidos => array['inicio', _prefixo, 'fim']
+    )
   );
 
   -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
@@ -97,9 +98,6 @@ begin
     perform pedidos.seguir_envio(_id);
   end if;
   return _id;
-exception
-  when integrity_constraint_violation or data_exception then
-    perform base.recusar_dados();
 end
 $$;
 comment on function transicoes.inserir_solicitacao is
@@ -244,6 +242,8 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+  when integrity_constraint_violation or data_exception then
+    return base.responder_dados();
 end
 $$;
 comment on function public.fn_insert_solicitacao is
