@@ -16288,7 +16288,7 @@ comment on table candidaturas.entrevistas is
   'The interview of an application, one at a time; deleted with it. A new offer takes the place of one that is over, under a new id.';
 comment on column candidaturas.entrevistas.id is 'UID of the event in calendars, with sequencia: the same while it is moved and cancelled.';
 comment on column candidaturas.entrevistas.periodo is 'The time that was taken last; it stays when it is given up.';
-comment on column candidaturas.entrevistas.fuso is 'Time zone of the candidate, in which their letters say the time.';
+comment on column candidaturas.entrevistas.fuso is 'Time zone in which the letters to the candidate say the time: theirs, or that of the place.';
 comment on column candidaturas.entrevistas.texto is 'What the candidate wrote when they declined or asked for another time, or the company when it cancelled.';
 comment on column candidaturas.entrevistas.mudancas is 'How often the candidate moved it: twice at most.';
 comment on column candidaturas.entrevistas.lembretes is 'Reminders that are sent or no longer due: the day before, the hour before.';
@@ -16430,11 +16430,14 @@ comment on function candidaturas.resumo_da_entrevista is 'The interview of an ap
 create function candidaturas.entrevista(_candidatura_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
+    'id', e.id,
+    'sequencia', e.sequencia,
     'estado', e.estado,
     'inicio', lower(e.periodo),
     'fim', upper(e.periodo),
     'formato', o.formato,
     'onde', o.onde,
+    'fuso', case when o.formato = 'lugar' then o.fuso end,
     'minutos', o.minutos,
     'pessoas', (
       select coalesce(jsonb_agg(contas.nome_da_pessoa(q) order by contas.nome_da_pessoa(q)), '[]')
@@ -16455,8 +16458,8 @@ language sql stable set search_path = '' as $$
   where e.candidatura_id = _candidatura_id;
 $$;
 comment on function candidaturas.entrevista is
-  'The interview of an application, as candidate and company read it: {estado, inicio|null, fim|null, formato, onde|null, minutos, pessoas: names, texto|null, motivo|null, '
-  'trocas: how often the candidate may still move it, livres: [{id, inicio}]}; null without one.';
+  'The interview of an application, as candidate and company read it: {id, sequencia, estado, inicio|null, fim|null, formato, onde|null, fuso|null: that of the place, minutos, '
+  'pessoas: names, texto|null, motivo|null, trocas: how often the candidate may still move it, livres: [{id, inicio}]}; null without one.';
 
 -- supabase/schemas/candidaturas/entrevistas_avisos.sql
 -- Letters about interviews, with what calendars need to enter, move and cancel them.
@@ -17920,7 +17923,12 @@ begin
     estado = 'marcada',
     horario_id = _livre.id,
     periodo = _livre.periodo,
-    fuso = coalesce(candidaturas.fuso_que_vale(_fuso), 'America/Sao_Paulo'),
+    -- Whoever goes to a place reads its clocks.
+    fuso = coalesce(
+      (select o.fuso from candidaturas.ofertas_de_entrevista as o where o.id = e.oferta_id and o.formato = 'lugar'),
+      candidaturas.fuso_que_vale(_fuso),
+      'America/Sao_Paulo'
+    ),
     texto = null,
     motivo = null,
     -- Also after it was given up: else whoever declines first would move it without end.

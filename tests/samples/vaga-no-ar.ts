@@ -144,11 +144,14 @@ const livre = (n: number, inicio: string) => ({ id: `00000000-0000-4000-8000-000
 export const HORARIOS = [livre(1, '2099-12-03T12:00:00Z'), livre(2, '2099-12-03T12:30:00Z'), livre(3, '2099-12-04T02:30:00Z')]
 
 export const oferecida: Entrevista = {
+  id: '00000000-0000-4000-8000-000000000009',
+  sequencia: 1,
   estado: 'oferecida',
   inicio: null,
   fim: null,
   formato: 'chamada',
   onde: 'https://chamada.example/sala',
+  fuso: null,
   minutos: 30,
   pessoas: ['Rita Lima'],
   texto: null,

@@ -45,12 +45,15 @@ const codigos = <T extends string>(tabela: Readonly<Record<T, string>>) => z.enu
 const estado = codigos<EstadoDaEntrevista>(ESTADOS_DA_ENTREVISTA)
 const tempo = { inicio: instanteOuNull, fim: instanteOuNull }
 
-/** An interview as candidate and company read it. `trocas`: how often the candidate may still move it. */
+/** An interview as candidate and company read it. `fuso`: of the place they meet at. `trocas`: how often the candidate may still move it. */
 const entrevista = z.object({
+  id: uuid,
+  sequencia: z.int(),
   estado,
   ...tempo,
   formato: codigos<FormatoDaEntrevista>(FORMATOS_DA_ENTREVISTA),
   onde: textoOuNull,
+  fuso: textoOuNull,
   minutos: z.int(),
   pessoas: z.array(texto),
   texto: textoOuNull,

@@ -23,7 +23,12 @@ begin
     estado = 'marcada',
     horario_id = _livre.id,
     periodo = _livre.periodo,
-    fuso = coalesce(candidaturas.fuso_que_vale(_fuso), 'America/Sao_Paulo'),
+    -- Whoever goes to a place reads its clocks.
+    fuso = coalesce(
+      (select o.fuso from candidaturas.ofertas_de_entrevista as o where o.id = e.oferta_id and o.formato = 'lugar'),
+      candidaturas.fuso_que_vale(_fuso),
+      'America/Sao_Paulo'
+    ),
     texto = null,
     motivo = null,
     -- Also after it was given up: else whoever declines first would move it without end.

@@ -113,7 +113,7 @@ function readSituacao(entrevista: EntrevistaDaVaga): [Tom, string] {
 function Estado({ entrevista }: { entrevista: EntrevistaDaVaga }) {
   const { estado, inicio, fim, formato, onde, pessoas, texto, motivo, livres } = entrevista
   const [tom, rotulo] = readSituacao(entrevista)
-  const fuso = readFuso()
+  const fuso = entrevista.fuso ?? readFuso()
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

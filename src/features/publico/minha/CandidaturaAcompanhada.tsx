@@ -27,7 +27,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
   const mudou = formatQuando(atualizada_em)
   const respondida = candidatura.respostas[0] && formatQuando(candidatura.respostas[0].em)
   const contato = status === 'entrevista' && vaga === 'no_ar'
-  // An interview whose times are arranged here needs no letter, but still somebody to ask.
+  // An interview that is arranged here says where the application stands, and needs no letter, but still somebody to ask.
   const combinar = entrevista === null || entrevista.estado === 'cancelada'
   return (
     <>
@@ -46,7 +46,9 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
           <Badge>{candidaturaAcompanhada.vagas[vaga]}</Badge>
         )}
       </p>
-      {entrevista ? <EntrevistaDaCandidatura entrevista={entrevista} vaga={vaga} empresa={empresa} token={token} /> : null}
+      {entrevista ? (
+        <EntrevistaDaCandidatura entrevista={entrevista} vaga={vaga} cargo={cargo} empresa={empresa} token={token} />
+      ) : null}
       <Card className="mt-8 sm:p-9">
         <RespostasRecebidas candidatura={candidatura} contato={contato} />
         {contato ? (
@@ -55,7 +57,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
           </div>
         ) : null}
         <h2 className="text-xl">Situação</h2>
-        <p className="mt-2 text-lg">{findSituacaoDoCandidato(status)?.frase ?? status}</p>
+        {combinar ? <p className="mt-2 text-lg">{findSituacaoDoCandidato(status)?.frase ?? status}</p> : null}
         <CaminhoDaCandidatura status={status} />
         {mudou === formatQuando(criada_em) || mudou === respondida ? null : (
           <p className="mt-5 text-sm text-tinta-suave">{candidaturaAcompanhada.ultimaMudanca(mudou)}</p>

@@ -88,6 +88,12 @@ test('a time is taken once, and no interviewer is in two places, also over two v
   await db.sql`delete from candidaturas.entrevistas where candidatura_id in (${bia.id}, ${caio.id})`
 })
 
+test('whoever goes to a place is told the hour of its clocks, on the page and in the letter', async () => {
+  const bia = await createOferecida(db, rita, { _formato: 'lugar', _onde: 'Rua das Flores, 10', _fuso: 'America/Manaus' })
+  expect(await take(db, bia, 1, { _fuso: 'Europe/Lisbon' })).toMatchObject({ estado: 'marcada', fuso: 'America/Manaus' })
+  expect((await listCartas(db, bia.email))[1]?.entrevista).toMatchObject({ fuso: 'America/Manaus' })
+})
+
 test('the candidate moves it twice, not by declining in between, and each time frees the one before', async () => {
   const bia = await createOferecida(db, rita, { _dias: [buildDia(9)] })
   await take(db, bia, 0)

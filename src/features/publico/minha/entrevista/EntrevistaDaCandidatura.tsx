@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { saveFile } from '@/components/planilha/save-file'
 import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import type { Entrevista, MinhaCandidatura } from '@/domain/contratos/candidaturas'
+import { writeAgenda } from '@/domain/candidatura/agenda'
 import {
   formatDiaDaEntrevista,
   formatHoraNoFuso,
@@ -17,7 +19,7 @@ import { EscolherHorario } from './EscolherHorario'
 import { NaoPosso } from './NaoPosso'
 import { entrevistaDaCandidatura } from './textos'
 
-type Props = { entrevista: Entrevista; vaga: MinhaCandidatura['vaga']; empresa: string; token: string }
+type Props = { entrevista: Entrevista; vaga: MinhaCandidatura['vaga']; cargo: string; empresa: string; token: string }
 
 /** Whether a taken time has begun, or is over. */
 const isDepois = ({ estado }: Entrevista, quando: string | null) =>
@@ -33,7 +35,7 @@ const nameEstado = (entrevista: Entrevista) => {
 }
 
 /** The interview: the time that was taken, or those to choose from, each with what can be done. */
-export function EntrevistaDaCandidatura({ entrevista, vaga, empresa, token }: Props) {
+export function EntrevistaDaCandidatura({ entrevista, vaga, cargo, empresa, token }: Props) {
   const [mudando, setMudando] = useState(false)
   const [naoPode, setNaoPode] = useState(false)
   // What was pressed disappears with the answer.
@@ -45,7 +47,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, empresa, token }: Pr
   const escolhe = (marcada ? mudando : true) && livres.length > 0
   const recusar =
     estado === 'recusada' || comecou ? null : (
-      <Button variant="ghost" onClick={() => setNaoPode(true)}>
+      <Button variant={marcada ? 'ghost' : 'secondary'} onClick={() => setNaoPode(true)}>
         {marcada ? entrevistaDaCandidatura.naoVou : entrevistaDaCandidatura.nenhumServe}
       </Button>
     )
@@ -61,7 +63,19 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, empresa, token }: Pr
       </h2>
       {marcada ? <Quando entrevista={entrevista} /> : null}
       {estado === 'cancelada' ? null : <p className="mt-2 wrap-anywhere text-tinta-suave">{como.filter(Boolean).join(' · ')}</p>}
-      {onde && formato !== 'chamada' && estado !== 'cancelada' ? <p className="mt-1 wrap-anywhere">{onde}</p> : null}
+      {onde && formato !== 'chamada' && estado !== 'cancelada' ? (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 wrap-anywhere">
+          <span>{onde}</span>
+          {formato === 'lugar' ? (
+            <ExternalLink
+              href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: onde })}`}
+              className="inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4 print:hidden"
+            >
+              {entrevistaDaCandidatura.mapa}
+            </ExternalLink>
+          ) : null}
+        </p>
+      ) : null}
       {motivo ? <p className="mt-2">{MOTIVOS_DA_ENTREVISTA[motivo]}</p> : null}
       {texto ? (
         <div className="mt-3 rounded-campo bg-suave p-4">
@@ -82,6 +96,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, empresa, token }: Pr
           {escolhe ? (
             <EscolherHorario
               livres={livres}
+              lugar={entrevista.fuso}
               token={token}
               onDone={() => {
                 setMudando(false)
@@ -107,6 +122,11 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, empresa, token }: Pr
                   {entrevistaDaCandidatura.entrar}
                 </ExternalLink>
               ) : null}
+              {marcada && !comecou ? (
+                <Button variant="secondary" onClick={() => saveNaAgenda(entrevista, cargo, empresa)}>
+                  {entrevistaDaCandidatura.agenda}
+                </Button>
+              ) : null}
               {marcada && !comecou && trocas > 0 && livres.length > 0 ? (
                 <Button variant="secondary" onClick={() => setMudando(true)}>
                   {entrevistaDaCandidatura.mudar}
@@ -128,9 +148,23 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, empresa, token }: Pr
   )
 }
 
-function Quando({ entrevista: { inicio, fim } }: { entrevista: Entrevista }) {
+function saveNaAgenda({ id, sequencia, inicio, fim, onde }: Entrevista, cargo: string, empresa: string) {
+  if (inicio === null || fim === null) return
+  const evento = {
+    id,
+    sequencia,
+    inicio,
+    fim,
+    onde,
+    titulo: entrevistaDaCandidatura.naAgenda(cargo, empresa),
+    url: location.href,
+  }
+  saveFile(new Blob([writeAgenda(evento)], { type: 'text/calendar' }), entrevistaDaCandidatura.arquivo)
+}
+
+function Quando({ entrevista: { inicio, fim, fuso: lugar } }: { entrevista: Entrevista }) {
   if (inicio === null || fim === null) return null
-  const fuso = readFuso()
+  const fuso = lugar ?? readFuso()
   return (
     <p className="mt-2">
       <time dateTime={inicio} className="block text-2xl font-semibold tabular-nums">

@@ -8,6 +8,8 @@ import { escolherHorario } from './textos'
 
 type Props = {
   livres: Entrevista['livres']
+  /** Of the place one goes to; else the times are those of this device. */
+  lugar: Entrevista['fuso']
   token: string
   onDone: () => void
   /** What else can be pressed, beside the press that takes it. */
@@ -20,8 +22,8 @@ const chip =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
 
 /** The free times: a day, then one of its hours, then the press that takes it. Nothing is taken before. */
-export function EscolherHorario({ livres, token, onDone, children }: Props) {
-  const fuso = readFuso()
+export function EscolherHorario({ livres, lugar, token, onDone, children }: Props) {
+  const fuso = lugar ?? readFuso()
   const dias = groupByDia(livres, fuso)
   const [aberto, setAberto] = useState('')
   const [horario, setHorario] = useState('')
@@ -35,7 +37,7 @@ export function EscolherHorario({ livres, token, onDone, children }: Props) {
       aria-label={escolherHorario.rotulo}
       onSubmit={(event) => {
         event.preventDefault()
-        if (escolhido) responder.run({ acao: 'marcar', horario: escolhido.id, fuso })
+        if (escolhido) responder.run({ acao: 'marcar', horario: escolhido.id, fuso: readFuso() })
       }}
       className="mt-5 space-y-5"
     >
@@ -62,7 +64,9 @@ export function EscolherHorario({ livres, token, onDone, children }: Props) {
       </fieldset>
       <fieldset>
         <legend className="font-semibold">{escolherHorario.horario}</legend>
-        <p className="text-sm text-tinta-suave">{escolherHorario.noFuso(nameFuso(dia[1][0]?.inicio ?? '', fuso))}</p>
+        <p className="text-sm text-tinta-suave">
+          {escolherHorario.noFuso(nameFuso(dia[1][0]?.inicio ?? '', fuso), lugar !== null)}
+        </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {dia[1].map(({ id, inicio }) => (
             <label key={id} className={chip}>

@@ -89,6 +89,30 @@ test('it is moved while moves are left, and kept by going back', async () => {
   expect(screen.queryByRole('button', { name: 'Mudar o horário' })).toBeNull()
 })
 
+test('whoever goes to a place reads its clock, finds it on a map and takes it to the calendar', async () => {
+  const lugar = { formato: 'lugar', fuso: 'America/Manaus', onde: 'Rua das Flores, 10' } as const
+  entrevista = { ...marcada, ...lugar }
+  const files: Blob[] = []
+  Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:x'), revokeObjectURL: () => {} })
+  const user = open()
+  expect(await screen.findByText('qui, 3 dez, das 08:00 às 08:30')).toBeVisible()
+  expect(screen.getByText('horário do Amazonas')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Ver no mapa/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('query=Rua+das+Flores'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Pôr na agenda' }))
+  const ics = (await files[0]?.text())?.replaceAll('\r\n ', '')
+  expect(ics).toContain(`UID:entrevista-${marcada.id}@localhost`)
+  expect(ics).toContain('DTSTART:20991203T120000Z')
+  expect(ics).toContain(String.raw`LOCATION:Rua das Flores\, 10`)
+  cleanup()
+  entrevista = { ...oferecida, ...lugar }
+  open()
+  expect(await screen.findByRole('radio', { name: '08:00' })).toBeInTheDocument()
+  expect(screen.getByText('No horário do Amazonas, o do endereço.')).toBeVisible()
+})
+
 test('while it takes place the call is there, and nothing that would be refused', async () => {
   const [inicio, fim] = [-5, 25].map((minutos) => new Date(Date.now() + minutos * 60_000).toISOString())
   entrevista = { ...marcada, inicio: inicio ?? null, fim: fim ?? null }

@@ -11,6 +11,10 @@ export const entrevistaDaCandidatura = {
   dura: (minutos: number) => `${minutos} minutos`,
   com: (nomes: string) => `com ${nomes}`,
   entrar: 'Entrar na chamada',
+  mapa: 'Ver no mapa',
+  agenda: 'Pôr na agenda',
+  arquivo: 'entrevista.ics',
+  naAgenda: (cargo: string, empresa: string) => `Entrevista: ${cargo}, ${empresa}`,
   mudar: 'Mudar o horário',
   manter: 'Manter como está',
   naoVou: 'Não posso ir',
@@ -32,7 +36,7 @@ export const entrevistaDaCandidatura = {
 
 export const escolherHorario = {
   rotulo: 'Horários livres',
-  noFuso: (fuso: string) => `No ${fuso}, o deste aparelho.`,
+  noFuso: (fuso: string, doLugar: boolean) => `No ${fuso}, o ${doLugar ? 'do endereço' : 'deste aparelho'}.`,
   dia: 'Dia',
   horario: 'Horário',
   marcar: (dia: string, hora: string) => `Marcar ${dia}, ${hora}`,
