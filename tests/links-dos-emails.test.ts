@@ -102,6 +102,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   empresa_conferida: [['Ver minhas empresas', paths.appEmpresas()]],
   convite_de_empresa: [['Ver o convite', `${paths.convite()}#${TOKEN}`]],
   pessoa_da_empresa: [['Ver as empresas', paths.appEmpresas()]],
+  responsavel: [['Abrir a candidatura', paths.minhaVaga(samplePayload.vaga_id, { candidatura: samplePayload.candidatura_id })]],
   plano_pedido: [['Confirmar', `${paths.avisoDoPlano()}#${TOKEN}`]],
   plano_aberto: [['Ver os planos', paths.planos()]],
   alerta_renovar: [
@@ -133,6 +134,8 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
 /** Cases of a kind that lead elsewhere: what differs in the payload. */
 const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, string][]][] = [
   ['vaga_expirada', { renovavel: false }, [['Usar como modelo', paths.novaVaga({ modelo: samplePayload.vaga_id })]]],
+  ['responsavel', { cuida: 'vaga' }, [['Ver a vaga', VAGA]]],
+  ['responsavel', { cuida: 'proposta' }, [['Ver a proposta', PARA_QUEM_PROPOE]]],
   ['vaga_suspensa', { motivo: null }, [['Ver a vaga', VAGA]]],
   [
     'vaga_publicada',

@@ -1452,6 +1452,7 @@ export type Database = {
     }
     Functions: {
       fn_abrir_candidatura: { Args: { _id?: string }; Returns: Json }
+      fn_abrir_pedido: { Args: { _id?: string }; Returns: Json }
       fn_abrir_solicitacao: { Args: { _id?: string; _visto?: string }; Returns: undefined }
       fn_aceitar_convite_de_empresa: { Args: { _token?: string }; Returns: Json }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
@@ -1610,6 +1611,7 @@ export type Database = {
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_dados_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_dar_candidatura: { Args: { _id?: string; _pessoa?: string; _versao?: number }; Returns: Json }
+      fn_dar_proposta: { Args: { _id?: string; _pessoa?: string }; Returns: Json }
       fn_dar_vaga: { Args: { _id?: string; _pessoa?: string }; Returns: Json }
       fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_decidir_edicao: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
@@ -1767,7 +1769,10 @@ export type Database = {
       fn_minhas_consultorias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_conversas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_equipes: { Args: Record<PropertyKey, never>; Returns: Json }
-      fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
+      fn_minhas_propostas: {
+        Args: { _cursor?: string; _limite?: number; _responsavel?: boolean; _status?: string }
+        Returns: Json
+      }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_mover_canal: {
         Args: { _external_url?: string; _id?: string; _motivo?: string; _status?: string; _visto?: string }

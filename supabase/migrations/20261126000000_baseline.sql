@@ -2617,6 +2617,24 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function contas.perfil_completo is 'Whether an account may own a company or be of one, as contas.minha_conta_completa.';
 
+insert into mensagens.outbox_tipos (tipo, fila, promessa, vida, apaga, soltas, junta)
+values ('responsavel', 'pessoa', '15 minutes', '72 hours', '{}', 20, '1 hour');
+
+create function contas.avisar_responsavel(_pessoa uuid, _quem uuid, _cuida text, _mais jsonb) returns void
+language sql set search_path = '' as $$
+  select mensagens.enfileirar(
+    'responsavel',
+    _pessoa || ':' || gen_random_uuid(),
+    u.email,
+    jsonb_build_object('nome', u.nome, 'quem', contas.nome_da_pessoa(_quem), 'cuida', _cuida) || _mais,
+    null
+  )
+  from public.usuarios as u
+  where u.id = _pessoa and u.email_verificado and _pessoa <> _quem;
+$$;
+comment on function contas.avisar_responsavel is
+  'Tells somebody what another person gave them to look after: {nome, quem, cuida: vaga, candidatura or proposta} and what _mais adds. Nothing of what one takes for oneself.';
+
 -- supabase/schemas/contas/admins.sql
 -- Administrators: who is one in which session, and that one always remains.
 
@@ -9760,17 +9778,11 @@ comment on function propostas.pedidos_para_consultoria is
   'Requests as listed to others than their client (docs/product/proposals.md#what-consultancies-read), in the order of the ids, without any data of the client, with the first '
   '200 characters of the description as they were stored. All in one statement: a function for each request would cost more than all else.';
 
-create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function propostas.pedido_que_leio(_id uuid) returns public.solicitacoes
+language plpgsql stable set search_path = '' as $$
 declare
-  _uid constant uuid := auth.uid();
-  _casa constant uuid := consultorias.atual();
-  _de constant uuid := consultorias.em_nome_de(_casa);
   _pedido public.solicitacoes;
-  _dados jsonb;
 begin
-  perform contas.exigir_conta(_uid);
-  perform base.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
   select s.* into _pedido
   from public.solicitacoes as s
   where
@@ -9779,16 +9791,37 @@ begin
       s.status_solicitacao = 'Aberta'
       or exists (
         select 1 from public.propostas as p
-        where p.solicitacao_id = s.id and propostas.pode(_uid, p, 'ler') and p.status_proposta <> 'retirada'
+        where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
       )
     );
   if not found then
     perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
+  return _pedido;
+end
+$$;
+comment on function propostas.pedido_que_leio is
+  'A request that is open, or that the calling account or its consultancy sent a proposal to and did not withdraw. Errors: PT404 solicitacao_inexistente.';
+
+create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
+  _pedido public.solicitacoes;
+  _dados jsonb;
+  _item jsonb;
+begin
+  perform contas.exigir_conta(_uid);
+  perform base.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
+  _pedido := propostas.pedido_que_leio(_id);
   _dados := propostas.respostas_para_consultoria(_pedido, _de);
-  return (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p) || jsonb_build_object(
+  _item := (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p);
+  return _item || jsonb_build_object(
     'descricao', _dados -> 'contexto_projeto',
     'dados', _dados - 'contexto_projeto',
+    'quem_cuida', propostas.responsavel_de((_item #>> '{minha_proposta,id}')::uuid),
     'impedimento', case
       when consultorias.so_le(_casa) then '{"motivo": "so_leitura", "ate": null}'::jsonb
       else propostas.impedimento(_id, _de)
@@ -9803,9 +9836,146 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_solicitacao_aberta is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
-  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
+  'the whole descricao, dados: {column: answer} of all that consultancies read, quem_cuida: who looks after minha_proposta|null, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
   'lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
 grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;
+
+-- supabase/schemas/propostas/responsavel.sql
+-- Who of a consultancy looks after a proposal, and who has a request open.
+
+create table propostas.responsaveis (
+  proposta_id uuid primary key references public.propostas (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade
+);
+comment on table propostas.responsaveis is
+  'Who of its consultancy looks after a proposal; without a row, nobody was named. Apart from the proposal, of which only the status changes once it is sent.';
+
+create index responsaveis_usuario_id_idx on propostas.responsaveis (usuario_id, proposta_id);
+
+alter table propostas.responsaveis enable row level security;
+
+create function propostas.responsavel_de(_proposta uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select r.usuario_id from propostas.responsaveis as r where r.proposta_id = _proposta;
+$$;
+comment on function propostas.responsavel_de is 'Who looks after a proposal; null for nobody.';
+
+create function propostas.dar_proposta(_id uuid, _pessoa uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _proposta public.propostas;
+begin
+  perform base.limitar('cuidar_proposta', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  select p.* into _proposta from public.propostas as p where p.id = _id and propostas.pode(auth.uid(), p, 'ler');
+  if not found then
+    perform base.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  elsif not propostas.pode(auth.uid(), _proposta, 'agir') then
+    perform consultorias.recusar_leitor();
+  end if;
+  -- Whoever leaves meanwhile waits for this, and is released then.
+  perform from public.consultorias as c where c.id = _proposta.consultoria_id for share;
+  if _pessoa is null then
+    delete from propostas.responsaveis as r where r.proposta_id = _id;
+  elsif not consultorias.pode(_pessoa, _proposta.consultoria_id, 'agir') then
+    perform base.recusar(422, 'Escolha alguém que propõe e responde nesta consultoria.', 'responsavel');
+  else
+    insert into propostas.responsaveis as r (proposta_id, usuario_id) values (_id, _pessoa)
+    on conflict (proposta_id) do update set usuario_id = excluded.usuario_id where r.usuario_id <> excluded.usuario_id;
+    -- Its owner has no row of choices, and is always told.
+    if found and coalesce((consultorias.avisos_de(_proposta.consultoria_id, _pessoa) ->> 'propostas')::boolean, true) then
+      perform contas.avisar_responsavel(
+        _pessoa, _conta, 'proposta',
+        jsonb_build_object('empresa', c.consultoria_nome, 'tipo_servico', s.tipo_servico, 'solicitacao_id', s.id)
+      )
+      from public.solicitacoes as s, public.consultorias as c
+      where s.id = _proposta.solicitacao_id and c.id = _proposta.consultoria_id;
+    end if;
+  end if;
+  return jsonb_build_object('responsavel_id', _pessoa);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
+end
+$$;
+
+create function public.fn_dar_proposta(_id uuid default null, _pessoa uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.dar_proposta(_id, _pessoa);
+$$;
+comment on function public.fn_dar_proposta is
+  'Names who of the consultancy looks after a proposal, null for nobody: {responsavel_id}; who is named by another is told by e-mail. Errors: PT401 login, PT403 so_leitura, '
+  'PT404 proposta_inexistente, PT422 responsavel, PT429 limite.';
+grant execute on function propostas.dar_proposta, public.fn_dar_proposta to authenticated;
+
+create function propostas.soltar_responsavel() returns trigger
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from public.consultorias as c where c.id = old.consultoria_id and c.dono_id = old.usuario_id)
+    or tg_op = 'UPDATE' and new.papel = 'leitor'
+  then
+    delete from propostas.responsaveis as r
+    using public.propostas as p
+    where p.id = r.proposta_id and p.consultoria_id = old.consultoria_id and r.usuario_id = old.usuario_id;
+  end if;
+  return null;
+end
+$$;
+comment on function propostas.soltar_responsavel is
+  'Trigger: who leaves a consultancy, or only reads from now on, looks after nothing of it; who owns it from now on does.';
+
+create trigger membros_solta
+after delete or update of papel on consultorias.membros
+for each row execute function propostas.soltar_responsavel();
+
+create table propostas.abertos (
+  solicitacao_id uuid not null references public.solicitacoes (id) on delete cascade,
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  consultoria_id uuid not null references public.consultorias (id) on delete cascade,
+  em timestamptz not null default now(),
+  primary key (solicitacao_id, usuario_id)
+);
+comment on table propostas.abertos is
+  'Who of a consultancy has a request open on a screen, and when that was last said. A row is of use for two minutes, and goes after a day.';
+
+create index abertos_usuario_id_idx on propostas.abertos (usuario_id);
+create index abertos_consultoria_id_idx on propostas.abertos (consultoria_id);
+create index abertos_em_idx on propostas.abertos (em);
+
+alter table propostas.abertos enable row level security;
+
+create function propostas.abrir(_solicitacao_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _casa constant uuid := consultorias.atual();
+begin
+  perform base.limitar('abrir_pedido', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  perform propostas.pedido_que_leio(_solicitacao_id);
+  -- Somebody alone tells nobody.
+  if not exists (select from consultorias.membros as m where m.consultoria_id = _casa) then
+    return '[]';
+  end if;
+  insert into propostas.abertos as a (solicitacao_id, usuario_id, consultoria_id) values (_solicitacao_id, _conta, _casa)
+  on conflict (solicitacao_id, usuario_id) do update set consultoria_id = excluded.consultoria_id, em = excluded.em;
+  return (
+    select coalesce(jsonb_agg(contas.nome_da_pessoa(a.usuario_id) order by a.em desc, a.usuario_id), '[]')
+    from propostas.abertos as a
+    where
+      a.solicitacao_id = _solicitacao_id and a.consultoria_id = _casa and a.usuario_id <> _conta and a.em > now() - interval '2 minutes'
+      and consultorias.pode(a.usuario_id, _casa, 'ler')
+  );
+end
+$$;
+
+create function public.fn_abrir_pedido(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select propostas.abrir(_id);
+$$;
+comment on function public.fn_abrir_pedido is
+  'Says that the caller has a request open, and who else of the consultancy that they work for said so in the last two minutes: [name]. Errors: PT401 login, PT404 '
+  'solicitacao_inexistente, PT429 limite.';
+grant execute on function propostas.abrir, public.fn_abrir_pedido to authenticated;
 
 -- supabase/schemas/propostas/pedidos_abertos.sql
 -- The list of open requests that consultancies search, without contacts.
@@ -10220,7 +10390,7 @@ declare
 begin
   perform base.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
   -- Whoever may read the request may read them.
-  perform conversas.pedido_que_leio(_solicitacao_id);
+  perform propostas.pedido_que_leio(_solicitacao_id);
   _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   return jsonb_build_object(
     'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, _de),
@@ -10239,28 +10409,6 @@ comment on function public.fn_perguntas is
   'respondida_em|null, oculto, por: who else of the own consultancy asked|null}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
   'solicitacao_inexistente, PT429 limite.';
 grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
-
-create function conversas.pedido_que_leio(_solicitacao_id uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if not exists (
-    select 1 from public.solicitacoes as s
-    where
-      s.id = _solicitacao_id
-      and (
-        s.status_solicitacao = 'Aberta'
-        or exists (
-          select 1 from public.propostas as p
-          where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
-        )
-      )
-  ) then
-    perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
-  end if;
-end
-$$;
-comment on function conversas.pedido_que_leio is
-  'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
 create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid, _consultoria uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -10303,7 +10451,7 @@ declare
 begin
   perform base.limitar('perguntar', 'conta:' || _uid, 60, interval '1 hour');
   _texto := conversas.texto(_texto, 1000);
-  perform conversas.pedido_que_leio(_solicitacao_id);
+  perform propostas.pedido_que_leio(_solicitacao_id);
   perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
   select p.* into _pergunta from conversas.perguntas as p where p.id = _id;
   if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_de, _solicitacao_id, _texto) then
@@ -10712,7 +10860,7 @@ grant execute on function conversas.parar_avisos, public.fn_parar_avisos to anon
 -- supabase/schemas/conversas/minhas_propostas.sql
 -- Proposals of a consultancy, with their unread messages.
 
-create function conversas.minhas_propostas(_cursor text, _limite integer, _status text) returns jsonb
+create function conversas.minhas_propostas(_cursor text, _limite integer, _status text, _responsavel boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
@@ -10745,6 +10893,7 @@ begin
         or p.status_proposta = _status
         or _status = 'encerrada' and p.status_proposta in ('recusada', 'retirada', 'expirada')
       )
+      and (_responsavel is not true or propostas.responsavel_de(p.id) = contas.minha_conta())
     order by p.criado_em desc, p.id desc
     limit _maximo + 1
   )
@@ -10768,6 +10917,7 @@ begin
           'decided_em', k.decided_em,
           'expira_em', k.expira_em,
           'por', case when k.enviada_por <> contas.minha_conta() then contas.nome_da_pessoa(k.enviada_por) end,
+          'responsavel_id', propostas.responsavel_de(k.id),
           'nao_lidas', (
             select count(*) from conversas.mensagens as m
             where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
@@ -10785,15 +10935,17 @@ begin
 end
 $$;
 
-create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
+create function public.fn_minhas_propostas(
+  _cursor text default null, _limite integer default 20, _status text default null, _responsavel boolean default null
+)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select conversas.minhas_propostas(_cursor, _limite, _status);
+  select conversas.minhas_propostas(_cursor, _limite, _status, _responsavel);
 $$;
 comment on function public.fn_minhas_propostas is
   'Proposals of the account, or of the consultancy that it works for, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
-  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
-  'status_proposta, or encerrada for those that nobody decides any more. Errors: PT422 cursor or status, PT429 limite.';
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, responsavel_id: who looks after it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
+  'status_proposta, or encerrada for those that nobody decides any more, _responsavel those that the caller looks after. Errors: PT422 cursor or status, PT429 limite.';
 grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;
 
 -- supabase/schemas/conversas/minhas_conversas.sql
@@ -17216,6 +17368,20 @@ end
 $$;
 comment on function candidaturas.exigir_responsavel is 'Refuses who may not change the vacancy. Errors: PT422 responsavel.';
 
+create function candidaturas.avisar_responsavel(_vaga public.vagas, _pessoa uuid, _quem uuid, _candidatura uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _pessoa is not null and vagas.avisos_de(_vaga.empresa_id, _pessoa) ->> (case when _candidatura is null then 'andamento' else 'candidaturas' end) <> 'nenhuma' then
+    perform contas.avisar_responsavel(
+      _pessoa, _quem, case when _candidatura is null then 'vaga' else 'candidatura' end,
+      jsonb_build_object('empresa', _vaga.empresa, 'cargo', _vaga.cargo, 'vaga_id', _vaga.id, 'candidatura_id', _candidatura)
+    );
+  end if;
+end
+$$;
+comment on function candidaturas.avisar_responsavel is
+  'E-mail to whom another person gave a vacancy, or a candidate of it, to look after, unless they chose none of the kind. Nothing of the candidate.';
+
 create function candidaturas.dar_vaga(_id uuid, _pessoa uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -17226,6 +17392,9 @@ begin
   _vaga := vagas.minha_vaga(_conta, _id);
   perform candidaturas.exigir_responsavel(_vaga, _pessoa);
   update public.vagas as v set responsavel_id = _pessoa where v.id = _id and v.responsavel_id is distinct from _pessoa;
+  if found then
+    perform candidaturas.avisar_responsavel(_vaga, _pessoa, _conta, null);
+  end if;
   return jsonb_build_object('responsavel_id', _pessoa);
 end
 $$;
@@ -17235,7 +17404,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.dar_vaga(_id, _pessoa);
 $$;
 comment on function public.fn_dar_vaga is
-  'Names who of the company looks after a vacancy, null for nobody: {responsavel_id}. They get its messages (vagas.quem_recebe). Errors: PT403 perfil_incompleto, so_leitura, PT404 '
+  'Names who of the company looks after a vacancy, null for nobody: {responsavel_id}. They get its messages (vagas.quem_recebe), and hear of it when another named them. Errors: PT403 perfil_incompleto, so_leitura, PT404 '
   'vaga_inexistente, PT422 responsavel, PT429 limite.';
 grant execute on function candidaturas.dar_vaga, public.fn_dar_vaga to authenticated;
 
@@ -17250,6 +17419,7 @@ begin
   perform candidaturas.exigir_responsavel(v, _pessoa) from public.vagas as v where v.id = _candidatura.vaga_id;
   if _candidatura.responsavel_id is distinct from _pessoa then
     update public.candidaturas as c set responsavel_id = _pessoa where c.id = _id returning * into _candidatura;
+    perform candidaturas.avisar_responsavel(v, _pessoa, _conta, _id) from public.vagas as v where v.id = _candidatura.vaga_id;
   end if;
   return candidaturas.item(_candidatura);
 end
@@ -23203,7 +23373,6 @@ declare
   _de constant uuid := consultorias.em_nome_de(_consultoria_id);
   _agora constant uuid := (select u.auth_user_id from public.usuarios as u where u.id = _para);
 begin
-  delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
   update arquivos.arquivos as a set auth_user_id = _agora
   where
     a.auth_user_id = _de
@@ -23227,6 +23396,7 @@ begin
   set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
   from public.usuarios as u
   where c.id = _consultoria_id and u.id = _para;
+  delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
   perform consultorias.seguir_email(_para);
 end
 $$;
@@ -28606,6 +28776,7 @@ values
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
   ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),
+  ('pedidos_abertos_na_tela', 'propostas.abertos', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
   ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),
@@ -30157,6 +30328,7 @@ values
   ('purga', 200, 'lgpd.purgar_vencidos', 'codigos_de_empresa', '20000', 'codigos_de_empresa'),
   ('purga', 202, 'lgpd.purgar_vencidos', 'convites_de_empresa', '20000', 'convites_de_empresa'),
   ('purga', 203, 'lgpd.purgar_vencidos', 'candidaturas_abertas', '20000', 'candidaturas_abertas'),
+  ('purga', 204, 'lgpd.purgar_vencidos', 'pedidos_abertos_na_tela', '20000', 'pedidos_abertos_na_tela'),
   ('purga', 205, 'lgpd.purgar_vencidos', 'empresas_conferidas', '5000', 'empresas_conferidas');
 
 insert into rotinas.rotina_passos (rotina, ordem, funcao, medida, conta)

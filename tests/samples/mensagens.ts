@@ -42,6 +42,7 @@ export const samplePayload = {
   quem: 'Bia Ramos',
   papel: 'membro',
   evento: 'entrou',
+  cuida: 'candidatura',
   dominio: 'padaria.example',
   vale_ate: '2027-11-21T17:05:00+00:00',
   expira_em: '2026-12-21T17:05:00+00:00',

@@ -154,6 +154,8 @@ export type PedidoNaLista = z.output<typeof pedidoNaLista>
 const pedidoAbertoInteiro = pedidoAberto.extend({
   /** Every answer that consultancies read, by column; the context is `descricao`. */
   dados: linha,
+  /** Who of the consultancy looks after `minha_proposta`. */
+  quem_cuida: uuid.nullable(),
   impedimento: z.object({ motivo: defineUmDe(IMPEDIMENTOS), ate: instanteOuNull }).nullable(),
 })
 export type PedidoAbertoInteiro = z.output<typeof pedidoAbertoInteiro>
@@ -177,6 +179,8 @@ const minhaProposta = z.object({
   expira_em: instante,
   /** Who else of the consultancy sent it. */
   por: textoOuNull,
+  /** Who of it looks after it. */
+  responsavel_id: uuid.nullable(),
   /** Messages of the client that the author has not opened. */
   nao_lidas: contagem,
 })
@@ -198,5 +202,7 @@ export const pedidos = {
   fn_listar_solicitacoes_abertas: definePaginaDe(pedidoNaLista),
   fn_ver_solicitacao_aberta: pedidoAbertoInteiro,
   fn_minhas_propostas: definePaginaDe(minhaProposta),
+  fn_dar_proposta: z.object({ responsavel_id: uuid.nullable() }),
+  fn_abrir_pedido: z.array(texto),
   fn_contato_do_pedido: contatoDoPedido,
 }

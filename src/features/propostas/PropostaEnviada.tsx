@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
@@ -23,10 +23,12 @@ type Props = {
   onChanged?: () => void
   /** Room for the history beside it. */
   wide?: boolean
+  /** Who of the consultancy looks after it. */
+  responsavel?: ReactNode
 }
 
 /** One own proposal: its content, its status, and the possible actions. */
-export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChanged, wide = false }: Props) {
+export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChanged, wide = false, responsavel }: Props) {
   // The list of messages leads to its conversation.
   const chegou = readConversar(useLocation().state) === proposta.id
   const [conversa, setConversa] = useState(chegou)
@@ -90,6 +92,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
         )}
       </div>
       <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
+        {responsavel}
         <Historico eventos={buildHistorico(proposta)} />
         {status === 'enviada' ? <RetirarProposta userId={userId} propostaId={id} pedido={pedido} onChanged={onChanged} /> : null}
       </div>

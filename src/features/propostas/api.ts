@@ -13,16 +13,16 @@ export type { MinhaProposta } from '@/domain/contratos/pedidos'
 /** The proposal alone. */
 export type Proposta = Omit<
   MinhaProposta,
-  'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao' | 'nao_lidas' | 'por'
+  'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao' | 'nao_lidas' | 'por' | 'responsavel_id'
 >
 
 /** Who the client sees as the author, when the account has a registration. */
 export type MinhaConsultoria = NonNullable<Answer<'fn_minha_consultoria'>>
 
-const readMine = (status: string, cursor: string | null) =>
+const readMine = (status: string, minhas: boolean, cursor: string | null) =>
   callRpc(
     'fn_minhas_propostas',
-    { ...(cursor && { _cursor: cursor }), ...(status && { _status: status }) },
+    { ...(cursor && { _cursor: cursor }), ...(status && { _status: status }), ...(minhas && { _responsavel: true }) },
     'Não foi possível carregar as suas propostas.',
   )
 
@@ -44,11 +44,11 @@ async function readOf(userId: string, solicitacaoId: string, consultoriaId: stri
 }
 
 export const propostaQueries = {
-  /** Own proposals with their requests, newest first, page by page. @param status one of theirs, or empty for all */
-  minhas: (userId: string, status = '') =>
+  /** Own proposals with their requests, newest first, page by page. @param status one of theirs, or empty for all @param minhas only those that the person looks after */
+  minhas: (userId: string, status = '', minhas = false) =>
     infiniteQueryOptions({
-      queryKey: ['propostas', { userId }, 'minhas', status],
-      queryFn: ({ pageParam }) => readMine(status, pageParam),
+      queryKey: ['propostas', { userId }, 'minhas', status, minhas],
+      queryFn: ({ pageParam }) => readMine(status, minhas, pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: ({ proximo }) => proximo,
       select: ({ pages }) => pages.flatMap(({ itens }) => itens),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
 import MinhasPropostasPage from './MinhasPropostasPage'
+import { AbertoPor } from './responsavel/AbertoPor'
 import { renderAt } from '../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../tests/support/signed-in'
 
@@ -61,6 +62,89 @@ test('of several, another is chosen with one change, and what was on the screen 
     { _consultoria_id: 'k2' },
   ])
   await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_minhas_propostas').length).toBeGreaterThan(antes))
+})
+
+const pessoas = () => ({
+  body: {
+    papel: 'membro',
+    avisos: { candidaturas: 'minhas', andamento: 'minhas', resumo: 'todas' },
+    pessoas: [
+      { id: 'u1', nome: 'Ana Reis', email: null, papel: 'dono', desde: null, eu: false },
+      { id: 'u2', nome: 'Bia Inventada', email: null, papel: 'membro', desde: '2026-11-20T15:00:00Z', eu: true },
+      { id: 'u3', nome: 'Caio Lima', email: null, papel: 'leitor', desde: '2026-11-20T15:00:00Z', eu: false },
+    ],
+    convites: [],
+  },
+})
+const proposta = {
+  id: 'p1',
+  solicitacao_id: 's1',
+  tipo_servico: 'Cultura Organizacional',
+  cidade_estado: 'Recife, PE',
+  status_solicitacao: 'Aberta',
+  valor: 1000,
+  prazo: '6 semanas',
+  mensagem: 'Olá.',
+  detalhes: null,
+  arquivo_id: null,
+  status_proposta: 'enviada',
+  motivo: null,
+  criado_em: '2026-11-20T15:00:00Z',
+  decided_em: null,
+  expira_em: '2026-12-20T15:00:00Z',
+  por: null,
+  nao_lidas: 0,
+}
+
+test('whoever works with others reads who looks after a proposal, and asks for the own ones', async () => {
+  minhas = [{ ...urdume, papel: 'membro', escolhida: true }]
+  server['fn_pessoas_da_empresa'] = pessoas
+  server['fn_minhas_propostas'] = ({ body }) => {
+    const { _status, _responsavel } = body as { _status?: string; _responsavel?: boolean }
+    return {
+      body: { itens: _status === 'enviada' && !_responsavel ? [{ ...proposta, responsavel_id: 'u1' }] : [], proximo: null },
+    }
+  }
+  renderAt('/', <MinhasPropostasPage />)
+  expect(await screen.findByText(/Responsável: Ana Reis/)).toBeVisible()
+  const user = userEvent.setup({ delay: null })
+  await user.selectOptions(screen.getByLabelText('Propostas'), 'Que eu cuido')
+  expect(await screen.findByText('Nenhuma proposta que você cuida')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ver todas as propostas' }))
+  expect(await screen.findByText(/Responsável: Ana Reis/)).toBeVisible()
+})
+
+test('the proposal is given to who may answer in it; who only reads reads the name; who else has the request open is said', async () => {
+  minhas = [{ ...urdume, papel: 'membro', escolhida: true }]
+  let atual: string | null = null
+  server['fn_pessoas_da_empresa'] = pessoas
+  server['fn_abrir_pedido'] = () => ({ body: ['Ana Reis', 'Caio Lima'] })
+  server['fn_dar_proposta'] = ({ body }) => {
+    atual = (body as { _pessoa?: string })._pessoa ?? null
+    return { body: { responsavel_id: atual } }
+  }
+  server['fn_minhas_propostas'] = ({ body }) => {
+    const aceita = (body as { _status?: string })._status === 'aceita'
+    return { body: { itens: aceita ? [{ ...proposta, status_proposta: 'aceita', responsavel_id: atual }] : [], proximo: null } }
+  }
+  const { unmount } = renderAt(
+    '/',
+    <>
+      <AbertoPor solicitacaoId="s1" />
+      <MinhasPropostasPage />
+    </>,
+  )
+  expect(await screen.findByText('Ana Reis, Caio Lima também estão com este pedido aberto.')).toBeVisible()
+  const campo = await screen.findByLabelText('Responsável')
+  expect([...campo.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Ninguém', 'Ana Reis', 'você'])
+  await userEvent.selectOptions(campo, 'você')
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'fn_dar_proposta')).toHaveLength(1))
+  await waitFor(() => expect(screen.getByLabelText('Responsável')).toHaveValue('u2'))
+  unmount()
+  minhas = [{ ...urdume, escolhida: true }]
+  renderAt('/', <MinhasPropostasPage />)
+  expect(await screen.findByText('Responsável: você')).toBeVisible()
+  expect(screen.queryByLabelText('Responsável')).toBeNull()
 })
 
 test('a question of the consultancy says which of its people asked; that of another consultancy names nobody', async () => {

@@ -10,6 +10,20 @@ end
 $$;
 comment on function candidaturas.exigir_responsavel is 'Refuses who may not change the vacancy. Errors: PT422 responsavel.';
 
+create function candidaturas.avisar_responsavel(_vaga public.vagas, _pessoa uuid, _quem uuid, _candidatura uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _pessoa is not null and vagas.avisos_de(_vaga.empresa_id, _pessoa) ->> (case when _candidatura is null then 'andamento' else 'candidaturas' end) <> 'nenhuma' then
+    perform contas.avisar_responsavel(
+      _pessoa, _quem, case when _candidatura is null then 'vaga' else 'candidatura' end,
+      jsonb_build_object('empresa', _vaga.empresa, 'cargo', _vaga.cargo, 'vaga_id', _vaga.id, 'candidatura_id', _candidatura)
+    );
+  end if;
+end
+$$;
+comment on function candidaturas.avisar_responsavel is
+  'E-mail to whom another person gave a vacancy, or a candidate of it, to look after, unless they chose none of the kind. Nothing of the candidate.';
+
 create function candidaturas.dar_vaga(_id uuid, _pessoa uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -20,6 +34,9 @@ begin
   _vaga := vagas.minha_vaga(_conta, _id);
   perform candidaturas.exigir_responsavel(_vaga, _pessoa);
   update public.vagas as v set responsavel_id = _pessoa where v.id = _id and v.responsavel_id is distinct from _pessoa;
+  if found then
+    perform candidaturas.avisar_responsavel(_vaga, _pessoa, _conta, null);
+  end if;
   return jsonb_build_object('responsavel_id', _pessoa);
 end
 $$;
@@ -29,7 +46,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.dar_vaga(_id, _pessoa);
 $$;
 comment on function public.fn_dar_vaga is
-  'Names who of the company looks after a vacancy, null for nobody: {responsavel_id}. They get its messages (vagas.quem_recebe). Errors: PT403 perfil_incompleto, so_leitura, PT404 '
+  'Names who of the company looks after a vacancy, null for nobody: {responsavel_id}. They get its messages (vagas.quem_recebe), and hear of it when another named them. Errors: PT403 perfil_incompleto, so_leitura, PT404 '
   'vaga_inexistente, PT422 responsavel, PT429 limite.';
 grant execute on function candidaturas.dar_vaga, public.fn_dar_vaga to authenticated;
 
@@ -44,6 +61,7 @@ begin
   perform candidaturas.exigir_responsavel(v, _pessoa) from public.vagas as v where v.id = _candidatura.vaga_id;
   if _candidatura.responsavel_id is distinct from _pessoa then
     update public.candidaturas as c set responsavel_id = _pessoa where c.id = _id returning * into _candidatura;
+    perform candidaturas.avisar_responsavel(v, _pessoa, _conta, _id) from public.vagas as v where v.id = _candidatura.vaga_id;
   end if;
   return candidaturas.item(_candidatura);
 end

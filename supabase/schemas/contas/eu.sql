@@ -86,3 +86,21 @@ language sql immutable set search_path = '' as $$
   select num_nonnulls(_usuario.nome, _usuario.sobrenome) = 2 and _usuario.email_verificado and _usuario.telefone_verificado;
 $$;
 comment on function contas.perfil_completo is 'Whether an account may own a company or be of one, as contas.minha_conta_completa.';
+
+insert into mensagens.outbox_tipos (tipo, fila, promessa, vida, apaga, soltas, junta)
+values ('responsavel', 'pessoa', '15 minutes', '72 hours', '{}', 20, '1 hour');
+
+create function contas.avisar_responsavel(_pessoa uuid, _quem uuid, _cuida text, _mais jsonb) returns void
+language sql set search_path = '' as $$
+  select mensagens.enfileirar(
+    'responsavel',
+    _pessoa || ':' || gen_random_uuid(),
+    u.email,
+    jsonb_build_object('nome', u.nome, 'quem', contas.nome_da_pessoa(_quem), 'cuida', _cuida) || _mais,
+    null
+  )
+  from public.usuarios as u
+  where u.id = _pessoa and u.email_verificado and _pessoa <> _quem;
+$$;
+comment on function contas.avisar_responsavel is
+  'Tells somebody what another person gave them to look after: {nome, quem, cuida: vaga, candidatura or proposta} and what _mais adds. Nothing of what one takes for oneself.';

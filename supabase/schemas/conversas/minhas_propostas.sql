@@ -1,6 +1,6 @@
 -- Proposals of a consultancy, with their unread messages.
 
-create function conversas.minhas_propostas(_cursor text, _limite integer, _status text) returns jsonb
+create function conversas.minhas_propostas(_cursor text, _limite integer, _status text, _responsavel boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
@@ -33,6 +33,7 @@ begin
         or p.status_proposta = _status
         or _status = 'encerrada' and p.status_proposta in ('recusada', 'retirada', 'expirada')
       )
+      and (_responsavel is not true or propostas.responsavel_de(p.id) = contas.minha_conta())
     order by p.criado_em desc, p.id desc
     limit _maximo + 1
   )
@@ -56,6 +57,7 @@ begin
           'decided_em', k.decided_em,
           'expira_em', k.expira_em,
           'por', case when k.enviada_por <> contas.minha_conta() then contas.nome_da_pessoa(k.enviada_por) end,
+          'responsavel_id', propostas.responsavel_de(k.id),
           'nao_lidas', (
             select count(*) from conversas.mensagens as m
             where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
@@ -73,13 +75,15 @@ begin
 end
 $$;
 
-create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
+create function public.fn_minhas_propostas(
+  _cursor text default null, _limite integer default 20, _status text default null, _responsavel boolean default null
+)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select conversas.minhas_propostas(_cursor, _limite, _status);
+  select conversas.minhas_propostas(_cursor, _limite, _status, _responsavel);
 $$;
 comment on function public.fn_minhas_propostas is
   'Proposals of the account, or of the consultancy that it works for, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
-  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
-  'status_proposta, or encerrada for those that nobody decides any more. Errors: PT422 cursor or status, PT429 limite.';
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, por: who else of the consultancy sent it|null, responsavel_id: who looks after it|null, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
+  'status_proposta, or encerrada for those that nobody decides any more, _responsavel those that the caller looks after. Errors: PT422 cursor or status, PT429 limite.';
 grant execute on function conversas.minhas_propostas, public.fn_minhas_propostas to authenticated;

@@ -76,7 +76,7 @@ declare
 begin
   perform base.limitar('perguntas', 'conta:' || auth.uid(), 600, interval '1 hour');
   -- Whoever may read the request may read them.
-  perform conversas.pedido_que_leio(_solicitacao_id);
+  perform propostas.pedido_que_leio(_solicitacao_id);
   _impedimento := conversas.impedimento_de_pergunta(_solicitacao_id, _de, _casa);
   return jsonb_build_object(
     'perguntas', conversas.perguntas_do_pedido(_solicitacao_id, _de),
@@ -95,28 +95,6 @@ comment on function public.fn_perguntas is
   'respondida_em|null, oculto, por: who else of the own consultancy asked|null}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
   'solicitacao_inexistente, PT429 limite.';
 grant execute on function conversas.ver_perguntas, public.fn_perguntas to authenticated;
-
-create function conversas.pedido_que_leio(_solicitacao_id uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if not exists (
-    select 1 from public.solicitacoes as s
-    where
-      s.id = _solicitacao_id
-      and (
-        s.status_solicitacao = 'Aberta'
-        or exists (
-          select 1 from public.propostas as p
-          where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
-        )
-      )
-  ) then
-    perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
-  end if;
-end
-$$;
-comment on function conversas.pedido_que_leio is
-  'Refuses for a request that is neither open nor one that the calling account sent a proposal to, as fn_ver_solicitacao_aberta. Errors: PT404 solicitacao_inexistente.';
 
 create function conversas.impedimento_de_pergunta(_solicitacao_id uuid, _auth_user_id uuid, _consultoria uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -159,7 +137,7 @@ declare
 begin
   perform base.limitar('perguntar', 'conta:' || _uid, 60, interval '1 hour');
   _texto := conversas.texto(_texto, 1000);
-  perform conversas.pedido_que_leio(_solicitacao_id);
+  perform propostas.pedido_que_leio(_solicitacao_id);
   perform from public.solicitacoes as s where s.id = _solicitacao_id for no key update;
   select p.* into _pergunta from conversas.perguntas as p where p.id = _id;
   if found and (_pergunta.auth_user_id, _pergunta.solicitacao_id, _pergunta.texto) = (_de, _solicitacao_id, _texto) then

@@ -42,6 +42,7 @@ values
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
   ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),
+  ('pedidos_abertos_na_tela', 'propostas.abertos', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
   ('empresas_conferidas', 'vagas.empresas_conferidas', 'vale_ate', '0', 'true'),
   ('alertas_a_enviar', 'publico.alertas', 'proximo_em', '0', 'vence_em > now()'),

@@ -65,17 +65,11 @@ comment on function propostas.pedidos_para_consultoria is
   'Requests as listed to others than their client (docs/product/proposals.md#what-consultancies-read), in the order of the ids, without any data of the client, with the first '
   '200 characters of the description as they were stored. All in one statement: a function for each request would cost more than all else.';
 
-create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+create function propostas.pedido_que_leio(_id uuid) returns public.solicitacoes
+language plpgsql stable set search_path = '' as $$
 declare
-  _uid constant uuid := auth.uid();
-  _casa constant uuid := consultorias.atual();
-  _de constant uuid := consultorias.em_nome_de(_casa);
   _pedido public.solicitacoes;
-  _dados jsonb;
 begin
-  perform contas.exigir_conta(_uid);
-  perform base.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
   select s.* into _pedido
   from public.solicitacoes as s
   where
@@ -84,16 +78,37 @@ begin
       s.status_solicitacao = 'Aberta'
       or exists (
         select 1 from public.propostas as p
-        where p.solicitacao_id = s.id and propostas.pode(_uid, p, 'ler') and p.status_proposta <> 'retirada'
+        where p.solicitacao_id = s.id and propostas.pode(auth.uid(), p, 'ler') and p.status_proposta <> 'retirada'
       )
     );
   if not found then
     perform base.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
+  return _pedido;
+end
+$$;
+comment on function propostas.pedido_que_leio is
+  'A request that is open, or that the calling account or its consultancy sent a proposal to and did not withdraw. Errors: PT404 solicitacao_inexistente.';
+
+create function propostas.ver_solicitacao_aberta(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _casa constant uuid := consultorias.atual();
+  _de constant uuid := consultorias.em_nome_de(_casa);
+  _pedido public.solicitacoes;
+  _dados jsonb;
+  _item jsonb;
+begin
+  perform contas.exigir_conta(_uid);
+  perform base.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
+  _pedido := propostas.pedido_que_leio(_id);
   _dados := propostas.respostas_para_consultoria(_pedido, _de);
-  return (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p) || jsonb_build_object(
+  _item := (select p from propostas.pedidos_para_consultoria(array[_id], _de) as p);
+  return _item || jsonb_build_object(
     'descricao', _dados -> 'contexto_projeto',
     'dados', _dados - 'contexto_projeto',
+    'quem_cuida', propostas.responsavel_de((_item #>> '{minha_proposta,id}')::uuid),
     'impedimento', case
       when consultorias.so_le(_casa) then '{"motivo": "so_leitura", "ate": null}'::jsonb
       else propostas.impedimento(_id, _de)
@@ -108,6 +123,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_solicitacao_aberta is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
-  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
+  'the whole descricao, dados: {column: answer} of all that consultancies read, quem_cuida: who looks after minha_proposta|null, and impedimento: null or {motivo: so_leitura | pedido_proprio | celular_nao_verificado | '
   'lugar_reservado | lugar_convidado, ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
 grant execute on function propostas.ver_solicitacao_aberta, public.fn_ver_solicitacao_aberta to authenticated;

@@ -41,7 +41,6 @@ declare
   _de constant uuid := consultorias.em_nome_de(_consultoria_id);
   _agora constant uuid := (select u.auth_user_id from public.usuarios as u where u.id = _para);
 begin
-  delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
   update arquivos.arquivos as a set auth_user_id = _agora
   where
     a.auth_user_id = _de
@@ -65,6 +64,7 @@ begin
   set dono_id = _para, responsavel_nome = left(contas.nome_da_pessoa(_para), 120), telefone = u.telefone
   from public.usuarios as u
   where c.id = _consultoria_id and u.id = _para;
+  delete from consultorias.membros as m where m.consultoria_id = _consultoria_id and m.usuario_id = _para;
   perform consultorias.seguir_email(_para);
 end
 $$;

@@ -52,6 +52,8 @@ test.each<[string, string, number, string, Params]>([
   ['fn_listar_solicitacoes_abertas', 'buscar_pedidos', 240, '1 hour', {}],
   ['fn_ver_solicitacao_aberta', 'ver_pedido_aberto', 240, '1 hour', {}],
   ['fn_minhas_propostas', 'minhas_propostas', 600, '1 hour', {}],
+  ['fn_abrir_pedido', 'abrir_pedido', 600, '10 minutes', {}],
+  ['fn_dar_proposta', 'cuidar_proposta', 240, '10 minutes', {}],
   ['fn_minhas_conversas', 'minhas_conversas', 240, '10 minutes', {}],
   ['fn_retirar_proposta', 'retirar_proposta', 60, '1 hour', {}],
   ['fn_contato_do_pedido', 'contato_do_pedido', 120, '1 hour', {}],

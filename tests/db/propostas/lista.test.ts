@@ -54,7 +54,7 @@ describe('open requests', () => {
     const { itens } = await listar()
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual([...COLUNAS, 'combina'].toSorted())
     const detalhe = await callAs<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id })
-    expect(Object.keys(detalhe).toSorted()).toEqual([...COLUNAS, 'dados', 'impedimento'].toSorted())
+    expect(Object.keys(detalhe).toSorted()).toEqual([...COLUNAS, 'dados', 'quem_cuida', 'impedimento'].toSorted())
     expect(JSON.stringify([itens, detalhe])).not.toMatch(/@|\+55|empresa|responsavel|email|telefone|comentarios|pasta\.example/i)
   })
 

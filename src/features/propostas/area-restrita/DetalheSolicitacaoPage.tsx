@@ -17,6 +17,7 @@ import { useSession } from '@/lib/session'
 import { isViva } from '../proposta-view'
 import { type PedidoAberto, type PedidoDaPagina, pedidoAbertoQueries } from './api'
 import { DadosDoPedido, TituloDoPedido } from './DadosDoPedido'
+import { AbertoPor } from '../responsavel/AbertoPor'
 import { Participacao } from './Participacao'
 import { PedidoFechado } from './PedidoFechado'
 import { readListaDoEstado, readPedidoDoEstado } from './pedido-view'
@@ -38,6 +39,7 @@ export default function DetalheSolicitacaoPage() {
           <BackLink to={paths.areaRestrita() + readListaDoEstado(state)}>{detalheSolicitacaoPage.pedidosAbertos}</BackLink>
           <OfflineNotice>{detalheSolicitacaoPage.voceVePode}</OfflineNotice>
           <EmNomeDe className="mt-4" />
+          <AbertoPor solicitacaoId={id} />
           <Detalhe key={id} userId={session.id} id={id} handed={handed} />
         </>
       ) : (

@@ -14,6 +14,7 @@ import { propostaQueries } from '../api'
 import { EnviarProposta } from '../EnviarProposta'
 import { canEnviarDeNovo, isViva } from '../proposta-view'
 import { PropostaEnviada } from '../PropostaEnviada'
+import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
 import { StatusDaProposta } from '../StatusDaProposta'
 import type { PedidoDaPagina } from './api'
 import { acceptsPropostas } from './pedido-view'
@@ -72,7 +73,12 @@ export function Participacao({ userId, pedido, closed, rodape, onChanged }: Prop
             <StatusDaProposta status={ultima.status_proposta} />
           </div>
           <div className="mt-5">
-            <PropostaEnviada userId={userId} proposta={ultima} onChanged={onChanged} />
+            <PropostaEnviada
+              userId={userId}
+              proposta={ultima}
+              onChanged={onChanged}
+              responsavel={<ResponsavelDaProposta propostaId={ultima.id} atual={pedido.quem_cuida ?? null} />}
+            />
           </div>
         </section>
       ) : null}

@@ -19,16 +19,29 @@ import { listaDePropostas } from './textos'
 const GRUPOS = ['aceita', 'enviada', 'encerrada'] as const
 type Grupo = (typeof GRUPOS)[number]
 
-const usePropostas = (userId: string, status: string) => useInfiniteQuery(propostaQueries.minhas(userId, status))
+const usePropostas = (userId: string, status: string, minhas: boolean) =>
+  useInfiniteQuery(propostaQueries.minhas(userId, status, minhas))
+
+type GruposProps = {
+  userId: string
+  /** Only those that the person looks after. */
+  minhas: boolean
+  onClear: () => void
+}
 
 /** All own proposals: those to act on first, the others in one line each. */
-export function PropostasEmGrupos({ userId }: { userId: string }) {
+export function PropostasEmGrupos({ userId, minhas, onClear }: GruposProps) {
   // Asked for at once; each group pages alone.
-  const grupos = [usePropostas(userId, 'aceita'), usePropostas(userId, 'enviada'), usePropostas(userId, 'encerrada')] as const
+  const grupos = [
+    usePropostas(userId, 'aceita', minhas),
+    usePropostas(userId, 'enviada', minhas),
+    usePropostas(userId, 'encerrada', minhas),
+  ] as const
   const falha = grupos.find(({ data, error }) => !data && error)
   if (falha) return <Falha query={falha} />
   if (grupos.some(({ data }) => !data)) return <Carregando />
   if (grupos.every(({ data }) => data?.length === 0)) {
+    if (minhas) return <Nenhuma titulo={listaDePropostas.nenhumaMinha} onClear={onClear} />
     return (
       <EmptyState
         title={listaDePropostas.voceNaoEnviou}
@@ -113,6 +126,18 @@ type FalhaProps = { query: Pick<QueryObserverResult, 'error' | 'isFetching' | 'r
 const Falha = ({ query: { error, isFetching, refetch } }: FalhaProps) =>
   error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null
 
+const Nenhuma = ({ titulo, onClear }: { titulo: string; onClear: () => void }) => (
+  <EmptyState
+    title={titulo}
+    text={listaDePropostas.outrasPropostasContinuam}
+    action={
+      <Button variant="secondary" onClick={onClear}>
+        {listaDePropostas.verTodasPropostas}
+      </Button>
+    }
+  />
+)
+
 const Carregando = () => (
   <output className="block space-y-5">
     <span className="sr-only">{listaDePropostas.carregandoPropostas}</span>
@@ -122,27 +147,15 @@ const Carregando = () => (
   </output>
 )
 
-type Props = { userId: string /** One of a proposal's. */; status: string; onClear: () => void }
+type Props = GruposProps & { /** One of a proposal's. */ status: string }
 
 /** The own proposals in that state, newest first. */
-export function ListaDePropostas({ userId, status, onClear }: Props) {
+export function ListaDePropostas({ userId, status, minhas, onClear }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const query = usePropostas(userId, status)
+  const query = usePropostas(userId, status, minhas)
   const { data, error, isPlaceholderData } = query
   if (!data || (error && isPlaceholderData)) return error ? <Falha query={query} /> : <Carregando />
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title={listaDePropostas.nenhumaPropostaNesta}
-        text={listaDePropostas.outrasPropostasContinuam}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {listaDePropostas.verTodasPropostas}
-          </Button>
-        }
-      />
-    )
-  }
+  if (data.length === 0) return <Nenhuma titulo={listaDePropostas.nenhumaPropostaNesta} onClear={onClear} />
   return (
     <>
       <h2 className="sr-only">{getRotuloDoStatus(status).titulo}</h2>

@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
 import type { MinhaProposta } from '../api'
 import { PropostaEnviada } from '../PropostaEnviada'
+import { ResponsavelDaProposta } from '../responsavel/ResponsavelDaProposta'
 import { describeDestinoDoPedido } from '../proposta-view'
 import { StatusDaProposta } from '../StatusDaProposta'
 import { propostaLinha } from './textos'
@@ -36,6 +37,7 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
           naoLidas={proposta.nao_lidas}
           pedido={`${tipo_servico}, ${cidade_estado}`}
           wide
+          responsavel={<ResponsavelDaProposta propostaId={proposta.id} atual={proposta.responsavel_id} />}
         />
       </div>
     </Card>

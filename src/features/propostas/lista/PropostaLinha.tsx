@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import type { MinhaProposta } from '../api'
 import { describeDestinoDoPedido, formatValor, toIdDaProposta } from '../proposta-view'
 import { RetirarProposta } from '../RetirarProposta'
+import { usePessoas } from '../responsavel/use-pessoas'
 import { StatusDaProposta } from '../StatusDaProposta'
 import { propostaEnviada } from '../textos'
 import { propostaLinha } from './textos'
@@ -16,6 +17,7 @@ import { propostaLinha } from './textos'
 export function PropostaLinha({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
   const { id, tipo_servico, cidade_estado, status_solicitacao, status_proposta: status, motivo, nao_lidas } = proposta
   const espera = status === 'enviada'
+  const quemCuida = usePessoas().describe(proposta.responsavel_id)
   const sobre = [
     cidade_estado,
     formatValor(proposta.valor),
@@ -26,6 +28,7 @@ export function PropostaLinha({ userId, proposta }: { userId: string; proposta: 
           motivo ? propostaLinha.motivo(motivo) : describeDestinoDoPedido(status_solicitacao, status),
         ]),
     ...(proposta.por ? [propostaLinha.por(proposta.por)] : []),
+    ...(quemCuida ? [quemCuida] : []),
   ]
   return (
     <div

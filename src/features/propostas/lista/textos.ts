@@ -3,6 +3,7 @@
 export const listaDePropostas = {
   carregandoPropostas: 'Carregando as suas propostas',
   nenhumaPropostaNesta: 'Nenhuma proposta nesta situação',
+  nenhumaMinha: 'Nenhuma proposta que você cuida',
   outrasPropostasContinuam: 'As suas outras propostas continuam aqui.',
   verTodasPropostas: 'Ver todas as propostas',
   voceNaoEnviou: 'Você ainda não enviou propostas',

@@ -67,10 +67,12 @@ import {
   composeConviteDeEmpresa,
   composeEmpresaConferida,
   composePessoaDaEmpresa,
+  composeResponsavel,
   conferenciaVencePayload,
   conviteDeEmpresaPayload,
   empresaConferidaPayload,
   pessoaDaEmpresaPayload,
+  responsavelPayload,
 } from './vagas/empresa.ts'
 import { renderHtml } from './html.ts'
 import { type Mensagem, mergeMensagens, type Renderizada, reunidos, renderTexto } from './mensagem.ts'
@@ -202,6 +204,7 @@ const modelos: Record<string, Modelo> = {
   empresa_conferida: modelo(empresaConferidaPayload, composeEmpresaConferida),
   convite_de_empresa: modelo(conviteDeEmpresaPayload, composeConviteDeEmpresa),
   pessoa_da_empresa: modelo(pessoaDaEmpresaPayload, composePessoaDaEmpresa),
+  responsavel: modelo(responsavelPayload, composeResponsavel),
   plano_pedido: modelo(planoPedidoPayload, composePlanoPedido),
   plano_aberto: modelo(planoAbertoPayload, composePlanoAberto),
   vaga_denunciada: modelo(vagaDenunciadaPayload, composeVagaDenunciada),

@@ -273,6 +273,18 @@ describe('who looks after', () => {
     await entrar(membro, 'membro')
     expect(await buscar(membro)).toEqual([])
     expect(await darVaga(membro, null, id)).toEqual({ responsavel_id: null })
+    // Told when another names them, once, not of what one takes, and not who chose nothing of the kind.
+    const ouviu = async ({ email }: Recrutador) => (await listEmails(db, 'responsavel', email)).map(({ payload }) => payload)
+    expect(await ouviu(membro)).toMatchObject([{ cuida: 'vaga', cargo: 'Analista de tear', vaga_id: id }])
+    await darVaga(membro, membro.conta, id)
+    await darVaga(dona, membro.conta, id)
+    await darVaga(membro, null, id)
+    await callAs(db, membro.caller, 'fn_escolher_avisos_da_empresa', {
+      _empresa_id: empresa,
+      _avisos: { candidaturas: 'todas', andamento: 'nenhuma', resumo: 'todas' },
+    })
+    await darVaga(dona, membro.conta, id)
+    expect(await ouviu(membro)).toHaveLength(1)
   })
 
   test('a candidate is the same; the board shows each their own, and a list of the rival nothing', async () => {
@@ -280,6 +292,8 @@ describe('who looks after', () => {
     expect(await dar(dona, id, membro.conta)).toMatchObject({ responsavel_id: membro.conta })
     expect(await minhas(membro)).toEqual([id])
     expect(await minhas(dona)).toEqual([])
+    const cartas = (await listEmails(db, 'responsavel', membro.email)).filter(({ payload }) => payload['candidatura_id'] === id)
+    expect(cartas.map(({ payload }) => payload['cuida'])).toEqual(['candidatura'])
     expect(await getRefusal(dar(dona, id, leitor.conta))).toMatchObject({ hint: 'responsavel' })
     expect(await getRefusal(dar(leitor, id, dona.conta))).toMatchObject({ hint: 'so_leitura' })
     expect(await getRefusal(dar(rival, id, rival.conta))).toMatchObject({ hint: 'candidatura_inexistente' })

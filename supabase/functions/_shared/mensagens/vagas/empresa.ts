@@ -53,6 +53,51 @@ export const pessoaDaEmpresaPayload = z.object({
   papel: papel.nullish(),
 })
 
+/** Payload of `responsavel`: what `quem` gave somebody to look after. */
+export const responsavelPayload = z
+  .object({
+    nome: z
+      .string()
+      .nullish()
+      .transform((texto) => getPrimeiroNome(texto ?? '')),
+    quem: pessoa,
+    empresa,
+  })
+  .and(
+    z.discriminatedUnion('cuida', [
+      z.object({ cuida: z.literal('vaga'), cargo: empresa, vaga_id: z.uuid() }),
+      z.object({ cuida: z.literal('candidatura'), cargo: empresa, vaga_id: z.uuid(), candidatura_id: z.uuid() }),
+      z.object({ cuida: z.literal('proposta'), tipo_servico: empresa, solicitacao_id: z.uuid() }),
+    ]),
+  )
+type Responsavel = z.output<typeof responsavelPayload>
+
+/** What it is, in words, and where it is read. */
+const descrever = (dados: Responsavel): [oQue: string, ver: string, onde: string] => {
+  if (dados.cuida === 'proposta')
+    return [`a proposta para ${dados.tipo_servico}`, 'Ver a proposta', `/area-restrita/solicitacao/${dados.solicitacao_id}`]
+  const vaga = `/recrutaeeo/minhas-vagas/${dados.vaga_id}`
+  return dados.cuida === 'vaga'
+    ? [`a vaga de ${dados.cargo}`, 'Ver a vaga', vaga]
+    : [`uma candidatura à vaga de ${dados.cargo}`, 'Abrir a candidatura', `${vaga}?candidatura=${dados.candidatura_id}`]
+}
+
+/** Somebody of the company, or the consultancy, gave the reader something to look after. */
+export const composeResponsavel = (dados: Responsavel, site: string): Mensagem => {
+  const [oQue, ver, onde] = descrever(dados)
+  return {
+    assunto: `Para você cuidar: ${oQue}`,
+    previa: `${dados.quem} passou isso para você em ${dados.empresa}.`,
+    titulo: 'Você é responsável',
+    varios: 'vagas, candidaturas e propostas que agora você cuida',
+    blocos: [
+      { paragrafo: `${greet(dados.nome)} ${dados.quem} passou para você ${oQue}, em ${dados.empresa}.` },
+      { botao: { rotulo: ver, url: `${site}${onde}` } },
+    ],
+    motivo: `Você recebeu este e-mail porque a conta com este endereço trabalha com ${dados.quem} em ${new URL(site).host}.`,
+  }
+}
+
 /** The way into a company. */
 export const composeConviteDeEmpresa = (dados: z.output<typeof conviteDeEmpresaPayload>, site: string): Mensagem => ({
   assunto: `Convite para trabalhar n${CASA[dados.tipo].tem} de ${dados.empresa}`,
