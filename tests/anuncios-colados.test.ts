@@ -27,6 +27,12 @@ const VALORES = [
   'email',
   'telefone',
   'empresa_site',
+  'numero_de_vagas',
+  'jornada',
+  'horario',
+  'salario_periodo',
+  'programa',
+  'pcd',
 ]
 const TEXTOS = ['requisitos', 'diferenciais', 'beneficios', 'beneficios_outros', 'empresa_descricao']
 
@@ -54,7 +60,10 @@ const toChave = (valor: string) =>
     .replace(/ (?:ltda|me|sa) *$/, '')
     .trim()
 const isMesmo = (campo: string, lido: string, esperado: string) => {
-  if (campo.startsWith('salario')) return toCentavos(lido) === Number(esperado) * 100
+  if (campo.startsWith('salario_m')) return toCentavos(lido) === Number(esperado) * 100
+  // A label or a note beside the hours may be left out or in.
+  if (campo === 'horario')
+    return lido !== '' && (toChave(lido).includes(toChave(esperado)) || toChave(esperado).includes(toChave(lido)))
   if (campo === 'telefone') return lido.replace(/\D/g, '').endsWith(esperado.replace(/\D/g, ''))
   // The municipality is what the board and the feeds need; the district may be left to the text.
   if (
@@ -109,18 +118,18 @@ const julgar = (arquivo: string) => {
   return { anuncios: readAnuncios(arquivo).length, certos: parte('right'), errados: parte('wrong') }
 }
 
-test('of 224 ads in four layouts, after which the rules were written, more than nine in ten fields are right and one in a hundred is wrong', () => {
+test('of 310 ads in four layouts, after which the rules were written, more than nine in ten fields are right and one in a hundred is wrong', () => {
   const { anuncios, certos, errados } = julgar('anuncios')
-  expect(anuncios).toBe(224)
-  expect(certos).toBeGreaterThanOrEqual(0.93)
-  expect(errados).toBeLessThanOrEqual(0.012)
+  expect(anuncios).toBe(310)
+  expect(certos).toBeGreaterThanOrEqual(0.945)
+  expect(errados).toBeLessThanOrEqual(0.01)
 })
 
-test('of 40 others, of another hand and kept aside, nearly nine in ten are right and one in twenty is wrong', () => {
+test('of 32 others, kept aside, more than nine in ten are right and fewer than two in a hundred wrong', () => {
   const { anuncios, certos, errados } = julgar('anuncios-guardados')
-  expect(anuncios).toBe(40)
-  expect(certos).toBeGreaterThanOrEqual(0.88)
-  expect(errados).toBeLessThanOrEqual(0.05)
+  expect(anuncios).toBe(32)
+  expect(certos).toBeGreaterThanOrEqual(0.95)
+  expect(errados).toBeLessThanOrEqual(0.02)
 })
 
 test('every line of an ad is in the form, as a field or in a text', () => {

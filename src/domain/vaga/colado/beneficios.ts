@@ -36,7 +36,7 @@ const FORMAS: Readonly<Record<string, RegExp>> = {
     /(?:auxilio|ajuda de custo|verba)(?: de| para| com)?[- ](?:o )?(?:home[- ]?office|trabalho remoto|internet)/,
   'Horário flexível': /(?:horario|jornada) (?:de trabalho )?flexivel|flexibilidade de horario|horarios flexiveis/,
   'Auxílio-creche': /(?:auxilio|vale|ajuda)[- ]creche|creche (?:no local|na empresa)|^creche$/m,
-  'Auxílio-combustível': /(?:auxilio|vale|cartao|ajuda(?: de custo)?)[- ](?:de |com )?combustivel/,
+  'Auxílio-combustível': /(?:auxilio|vale|cartao|ajuda(?: de custo)?)[- ](?:de |com |para )?(?:o )?combustivel/,
   'Folga no aniversário': /(?:day ?off|folga).{0,25}aniversario|aniversario.{0,15}(?:folga|day ?off)|day ?off\b/,
   PLR: /\bplr\b|\bppr\b|participacao nos (?:lucros|resultados)/,
   Comissão: /\bcomiss(?:ao|oes)\b/,

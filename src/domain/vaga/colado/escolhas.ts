@@ -13,7 +13,7 @@ const CONTRATOS = [
     new RegExp(
       oneOf(String.raw`
     \bclt\b|carteira assinada|registro (?:é )?em carteira|carteira registrada|registrad[oa] em carteira
-    (?<!\p{L})efetiv[oa](?!\p{L})|com registro
+    (?<!\p{L})efetiv[oa](?!\p{L})|com registro|\d registrad[oa]
   `),
       'iu',
     ),

@@ -2,10 +2,11 @@
 import { toChaveDeTexto } from '../../br/texto.ts'
 import { findBeneficios } from './beneficios.ts'
 import { readContrato, readModalidade, readSenioridade } from './escolhas.ts'
+import { findContratante, findEmpresa, findEmpresaNoTitulo, isNegocio, isNomeDeEmpresa, toNome } from './empresa.ts'
 import { oneOf } from './formas.ts'
 import { EMAIL, type Leitura, NA_AREA, PEDACOS, readPedaco, TELEFONE } from './leitura.ts'
 import { findLocal, readLocal } from './lugar.ts'
-import { cleanCargo, findCargo, findEmpresa, isCargo } from './nomes.ts'
+import { cleanCargo, findCargo, isCargo } from './nomes.ts'
 import type { LinhaDoInicio } from './partes.ts'
 import { dividirFrases, isProsa, REQUISITO } from './prosa.ts'
 import { readSalario } from './salario.ts'
@@ -13,19 +14,22 @@ import { readSalario } from './salario.ts'
 /** 'Padaria Trigo Bom contrata padeiro': who, and whom. */
 const QUEM_CONTRATA = new RegExp(
   oneOf(String.raw`
-    ^(?:[ao]s? )?((?!(?:n[aã]o|quem|se|pra|para|gente|pessoal|estamos|ol[aá]|oi|urgente|aten[cç][aã]o)(?!\p{L}))[^,!?:]{2,60}?)\s+(?:est[aá] |t[aá] )?(?:${oneOf(String.raw`
-      contrata(?:ndo)?|precisa(?:ndo)? de|procura(?:ndo)?|busca(?:ndo)?|chama|seleciona(?:ndo)?|admite|est[aá] com
+    ^(?:[ao]s? )?((?!(?:${oneOf(String.raw`
+      n[aã]o|quem|se|pra|para|gente|pessoal|estamos|s[oó]|t[oô]|tou|estou|eu|aqui|fam[ií]lia|casal|ol[aá]|oi|urgente|aten[cç][aã]o
+    `)})(?!\p{L}))[^,!?:]{2,60}?)\s+(?:est[aá] |t[aá] )?(?:${oneOf(String.raw`
+      contrata(?:ndo)?|precisa(?:ndo)? (?:de|urgente)|procura(?:ndo)?|busca(?:ndo)?|chama|seleciona(?:ndo)?|admite|(?:est[aá]|t[aá]) com
       abr(?:iu|e)(?= (?:\p{L}+ )?vaga)|tem(?= vaga)
     `)})(?!\p{L})[\s:!]*(.*)$
   `),
   'iu',
 )
 
-/** Capitals of a poster as a name: `PANELA VELHA` is `Panela Velha`. */
-const toNome = (texto: string) =>
-  texto === texto.toUpperCase() && /\p{Lu}{4}/u.test(texto)
-    ? texto.toLowerCase().replace(/(?<![\p{L}'’(])(?!d[aeo]s?\s|e\s)\p{L}/gu, (letra) => letra.toUpperCase())
-    : texto
+/** Whether the ad calls a name 'a Agro Sinal' elsewhere: then it is the company, and no part of the job's name. */
+const isDaCasa = ({ texto }: Leitura, nome: string) =>
+  isNomeDeEmpresa(nome) &&
+  [' a ', ' o ', ' na ', ' no ', ' da ', ' do ', '\nA ', '\nO ', 'Sobre a ', 'Sobre o '].some((antes) =>
+    texto.includes(antes + nome),
+  )
 
 /** 'Analista de Sistemas Pl | Lumerina | São Paulo, SP (Híbrido)': the job, and what else stands on its line. */
 export function readTitulo(lida: Leitura, titulo: string, linha: string) {
@@ -35,16 +39,20 @@ export function readTitulo(lida: Leitura, titulo: string, linha: string) {
   // A hyphen is part of a name ('UTI Adulto - Noturno') unless a place, a mode or a contract comes after it.
   const [, antes, depois = ''] = /^(.+)\s-\s(.+)$/.exec(primeiro) ?? []
   const emHifen = antes !== undefined && readPedaco(lida, depois, linha)
-  const nome = emHifen
-    ? antes
-    : antes !== undefined && !isCargo(antes) && isCargo(depois)
-      ? depois.replace(/\s+(?:para|pra|em)\s.*$/iu, '')
-      : primeiro
+  const nome =
+    emHifen || (antes !== undefined && isDaCasa(lida, depois))
+      ? antes
+      : antes !== undefined && !isCargo(antes) && isCargo(depois)
+        ? depois.replace(/\s+(?:para|pra|em)\s.*$/iu, '')
+        : primeiro
+  const aCasa = !emHifen && isDaCasa(lida, depois)
+  if (aCasa) lida.set('empresa', depois, linha)
   const [, cargo = '', lugar = ''] = /^(.*?)\s+em\s+(.+)$/u.exec(nome) ?? []
   const emLugar = cargo !== '' && readLocal(lugar, lida.cidades) !== undefined && readPedaco(lida, lugar, linha)
   const sobra = pedacos.filter((pedaco) => !readPedaco(lida, pedaco, linha) && !/vagas?$|^\d/iu.test(pedaco))
   lida.setEscolhas(titulo, linha)
   if (readSenioridade(nome) === undefined && sobra[0]) lida.set('senioridade', readSenioridade(sobra[0]), linha)
+  lida.set('senioridade', readSenioridade(nome), linha)
   lida.setCargo(cleanCargo(emLugar ? cargo : nome), linha)
   if (sobra[0] && readSenioridade(sobra[0]) === undefined) lida.set('empresa', toNome(sobra[0]), linha)
 }
@@ -55,7 +63,7 @@ const SAUDACAO = new RegExp(
       vagas?( abertas?| de emprego| disponive(l|is))?|oportunidades?( de (emprego|trabalho))?
       (gente,? )?estamos (contratando|com vagas?)|contrata(-se|mos|ndo)|procura-se|vem com a gente
       (vem|venha) (trabalhar|fazer parte|ser).{0,25}|faca parte.{0,25}|urgente|atencao|oi|ola|bom dia|boa tarde
-      processo seletivo|divulgacao.{0,20}|ficha de .{0,30}|segue a vaga.{0,20}|dados da vaga|anuncio d[aeo] .{0,20}
+      prezad\S*|repassando|pular para.*|processo seletivo|divulgacao.{0,20}|ficha de .{0,30}|segue a vaga.{0,20}|dados da vaga|anuncio d[aeo] .{0,20}
       requisicao.{0,20}|vaga #?\d+|atencao.{0,40}|vagas? temporarias?.{0,20}|empresa confidencial|#?vaga.{0,3}100%.*
       (bom dia|boa tarde|ola)\W.{0,40}|(assunto|de|para|data|cc|campo):.*
     `)})$
@@ -75,7 +83,10 @@ function readFrase(lida: Leitura, frase: string) {
 /** Job and company, when a line calls people: 'Buffet Lua Cheia precisa de garçom', 'Contrata-se costureira'. */
 function readChamada(lida: Leitura, linha: string): boolean {
   const [, dona = '', cargo = ''] = QUEM_CONTRATA.exec(linha) ?? []
-  const empresa = dona.replace(/\s*\([^)]*\)/g, '').replace(/^(?:\p{Ll}+ )+(?=\p{Lu})/u, '')
+  const empresa = dona
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/^(?:\p{Ll}+ )+(?=\p{Lu})/u, '')
+    .replace(/\s+em\s+(\S.*)$/u, (tudo, onde: string) => (readLocal(onde, lida.cidades) ? '' : tudo))
   const pedido = findCargo(linha)
   const inteiro = /^(?:vagas?|oportunidade|contrat|procur|precis|admit|selecion|busc|est[aá]gio)/iu.test(linha)
     ? cleanCargo(linha.split(PEDACOS)[0] ?? '')
@@ -85,7 +96,9 @@ function readChamada(lida: Leitura, linha: string): boolean {
     : isCargo(inteiro) || /^(?:contrat(?:a|amos|ando)(?!\p{L})|procur|precis|admit)/iu.test(linha)
       ? inteiro
       : ''
-  if (empresa !== '' && !/vaga|oportunidade/iu.test(empresa)) lida.set('empresa', toNome(empresa), linha)
+  if (empresa !== '' && !/vaga|oportunidade|gente|chegou|voc[eê]|quer /iu.test(empresa))
+    lida.set('empresa', toNome(empresa), linha)
+  else if (findContratante(linha) !== '') lida.set('empresa', findContratante(linha), linha)
   else if (pedido === '' && (chamado === '' || /^est[aá]gio/iu.test(linha))) return false
   if (cargo !== '' || empresa === '') lida.setCargo(pedido || chamado, linha)
   lida.setLugar(findLocal(linha, lida.cidades), linha)
@@ -103,6 +116,8 @@ function readLinhaCurta(lida: Leitura, texto: string, esperaCargo: boolean): boo
     lida.setLugar(findLocal(texto, lida.cidades), texto)
     return true
   }
+  // 'Home Care Cuidar Mais (Olinda/PE)'.
+  lida.setLugar(readLocal(/\(([^()]{3,40}[/-] ?[A-Z]{2})\)/u.exec(texto)?.[1] ?? '', lida.cidades), texto)
   const faixa = readSalario(texto)
   lida.setFaixa(faixa, texto)
   if (faixa) return findBeneficios(texto).length === 0
@@ -119,7 +134,16 @@ function readLinhaCurta(lida: Leitura, texto: string, esperaCargo: boolean): boo
   if (
     !lida.has('cargo') &&
     pedacos[0] === nome &&
-    (isCargo(nome) || (!esperaCargo && !DE_HORARIO.test(nome) && !nome.includes('?') && !readContrato(nome)))
+    (isCargo(nome) ||
+      (!esperaCargo &&
+        !DE_HORARIO.test(nome) &&
+        !/[?:]/.test(nome) &&
+        !readContrato(nome) &&
+        !REQUISITO.test(nome) &&
+        !isNegocio(nome) &&
+        nome.split(' ').length <= 6 &&
+        !/(?<!\p{L})(?:se|voc[eê]|a gente|posso|tenho|estou|chegou|precisa|quer|n[aã]o)(?!\p{L})/iu.test(nome) &&
+        findBeneficios(nome).length === 0))
   ) {
     readTitulo(lida, texto, texto)
     return texto.length <= 60
@@ -140,13 +164,15 @@ function readLinhaCurta(lida: Leitura, texto: string, esperaCargo: boolean): boo
   }
   const curta =
     nome.length <= 60 &&
-    !/\d|[?!;]|\.$|^\(/u.test(nome) &&
+    !/\d|[?!;:]|\.$|^\(/u.test(nome) &&
     (comLugar || /^\p{Lu}/u.test(nome)) &&
     !REQUISITO.test(nome) &&
-    nome.split(' ').length <= 7
+    nome.split(' ').length <= 7 &&
+    isNomeDeEmpresa(toNome(nome))
   if (!curta || lida.has('empresa')) return pedacos.length > 1 && soltos.length < pedacos.length
   if (/vaga|contrat|oportunidade|confidencial/iu.test(nome)) return false
-  lida.set('empresa', toNome(nome.replace(/\s*\([^)]*\)/g, '')), texto)
+  const semUnidade = nome.replace(/\s*\([^)]*\)/g, '').replace(/\s[-–]\s(?:shopping|unidade|filial|loja|matriz).*$/iu, '')
+  lida.set('empresa', toNome(semUnidade), texto)
   return true
 }
 
@@ -160,10 +186,12 @@ export function readInicio(lida: Leitura, inicio: readonly LinhaDoInicio[]): str
         !isProsa(texto) && !(item && lida.has('cargo') && lida.has('empresa')) && !isSaudacao(texto) && readChamada(lida, texto),
     ),
   )
-  const esperaCargo = !lida.has('cargo') && inicio.some(({ texto }) => texto.length <= 90 && isCargo(texto))
-  return inicio.flatMap((linha) => {
+  const esperaCargo =
+    !lida.has('cargo') && inicio.some(({ texto }) => (texto.length <= 90 && isCargo(texto)) || findCargo(texto) !== '')
+  const sobras = inicio.flatMap((linha) => {
     const { texto } = linha
     lida.setContato(texto)
+    if (texto.length <= 90) lida.set('empresa', findEmpresaNoTitulo(texto), texto)
     if (isSaudacao(texto)) lida.setEscolhas(texto)
     if (isSaudacao(texto) || linha === titulo || (chamadas.has(linha) && texto.length <= 60)) return []
     if (isProsa(texto)) {
@@ -172,4 +200,16 @@ export function readInicio(lida: Leitura, inicio: readonly LinhaDoInicio[]): str
     }
     return readLinhaCurta(lida, texto, esperaCargo) ? [] : [texto]
   })
+  setNomeInteiro(lida, inicio)
+  return sobras
+}
+
+/** 'BEIRA TRILHO CONTRATA', and below it 'Bar e Petiscaria Beira Trilho': the whole name. */
+function setNomeInteiro(lida: Leitura, inicio: readonly LinhaDoInicio[]) {
+  const curto = toChaveDeTexto(String(lida.valores.empresa ?? ''))
+  const linha = inicio.find(({ texto }) => texto.length <= 70 && toChaveDeTexto(texto).includes(` ${curto}`))
+  const nome = linha?.texto.split(PEDACOS)[0]?.split(/,| \(| [-–] /)[0] ?? ''
+  if (curto === '' || !toChaveDeTexto(nome).endsWith(` ${curto}`) || !isNegocio(nome) || !isNomeDeEmpresa(nome)) return
+  lida.valores.empresa = nome
+  lida.trechos.empresa = linha?.texto ?? ''
 }

@@ -19,13 +19,22 @@ export class Leitura {
   readonly trechos: Record<string, string> = {}
 
   readonly cidades: Cidades
+  /** The whole ad. */
+  readonly texto: string
 
-  constructor(cidades: Cidades) {
+  constructor(cidades: Cidades, texto: string) {
     this.cidades = cidades
+    this.texto = texto
   }
 
   set(nome: string, valor: string | undefined, trecho: string) {
     if (!valor || this.has(nome)) return
+    // A state alone is nobody's name.
+    if (
+      nome === 'empresa' &&
+      (/sigilos|confidencial|de (?:grande|m[eé]dio|pequeno) porte/iu.test(valor) || readLocal(valor, this.cidades)?.local === '')
+    )
+      return
     const { opcoes, max = Number.POSITIVE_INFINITY } = camposVaga[nome] ?? {}
     if ((opcoes && !opcoes.includes(valor)) || countCaracteres(valor) > max) return
     this.valores[nome] = valor
@@ -97,7 +106,8 @@ const AREA = new RegExp(
   'iu',
 )
 
-export const NA_AREA = /(?:setor|[aá]rea|departamento|time)(?: de| d[ao])? (\p{Lu}\p{Ll}+(?: (?:e|d[aeo]s?) \p{Lu}\p{Ll}+)*)/u
+export const NA_AREA =
+  /(?:setor|[aá]rea|departamento|time)(?: de| d[ao])? (\p{Lu}\p{Ll}+(?:-\p{Ll}+)?(?: (?:e|d[aeo]s?) \p{Lu}\p{Ll}+)*)/u
 
 /** Place, mode or contract, when a piece of a line is nothing else. */
 export function readPedaco(lida: Leitura, pedaco: string, linha: string): boolean {
@@ -110,4 +120,4 @@ export function readPedaco(lida: Leitura, pedaco: string, linha: string): boolea
   return lugar !== undefined || escolha || AREA.test(pedaco)
 }
 
-export const PEDACOS = /\s+[|–—·]\s+|\s*[|·]\s*/
+export const PEDACOS = /\s+[|–—·•]\s+|\s*[|·•]\s*/

@@ -4,14 +4,15 @@ import type { Valor } from '../../validar-campo.ts'
 import { cleanColado } from '../texto-colado.ts'
 import { findBeneficios, splitItens } from './beneficios.ts'
 import { readContrato, readModalidade, readSenioridade } from './escolhas.ts'
+import { readDetalhes } from './detalhes.ts'
 import { readInicio, readTitulo } from './inicio.ts'
 import { oneOf } from './formas.ts'
 import { EMAIL, Leitura, NA_AREA, PEDACOS, TELEFONE } from './leitura.ts'
 import { type Cidades, findLocal, readLocal } from './lugar.ts'
 import { isCargo } from './nomes.ts'
-import { type Fato, type Partes, splitPartes } from './partes.ts'
+import { type Fato, type Partes, simplify, splitPartes } from './partes.ts'
 import { dividirFrases, divideProsa, REQUISITO } from './prosa.ts'
-import { readQuantiaSolta, readSalario } from './salario.ts'
+import { isSoQuantia, readQuantiaSolta, readSalario } from './salario.ts'
 
 /** What was read in an ad. */
 export type AnuncioLido = {
@@ -88,6 +89,12 @@ function setBeneficios(lida: Leitura, linhas: readonly string[], naSecao: readon
   lida.set('beneficios_outros', outros.join('; '), naSecao.join('\n'))
 }
 
+/** A line that says benefits alone, under a heading of something else. */
+const isDeBeneficios = (linha: string) => {
+  const achados = findBeneficios(linha).length
+  return achados > 1 || (achados === 1 && linha.startsWith('+'))
+}
+
 const junta = (...partes: readonly (readonly string[] | undefined)[]) =>
   cleanParagrafo(
     partes
@@ -103,16 +110,17 @@ const junta = (...partes: readonly (readonly string[] | undefined)[]) =>
  */
 export function readAnuncio(colado: string, cidades: Cidades): AnuncioLido {
   const partes = splitPartes(colado)
-  const lida = new Leitura(cidades)
+  const lida = new Leitura(cidades, colado)
   const sobras = readFatos(lida, partes)
   const resto = readInicio(lida, partes.inicio)
   if (partes.inicio.filter(({ texto }) => texto.length <= 90 && /R\$/.test(texto) && isCargo(texto)).length > 1)
     for (const nome of ['cargo', 'senioridade', 'salario_min', 'salario_max']) lida.leave(nome)
   lida.set('empresa', partes.doTitulo?.valor, partes.doTitulo?.linha ?? '')
   const { secoes } = partes
-  const daSecao = (nome: 'descricao' | 'requisitos') => (secoes[nome] ?? []).filter((linha) => findBeneficios(linha).length < 2)
+  const daSecao = (nome: 'descricao' | 'requisitos' | 'diferenciais') =>
+    (secoes[nome] ?? []).filter((linha) => !isDeBeneficios(linha))
   const perdidas = [
-    ...[...(secoes.descricao ?? []), ...(secoes.requisitos ?? [])].filter((linha) => findBeneficios(linha).length > 1),
+    ...[...(secoes.descricao ?? []), ...(secoes.requisitos ?? []), ...(secoes.diferenciais ?? [])].filter(isDeBeneficios),
     ...(secoes.extra ?? []).filter((linha) => linha.length <= 60 && findBeneficios(linha).length > 0),
   ]
   const linhas = [...resto, ...sobras, ...Object.values(secoes).flat()]
@@ -130,7 +138,7 @@ export function readAnuncio(colado: string, cidades: Cidades): AnuncioLido {
   if (!/a combinar|compat[ií]vel/iu.test(colado)) {
     const solta = readQuantiaSolta(
       [...new Set([...partes.inicio.map(({ texto }) => texto), ...linhas])].filter(
-        (linha) => !secoes.beneficios?.includes(linha) || /\bPJ\b|contrato/iu.test(linha),
+        (linha) => !secoes.beneficios?.includes(linha) || /\bPJ\b|contrato/iu.test(linha) || isSoQuantia(linha),
       ),
     )
     lida.setFaixa(solta?.faixa, solta?.linha ?? '')
@@ -140,6 +148,8 @@ export function readAnuncio(colado: string, cidades: Cidades): AnuncioLido {
   if (!lida.has('uf')) for (const linha of linhas) lida.setLugar(findLocal(linha, cidades), linha)
   const site = secoes.empresa_descricao?.find((linha) => SITE.test(linha)) ?? ''
   lida.set('empresa_site', SITE.exec(site)?.[0], site)
+
+  readDetalhes(lida, cleanColado(colado).split('\n').map(simplify).filter(Boolean))
 
   const prosa = divideProsa(resto)
   const aviso = (secoes.aviso ?? []).filter((linha) => !EMAIL.test(linha) && !TELEFONE.test(linha))
@@ -152,8 +162,8 @@ export function readAnuncio(colado: string, cidades: Cidades): AnuncioLido {
   const textos = {
     descricao: junta(prosa.descricao, prosa.beneficios, daSecao('descricao'), secoes.extra, sobras, aviso),
     requisitos: junta(prosa.requisitos, daSecao('requisitos')),
-    diferenciais: junta(prosa.diferenciais, secoes.diferenciais),
-    empresa_descricao: junta(secoes.empresa_descricao),
+    diferenciais: junta(prosa.diferenciais, daSecao('diferenciais')),
+    empresa_descricao: junta(prosa.empresa_descricao, secoes.empresa_descricao),
   }
   for (const [nome, texto] of Object.entries(textos)) lida.set(nome, texto, texto)
   const fatos = [

@@ -42,11 +42,11 @@ const ufDaCidade = (cidade: string, cidades: Cidades) => {
 const MODO_DE_TRABALHO = new RegExp(
   oneOf(String.raw`
     \((?:vaga |trabalho |100% )?(?:h[ií]brid|presencial|remot|home)[^)]*\)?
-    \b(?:atua[cç][aã]o |trabalho |modelo )?(?:h[ií]brid[oa]|presencial|100% remoto|remot[oa]|home office)\b
+    \b(?:atua[cç][aã]o |trabalho |modelo )?(?:100% )?(?:h[ií]brid[oa]|presencial|remot[oa]|home office)\b
   `),
   'giu',
 )
-const UF_NO_MEIO = new RegExp(String.raw`^(.+?)\s*[(/–-]\s*(${UFS.join('|')})\)?[,;]`, 'u')
+const UF_NO_MEIO = new RegExp(String.raw`^(.+?)\s*[(/,–-]\s*(${UFS.join('|')})\)?(?:[,;]|\s[-–]\s)`, 'u')
 
 /** The place that a short text names; undefined when it names none. Without a state only a capital or a name of one state counts. */
 export function readLocal(texto: string, cidades: Cidades): Lugar | undefined {
@@ -85,7 +85,7 @@ const COM_UF = new RegExp(
   'gu',
 )
 const SO_CIDADE = new RegExp(
-  String.raw`(?:^|[\s(])(?:em|, de|cidade de|unidade de|[nd][ao](?=\s+${NOME},))\s+(${NOME})(?:,\s+(${NOME}))?`,
+  String.raw`(?:^|[\s(])(?:em|, de|cidade de|unidade de|para(?=\s+${NOME}[.,;])|[nd][ao](?=\s+${NOME},))\s+(${NOME})(?:,\s+(${NOME}))?`,
   'gu',
 )
 const COM_ESTADO = new RegExp(String.raw`(?:em|de)\s+(${NOME}),?\s+(?:\(|no |em |, )?(${Object.values(ESTADOS).join('|')})`, 'u')

@@ -1,4 +1,4 @@
-/* Job and company in the words of an ad. */
+/* The job in the words of an ad. */
 import { oneOf } from './formas.ts'
 
 const CHAMADA = new RegExp(
@@ -29,6 +29,16 @@ const PROFISSOES = oneOf(String.raw`
     recrutador|redator|repositor|representante|sdr|bdr|secret[aá]ri|seguran[cç]a|serralheir|servente|social media|soldador
     supervisor|t[eé]cnic|telefonista|teleoperador|tesoureir|tosador|tradutor|tratorista|trainee|tutor|vendedor
     veterin[aá]ri|vigia|vigilante|web|zelador|zootecnista
+    torneir|ferramenteir|funileir|lanterneir|caldeireir|rebarbador|moldador|lixador|lubrificador|vidraceir|gesseir|azulejista
+    telhadista|armador|apontador|top[oó]graf|ge[oó]log|estat[ií]stic|atu[aá]ri|obstetra|terapeuta|psicopedagog|massagista
+    massoterapeuta|maquiador|depilador|pod[oó]log|animador|locutor|m[uú]sico|produtora? (?:de|cultural|rural|musical|audiovisual)|roteirista|videomaker|cinegrafista
+    sommelier|bartender|bar(?:man|maid)\b|cumim|hostess|ma[iî]tre|governanta|tratador|ordenhador|vaqueir|trabalhador|colhedor|peixeir
+    salgadeir|doceir|sushiman|saladeir|leiturista|taxista|piloto|comiss[aá]ri|marinheir|vistoriador|perit[oa]\b|avaliador
+    escrevente|controller|closer|hunter|inside sales|customer|scrum|devops|ux\b|ui\b|data (?:scientist|engineer|analyst)
+    community|copywriter|crediarista|demonstrador|panfleteir|abastecedor|separador|carregador|arrumador|impressor|tecel|cortador
+    bordadeir|overloquista|passador|passadeir|lavadeir|riscador|sapateir|chaveir|ourives|florista|paisagista|cadista
+    or[cç]amentista|planejador|superintendente|arquivista|digitador|mensageir|ascensorista|brigadista|bombeir|socorrista
+    acompanhante|ber[cç]arista|pesquisador|cobrador|tapeceir|estampador|oficial (?:de|administ)|pessoa \p{L}+(?:ora|eira|ista|ica)\b
   `)
 const COMECA_COMO_PROFISSAO = new RegExp(String.raw`^(?:${PROFISSOES})`, 'iu')
 const PROFISSAO_NA_FRASE = new RegExp(
@@ -38,6 +48,13 @@ const PROFISSAO_NA_FRASE = new RegExp(
 
 /** Whether a short text is the name of a job, as far as its first word shows. */
 export const isCargo = (texto: string) => COMECA_COMO_PROFISSAO.test(texto)
+
+const PLURAIS = [
+  [/ores$/, 'or'],
+  [/ares$/, 'ar'],
+  [/(ente|ante|ista|eiro|eira|ico|ica|ario|ária|ário)s$/, '$1'],
+] as const
+const toSingular = (palavra: string) => PLURAIS.reduce((lida, [plural, um]) => lida.replace(plural, um), palavra)
 
 /** A title as the form wants it: the job's name alone. */
 export function cleanCargo(linha: string): string {
@@ -56,6 +73,7 @@ export function cleanCargo(linha: string): string {
     .replace(/^banco de talentos\s*[-–:]\s*|\s-\s(?:exclusiv|escala|turno|hor[aá]rio|per[ií]odo).*$/giu, '')
     .replace(CHAMADA, '')
     .replace(/[\s!.:,;–|-]+$/u, '')
+    .replace(/^\d{1,2}\s+(\p{L}+)/u, (_, palavra: string) => toSingular(palavra.toLowerCase()))
     .trim()
   const gritado = nome === nome.toUpperCase() && /\p{Lu}{4}/u.test(nome)
   const calmo = gritado ? nome.toLowerCase() : nome
@@ -81,7 +99,7 @@ const PEDIDO = new RegExp(
 const DEPOIS_DO_CARGO = new RegExp(
   oneOf(String.raw`
     \s+(?:${oneOf(String.raw`
-      para|com|em|que|no|na|nos|nas|pra|por|a fim|interessad|responsável|e (?:oferece|você)|ao|à|do nosso|da nossa|pro|p\/
+      para|com|como|bo[ma]|em|que|no|na|nos|nas|pra|por|a fim|interessad|responsável|e (?:oferece|você)|ao|à|do nosso|da nossa|pro|p\/
       ·.*|uma? vez|de uma?|de (?=\p{Lu}\p{L}+[-/, ]+[A-Z]{2}\b)
     `)})(?=\s|$).*$
   `),
@@ -99,15 +117,16 @@ const SEM_CARGO = new RegExp(
   'iu',
 )
 
-const PLURAIS = [
-  [/ores$/, 'or'],
-  [/ares$/, 'ar'],
-  [/(ente|ante|ista|eiro|eira|ico|ica|ario|ária|ário)s$/, '$1'],
-] as const
-const toSingular = (palavra: string) => PLURAIS.reduce((lida, [plural, um]) => lida.replace(plural, um), palavra)
+/** 'vaga exclusiva para pessoas com deficiência: auxiliar de cozinha'. */
+const DEPOIS_DE_DOIS_PONTOS = new RegExp(
+  String.raw`(?:vagas?|oportunidades?)(?!\p{L})[^.:!?]{0,60}:\s*((?:${PROFISSOES})[^,.;:!?\n(]*)`,
+  'iu',
+)
 
 /** The job that a sentence asks people for: 'contrata recepcionista para…'. */
 export function findCargo(frase: string): string {
+  const nomeado = DEPOIS_DE_DOIS_PONTOS.exec(frase)?.[1]
+  if (nomeado) return cleanCargo(nomeado.replace(DEPOIS_DO_CARGO, ''))
   const [pedindo = '', pedido = ''] = PEDIDO.exec(frase.replace(/\s*\([^)]{4,}\)/g, '')) ?? []
   if (pedindo === '') return ''
   const [, profissao = ''] = PROFISSAO_NA_FRASE.exec(frase) ?? []
@@ -118,57 +137,4 @@ export function findCargo(frase: string): string {
   const cargo = cleanCargo(achado.replace(DEPOIS_DO_CARGO, '')).replace(/^\p{L}+(?=\s|$|\()/u, (palavra) => toSingular(palavra))
   if (SEM_CARGO.test(cargo) || /^est[aá]gio$/iu.test(cargo)) return ''
   return cargo.length <= 60 && cargo.split(' ').length <= 7 ? cargo : ''
-}
-
-/** What stands before the name of a company: 'Nós da', 'A rede de calçados'. */
-const ARTIGO = String.raw`(?:[AaOo]s? |N[oó]s,? d[ao] |N[oó]s somos [ao] |Somos [ao] |Aqui n[ao] |N[ao] |Nossa cliente, [ao] )?`
-const ANTES_DO_NOME = String.raw`${ARTIGO}(?:\p{Ll}+ (?:d[aeo]s? (?:\p{Ll}+ )?)?)?`
-const NOME = String.raw`\p{Lu}[\p{L}\d&'’.-]*(?: (?:(?:d[aeo]s?|e) )?(?:&|\p{Lu}[\p{L}\d&'’.-]*|\d+))*`
-const DONA = new RegExp(
-  oneOf(String.raw`
-    (?:^|[.!?:\n]\s*|\se )${ANTES_DO_NOME}(${NOME})(?:${oneOf(String.raw`
-      ,|\s\(|\s[-–]\s
-      \s(?:${oneOf(String.raw`
-        est[aá]|est[aã]o|contrata|busca|procura|precisa|seleciona|admite|abr(?:e|iu|em|iram)|tem|[eé]|quer|oferece|anuncia
-        convida|vai|v[aã]o|recruta|recebe|monta|serve|atua|fica
-      `)})(?!\p{L})
-    `)})
-  `),
-  'u',
-)
-const TRABALHE = new RegExp(
-  oneOf(String.raw`
-    (?:${oneOf(String.raw`
-      trabalhar|time|equipe|fazer parte|família|conosco|vaga (?:para|de) \p{Ll}[\p{Ll} ]{3,40}
-    `)})\s+(?:n[ao]|d[ao]|com [ao])\s+((?:\p{Lu}[\p{L}\d&'’.-]*)(?: (?:(?:d[aeo]s?|e) )?(?:&|\p{Lu}[\p{L}\d&'’.-]*))*)
-  `),
-  'u',
-)
-
-const NA_CASA = new RegExp(
-  oneOf(String.raw`
-    \s[nd][ao] (${oneOf(String.raw`
-      (?!${oneOf(String.raw`
-        Setor|Bairro|Jardim|Vila|Centro|Praia|Rua|Av|Shopping|Distrito|Zona|Parque|Alto|Asa
-      `)})\p{Lu}[\p{L}\d&'’.-]*(?: (?:(?:d[aeo]s?|e) )?\p{Lu}[\p{L}\d&'’.-]*)+
-    `)})(?:, (?:em|de|no|na) | em |, que )\p{L}
-  `),
-  'u',
-)
-
-/** The company that a sentence names as the one who hires. */
-export function findEmpresa(frase: string): string {
-  const nome = [DONA, TRABALHE, NA_CASA].map((forma) => forma.exec(frase)?.[1]).find(Boolean) ?? ''
-  return new RegExp(
-    oneOf(String.raw`
-    ^(?:${oneOf(String.raw`
-      Vaga|Oportunidade|Estamos|Contrata|Buscamos|Procura|Venha|Quer|Você|Se|Para|Sal[aá]rio|Oferecemos|Interessad|Local
-      Hor[aá]rio|Requisitos|Trabalh|Est[aá]|Bom|Boa|Ol[aá]|Oi|Gente|Pessoal|Com|Por|Como|Urgente|Não|Prezad\p{L}*|Sou|Caros
-      Segue|Nossa?|Precis|Hoje|Atenção
-    `)})(?:[\s,]|$)
-  `),
-    'u',
-  ).test(`${nome} `)
-    ? ''
-    : nome.replace(/[.,]$/, '')
 }

@@ -38,7 +38,9 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     diferencia|desejave|requisitos desejad|(conta|ganha)m? pontos|a favor$|legal (ter|se)|^pontos extras
-    ^(seria )?(bom|ajuda|melhor) se|nao obrigatori|conta(m|rao)? pontos|^plus\b|nice to have|um plus$|seria bom|valoriza
+    ^(seria )?(bom|ajuda|melhor) se|nao obrigatori|conta(m|rao)? pontos|^plus\b
+    ^(e |seria |sera )?(otimo|bom|ideal|legal) (se|ter|saber)|chamar? (a )?(nossa )?atencao
+    nice to have|um plus$|seria bom|valoriza
     ^bom ter|^se tiver|^ajuda (muito|bastante)|^preferenc
   `),
     ),
@@ -48,7 +50,7 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     ^((os|nossos|nossas|principais|seus|bolsa e|salario e|remuneracao e|pacote de|vantagens e|outros) )*benefic
-    ^(o que )?(nos |[ao] \S+ |a gente )?oferece(mos|m)?\b|^(o que )?(nos |a gente |tambem )?(damos|da)( em troca)?$
+    ^(o que )?(nos |[ao] \S+ |a gente )?oferece(mos|m)?\b|^(o que )?(nos |a gente |tambem )?(damos|dao?)( em troca)?$
     ^alem disso$|^tem aqui|^voce ganha|^o que (te espera|espera por voce)|^oferta|^vantagens
     ^o que voce (leva|ganha|recebe|vai ganhar|encontra)|^por que (trabalhar|vir)|^o que tem (aqui|pra voce)
     ^pacote( de beneficios)?$
@@ -59,7 +61,7 @@ const SECOES: readonly (readonly [Secao, RegExp])[] = [
     'requisitos',
     new RegExp(
       oneOf(String.raw`
-    requisito|qualificac|^exig|^o que (nos |a gente )?(pede$|pedimos|buscamos|procuramos|esperamos|precisamos|pedimos)
+    requisito|qualificac|^exig|^(o )?seu perfil$|^o que (nos |a gente )?(pedem?$|exigem?$|precisa$|pedimos|buscamos|procuramos|esperamos|precisamos|pedimos)
     ^o que (voce )?(precisa|e exigido|e preciso|e necessario)
     ^(quem|o perfil que) (estamos |nos )?(buscamos|buscando|procuramos|procurando)|^perfil\b
     ^(conhecimentos|competencias|habilidades)\b|^necessari|^(imprescindivel|obrigatorio)|^precisa(mos)? (ter|saber)
@@ -120,7 +122,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
       cargo(\/ ?nivel)?|vaga|funcao|posicao|titulo|oportunidade|profissao|especialidade|profissional procurado
       nome do programa|precisamos de|precisa-se|contrata-se
     `)})( (da vaga|do cargo|pretendido|oferecido|para|de|em aberto|aberta?))*$
-    ^nome (da vaga|do cargo|da funcao)$
+    ^(nome|titulo) (da vaga|do cargo|da funcao|da posicao)$
   `),
     ),
   ],
@@ -129,7 +131,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     ^(tipo|regime|forma|modalidade|modelo|natureza)( de| da)? ?(contrat(o|acao)|vinculo)
-    ^(contrat(o|acao)|vinculo( empregaticio)?|regime|tipo de vaga|tipo de emprego)$
+    ^(contrat(o|acao)|vinculo( empregaticio)?|registro|regime|tipo de vaga|tipo de emprego)$
   `),
     ),
   ],
@@ -139,6 +141,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
     new RegExp(
       oneOf(String.raw`
     ^(${oneOf(String.raw`
+      (a )?(casa|loja)|razao social \/ empresa|(anunciad|publicad|oferecid|divulgad)[ao] por
       empresa|contratante|nome da empresa|empregador|razao social|organizacao|instituicao|companhia|estabelecimento|cliente
       propriedade|nome d[ao] \w+
     `)})( contratante)?$
@@ -173,7 +176,7 @@ const FATOS: readonly (readonly [Fato, RegExp])[] = [
       oneOf(String.raw`
     ^(${oneOf(String.raw`
       salario|remuneracao|faixa salarial|faixa|piso|teto|paga-se|quanto( paga)?|bolsa( auxilio|-auxilio| de estagio)?
-      vencimentos?|ganhos|pagamento|salario base|proventos|valor|honorarios
+      vencimentos?|ganhos|pagamento|valor do salario|pretensao( \/ faixa| da empresa)?|orcamento|salario base|proventos|valor|honorarios
     `)})( (mensal|fix[oa]|nominal|bruto|inicial|oferecid[oa]|\(.*\)|e beneficios|da vaga|total))*$
   `),
     ),
@@ -219,7 +222,11 @@ const toChave = (texto: string) =>
 
 const find = <T>(lista: readonly (readonly [T, RegExp])[], chave: string) => lista.find(([, forma]) => forma.test(chave))?.[0]
 
-const readTitulo = (linha: string): Secao | undefined => {
+/** '2. Atribuições': a heading of a document has a number. */
+const semNumero = (linha: string) => (linha.length <= 40 ? linha.replace(/^\s*\d{1,2}[.)]\s+(?=\p{Lu}[^.]*$)/u, '') : linha)
+
+const readTitulo = (numerada: string): Secao | undefined => {
+  const linha = semNumero(numerada)
   const chave = /^\s*(?:[-»–▶►]|[a-e1-9]\))\s/u.test(linha) ? '' : toChave(linha)
   const secao =
     chave !== '' && chave.length <= 60 && chave.split(' ').length <= 8 && !/[.;]|,.*,/.test(chave)
@@ -266,12 +273,28 @@ const toItem = (linha: string) => {
 /** Labels of a table come with a tab, which cleaning would make a blank. */
 const withColons = (texto: string) =>
   texto
+    .replace(
+      /(?<=[.;]) (?=(?:Requisitos|Responsabilidades|Atividades|Benefícios|Diferenciais|Salário|Remuneração|Horário|Exigências|Oferecemos|Contato)(?: \p{L}+){0,2}:)/gu,
+      '\n',
+    )
     .replace(/ {3,}(?=\p{Lu}[\p{L}/ ]{1,20}:)/gu, '\n')
     .replace(/(?<=\p{L}) ?\.{3,} (?=\S)/gu, ': ')
     .replace(/^\s*\[([^\]\n]{2,30})\] +(?=\S)/gm, '$1: ')
     .replace(/(?<=\S) {3,}(?=\S)/g, ' · ')
     .replace(/(?<=[\p{L}*]) ?[❗➡→]\ufe0f? ?(?=\S)/gu, ': ')
     .replace(/^([^\t\n:]*\p{L}{2}[^\t\n:]*):?\t+(?=\S)/gmu, '$1: ')
+
+/** Whether a line after an empty one stands over items as a heading does, whatever it says: what is under it belongs to no known part. */
+const isTituloAlheio = (linhas: readonly string[], em: number) => {
+  const [antes = '', linha = '', depois = ''] = linhas.slice(em - 1, em + 2)
+  return (
+    antes.trim() === '' &&
+    /^\p{Lu}[^.;:!]{3,45}[?:]?$/u.test(simplify(linha)) &&
+    !ITEM.test(linha) &&
+    linha.split(' ').length <= 6 &&
+    depois.startsWith('- ')
+  )
+}
 
 /** Divides a pasted ad. Every line that is no ornament of a page is in one part. */
 export function splitPartes(colado: string): Partes {
@@ -282,7 +305,8 @@ export function splitPartes(colado: string): Partes {
   const add = (secao: Secao, linha: string) => (secoes[secao] ??= []).push(linha)
   let espera: Fato | undefined
   let doTitulo: { fato: Fato; valor: string; linha: string } | undefined
-  for (const linha of cleanColado(withColons(colado)).split('\n')) {
+  const linhas = cleanColado(withColons(colado)).split('\n')
+  for (const [em, linha] of linhas.entries()) {
     const simples = simplify(linha)
     if (simples === '') {
       if (agora && (secoes[agora]?.length ?? 0) > 0) add(agora, '')
@@ -310,11 +334,11 @@ export function splitPartes(colado: string): Partes {
       if (rotulo.valor === '' || !ITEM.test(linha)) agora = rotulo.secao
       if (rotulo.valor !== '') add(rotulo.secao, rotulo.valor)
     } else {
-      const secao = readTitulo(linha)
+      const secao = readTitulo(linha) ?? (agora && isTituloAlheio(linhas, em) ? 'extra' : undefined)
       if (secao) {
         agora = secao
         // A long heading says more than its kind.
-        if (simples.split(' ').length > 5 && secao !== 'empresa_descricao') add(agora, simples)
+        if ((simples.split(' ').length > 5 || secao === 'extra') && secao !== 'empresa_descricao') add(agora, simples)
         const nome = /^(?:sobre|conheça) (?:a|o) (?!empresa)(\p{Lu}.{1,60}?)[:?]?$/iu.exec(simples)?.[1]
         if (secao === 'empresa_descricao' && nome) doTitulo = { fato: 'empresa', valor: nome, linha: simples }
       } else if (agora) add(agora, toItem(linha))

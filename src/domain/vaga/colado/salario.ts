@@ -46,7 +46,9 @@ function readQuantias(pedaco: string, rotulada: boolean): number[] {
     if (/^\s*%/.test(depois)) return []
     const nua = achada[0].trim()
     const semSinal = !achada[1] && !achada[2] && !/(?:mil|k)$/iu.test(nua)
-    if (semSinal && !rotulada) return []
+    // 'R$ 2.800 a 3.200': the sign stands once.
+    const segunda = /R\$\s*[\d.,]+\s*(?:a|at[eé]|-|–)\s*$/iu.test(pedaco.slice(0, achada.index)) && /^\d\.?\d{3}/.test(nua)
+    if (semSinal && !rotulada && !segunda) return []
     const digitos = Number(nua.replace(/[^\d]/g, ''))
     const escrita = semSinal || /^R\$\s*\d{1,2}(?:[.,]\d)?$/iu.test(nua)
     // '4 a 6 mil', 'R$ 4 a 6 mil': the unit stands once.
@@ -61,7 +63,7 @@ function toFaixa(pedaco: string, quantias: readonly number[]): Faixa | undefined
   if (uma === undefined) return undefined
   if (outra !== undefined) return { min: Math.min(uma, outra), max: Math.max(uma, outra) }
   if (/(?<!\p{L})at[eé](?!\p{L})|m[aá]xim/iu.test(pedaco)) return { min: null, max: uma }
-  if (/a partir|m[ií]nim|desde|acima de/iu.test(pedaco)) return { min: uma, max: null }
+  if (/a partir|m[ií]nim|desde|acima de|parte de/iu.test(pedaco)) return { min: uma, max: null }
   return { min: uma, max: uma }
 }
 
@@ -90,3 +92,6 @@ export function readQuantiaSolta(linhas: readonly string[]): { faixa: Faixa; lin
   )
   return achadas.length === 1 ? achadas[0] : undefined
 }
+
+/** Whether a line is an amount and hardly a word more: `R$ 1.900 a R$ 2.200 (CLT)`. */
+export const isSoQuantia = (linha: string) => linha.replace(QUANTIA, '').replace(/\([^)]*\)|[^\p{L}]/gu, '').length <= 6

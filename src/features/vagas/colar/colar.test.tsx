@@ -18,6 +18,8 @@ Padaria Espiga Dourada
 
 💰 R$ 1.720,00 + VT + café da manhã
 CLT
+Escala 6x1, das 6h às 14h
+2 vagas
 
 Interessados: rh@example.com`
 
@@ -63,9 +65,13 @@ test('the fields that the ad states are filled, each with its words; another ans
   expect(screen.getByRole('textbox', { name: /^Salário mínimo/ })).toHaveValue('R$ 1.720,00')
   expect(screen.getByRole('textbox', { name: /^Requisitos/ })).toHaveValue('Disponibilidade para fins de semana')
   // What belongs to no field is in the description.
-  expect(screen.getByRole('textbox', { name: /^Descrição/ })).toHaveValue('Morar próximo\n\nR$ 1.720,00 + VT + café da manhã')
+  expect(screen.getByRole('textbox', { name: /^Descrição/ })).toHaveValue(
+    'Morar próximo\nEscala 6x1, das 6h às 14h\n\nR$ 1.720,00 + VT + café da manhã',
+  )
   expect(screen.getByText(/^Lemos \d+ campos do anúncio$/)).toBeVisible()
   expect(trecho()).toBe('Do anúncio: “CONTRATA-SE BALCONISTA”')
+  expect(screen.getByRole('textbox', { name: /^Número de vagas/ })).toHaveValue('2')
+  expect(document.querySelector('[data-lido="horario"]')?.textContent).toBe('Do anúncio: “Escala 6x1, das 6h às 14h”')
   // What it does not state is left to the person.
   expect(screen.getByRole('combobox', { name: /^Senioridade/ })).toHaveValue('')
   expect(document.querySelector('[data-lido="senioridade"]')).toBeNull()
