@@ -12,6 +12,7 @@ const QUESTIONS: Record<string, Record<string, string>> = {
   pcd: { _marcas: 'pcd' },
   apprentice: { _marcas: 'aprendiz' },
   part_time: { _marcas: 'meio_periodo' },
+  answers: { _marcas: 'responde' },
   pcd_and_apprentice: { _marcas: 'pcd,aprendiz' },
   area: { _area: 'Marketing' },
   state: { _uf: 'AC' },

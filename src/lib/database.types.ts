@@ -1232,6 +1232,7 @@ export type Database = {
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
+          responde: boolean
           responsavel_id: string | null
           responsavel_nome: string
           revisao_pedida: boolean
@@ -1310,6 +1311,7 @@ export type Database = {
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
+          responde?: boolean
           responsavel_id?: string | null
           responsavel_nome: string
           revisao_pedida?: boolean
@@ -1387,6 +1389,7 @@ export type Database = {
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
+          responde?: boolean
           responsavel_id?: string | null
           responsavel_nome?: string
           revisao_pedida?: boolean
@@ -1555,6 +1558,7 @@ export type Database = {
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
+          responde: boolean
           responsavel_id: string | null
           responsavel_nome: string
           revisao_pedida: boolean

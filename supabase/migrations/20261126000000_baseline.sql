@@ -12292,7 +12292,8 @@ $$;
 comment on function vagas.protocolo_novo is 'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
 
 create function vagas.marcas_de(
-  _cargo text, _mostrar_salario boolean, _min numeric, _max numeric, _jornada text, _programa text, _pcd text, _afirmativa boolean, _grupo text
+  _cargo text, _mostrar_salario boolean, _min numeric, _max numeric, _jornada text, _programa text, _pcd text, _afirmativa boolean, _grupo text,
+  _responde boolean
 )
 returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -12301,13 +12302,15 @@ language sql immutable parallel safe set search_path = '' as $$
       case when _mostrar_salario and greatest(_min, _max) > 0 and not coalesce(_min > 0 and _max > 0 and _max < _min, false) then 'salario' end,
       case when _pcd is not null or _afirmativa and base.norm_pt(_grupo) ~ '\m(pcd|deficien)' then 'pcd' end,
       case when _programa = 'aprendiz' or base.norm_pt(_cargo) ~ '\maprendiz\M' then 'aprendiz' end,
-      case when _jornada = 'meio_periodo' then 'meio_periodo' end
+      case when _jornada = 'meio_periodo' then 'meio_periodo' end,
+      case when _responde then 'responde' end
     ],
     null
   );
 $$;
 comment on function vagas.marcas_de is
-  'Marks by which the board and alerts find a vacancy (MARCAS of src/domain/vaga/detalhes.ts): a shown salary, for people with a disability, for apprentices, part time.';
+  'Marks by which the board and alerts find a vacancy (MARCAS of src/domain/vaga/detalhes.ts): a shown salary, for people with a disability, for apprentices, part time, of a company that '
+  'answers.';
 grant execute on function vagas.marcas_de to authenticated;
 
 create table public.vagas (
@@ -12376,8 +12379,9 @@ create table public.vagas (
   empresa_chave text generated always as (base.norm_pt(empresa)) stored,
   busca tsvector generated always as (vagas.busca(cargo, empresa, area, setor, local_de_trabalho, uf)) stored,
   lugar text generated always as (catalogo.lugar_de(uf, local_de_trabalho)) stored,
+  responde boolean not null default false,
   marcas text[] generated always as (
-    vagas.marcas_de(cargo, mostrar_salario, salario_min, salario_max, jornada, programa, pcd, vaga_afirmativa, vaga_afirmativa_grupo)
+    vagas.marcas_de(cargo, mostrar_salario, salario_min, salario_max, jornada, programa, pcd, vaga_afirmativa, vaga_afirmativa_grupo, responde)
   ) stored,
   versao_preco integer not null default 1,
   suspensa_em timestamptz,
@@ -12481,6 +12485,7 @@ comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in 
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
 comment on column public.vagas.salario_periodo is 'Of what the amounts of the salary are; null = of a month.';
 comment on column public.vagas.lugar is 'catalogo.lugar_de: by which a search by distance finds it.';
+comment on column public.vagas.responde is 'Its company answers half of who applies within ten days (publico.livro_de_respostas), while on the air.';
 comment on column public.vagas.marcas is 'vagas.marcas_de.';
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
 comment on column public.vagas.perguntas is 'Screening questions: [{texto, tipo, opcoes, criterio|null}]. The criterion, the expected answer, is only for the owner.';
@@ -13376,7 +13381,7 @@ values
   ('salario_periodo', array['mes', 'hora']),
   ('programa_da_vaga', array['aprendiz', 'trainee', 'estagio_obrigatorio']),
   ('pcd', array['exclusiva', 'afirmativa']),
-  ('marca_da_vaga', array['salario', 'pcd', 'aprendiz', 'meio_periodo']);
+  ('marca_da_vaga', array['salario', 'pcd', 'aprendiz', 'meio_periodo', 'responde']);
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
@@ -20025,6 +20030,11 @@ language plpgsql set search_path = '' as $$
 declare
   _ultima record;
 begin
+  insert into publico.livro_de_respostas (usuario_id, empresa_chave)
+  select _conta, _chave
+  where exists (select from public.vagas as v where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published')
+  on conflict do nothing;
+  perform publico.marcar_quem_responde(_conta, _chave);
   -- Locked first, so that the value read next is still current when it is written.
   perform from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
   if found then
@@ -20052,7 +20062,7 @@ begin
   where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
 end
 $$;
-comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none.';
+comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none; one that has is counted in publico.livro_de_respostas.';
 
 create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -20241,6 +20251,238 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function publico.logo_da_vaga is 'Path of the approved logo of the page of publico.pagina_da_vaga among the public images; null without one.';
 
+-- supabase/schemas/publico/livro_de_respostas.sql
+-- How companies answer who applies, counted once a day.
+
+create table publico.livro_de_respostas (
+  usuario_id uuid not null references public.usuarios (id) on delete cascade,
+  empresa_chave text not null,
+  candidaturas integer not null default 0,
+  pessoas integer not null default 0,
+  por_pessoa integer not null default 0,
+  em_massa integer not null default 0,
+  no_fim integer not null default 0,
+  dias integer,
+  responde boolean not null default false,
+  contado_em timestamptz,
+  contar_em timestamptz not null default now(),
+  primary key (usuario_id, empresa_chave)
+);
+comment on table publico.livro_de_respostas is
+  'What candidates of a company got in 180 days (docs/product/applications.md#how-companies-answer), by account and name as publico.empresas_no_ar; figures without data of '
+  'candidates. Deleted with the account, and when there is nothing to count.';
+comment on column publico.livro_de_respostas.pessoas is 'Different mailboxes among candidaturas: of fewer than ten nothing is shown.';
+comment on column publico.livro_de_respostas.por_pessoa is
+  'Answered by a person, in dias (median, rounded up). em_massa: only together with four others or more within a minute; no_fim: only by the answer at the end of the vacancy.';
+comment on column publico.livro_de_respostas.responde is 'Of ten or more that are ten days old, a person answered half or more within ten days.';
+comment on column publico.livro_de_respostas.contar_em is 'When the routine counts it again.';
+
+create index livro_de_respostas_contar_em_idx on publico.livro_de_respostas (contar_em);
+
+alter table publico.livro_de_respostas enable row level security;
+
+create function publico.nomes_da_empresa(_conta uuid, _chave text) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select _chave
+    union
+    select unnest(array_append(p.nomes_antes, base.norm_pt(p.nome)))
+    from public.empresas as e
+    join publico.empresa_paginas as p on p.empresa_id = e.id
+    where e.usuario_id = _conta and _chave = any (array_append(p.nomes_antes, base.norm_pt(p.nome)))
+  );
+$$;
+comment on function publico.nomes_da_empresa is 'A name of a company of an account, with those that its page had before or has now, published or not.';
+
+create function publico.mesma_empresa(_conta uuid, _nomes text[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  with minhas as materialized (
+    select e.id from public.empresas as e where e.usuario_id = _conta and base.norm_pt(e.nome_fantasia) = any (_nomes)
+    union
+    select v.empresa_id from public.vagas as v
+    where v.usuario_id = _conta and v.empresa_chave = any (_nomes) and v.publicada_em is not null and v.empresa_id is not null
+  )
+  select array(
+    select m.id from minhas as m
+    union
+    select o.empresa_id
+    from minhas as m
+    join public.empresas as e on e.id = m.id
+    join vagas.empresas_conferidas as c on c.empresa_id = m.id and c.vale_ate > now()
+    join vagas.empresas_conferidas as o on o.dominio = c.dominio and o.vale_ate > now()
+    join public.empresas as n on n.id = o.empresa_id
+    where c.dominio <> 'cnpj' or n.cnpj = e.cnpj
+  );
+$$;
+comment on function publico.mesma_empresa is
+  'The companies that are the one that an account has under these names: its own, and those of any account that proved the same domain or the same CNPJ.';
+
+create function publico.vagas_da_empresa(_conta uuid, _nomes text[], _empresas uuid[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select a.id from public.vagas as a where a.usuario_id = _conta and a.empresa_chave = any (_nomes) and a.publicada_em is not null
+    union
+    select b.id from public.vagas as b where b.empresa_id = any (_empresas) and b.publicada_em is not null
+    union
+    select c.id
+    from public.empresas as e
+    join public.vagas as c on c.usuario_id = e.usuario_id and c.empresa_chave = base.norm_pt(e.nome_fantasia) and c.publicada_em is not null
+    where e.id = any (_empresas)
+  );
+$$;
+comment on function publico.vagas_da_empresa is 'The vacancies, once published, of publico.mesma_empresa, by their company or their name.';
+
+create function publico.contar_respostas(_conta uuid, _chave text) returns publico.livro_de_respostas
+language plpgsql stable set search_path = '' as $$
+declare
+  _nomes constant text[] := publico.nomes_da_empresa(_conta, _chave);
+  _empresas constant uuid[] := publico.mesma_empresa(_conta, _nomes);
+  _vagas constant uuid[] := publico.vagas_da_empresa(_conta, _nomes, _empresas);
+  _livro publico.livro_de_respostas;
+begin
+  with da_casa as materialized (
+    select base.caixa_do_email(u.email) as caixa
+    from public.usuarios as u
+    where u.id in (
+      select unnest(array[v.usuario_id, v.criada_por, v.responsavel_id]) from public.vagas as v where v.id = any (_vagas)
+      union
+      select e.usuario_id from public.empresas as e where e.id = any (_empresas)
+      union
+      select m.usuario_id from vagas.empresa_membros as m where m.empresa_id = any (_empresas)
+    )
+    union
+    select base.caixa_do_email(v.email) from public.vagas as v where v.id = any (_vagas)
+  ),
+  dominios as materialized (
+    select c.dominio from vagas.empresas_conferidas as c where c.empresa_id = any (_empresas) and c.vale_ate > now()
+  ),
+  contadas as materialized (
+    select distinct on (k.vaga_id, k.caixa) k.id, k.caixa, k.criada_em
+    from (
+      select c.id, c.vaga_id, c.criada_em, base.caixa_do_email(c.email) as caixa
+      from public.candidaturas as c
+      where c.vaga_id = any (_vagas) and c.criada_em > now() - interval '180 days'
+    ) as k
+    where k.caixa not in (select d.caixa from da_casa as d where d.caixa is not null) and split_part(k.caixa, '@', 2) not in (select o.dominio from dominios as o)
+    order by k.vaga_id, k.caixa, k.criada_em, k.id
+  ),
+  respostas as materialized (
+    select
+      r.candidatura_id, r.em, r.situacao like 'vaga\_%' as no_fim,
+      lag(r.em) over (partition by r.candidatura_id, r.situacao like 'vaga\_%' order by r.em, r.id) as antes
+    from contadas as c
+    join public.candidatura_respostas as r on r.candidatura_id = c.id
+  ),
+  -- One per candidate in any minute, so that five in a row within a minute are five candidates.
+  em_ordem as (
+    select r.candidatura_id, r.em, lead(r.em, 4) over (order by r.em, r.candidatura_id) <= r.em + interval '1 minute' as comeca
+    from respostas as r
+    where not r.no_fim and (r.antes is null or r.em > r.antes + interval '1 minute')
+  ),
+  de_pessoas as (
+    select
+      o.candidatura_id, o.em,
+      coalesce(bool_or(o.comeca) over (order by o.em, o.candidatura_id rows between 4 preceding and current row), false) as em_massa
+    from em_ordem as o
+  ),
+  por_candidatura as (
+    select
+      c.caixa,
+      c.criada_em,
+      (select min(p.em) from de_pessoas as p where p.candidatura_id = c.id and not p.em_massa) as respondida_em,
+      exists (select from de_pessoas as p where p.candidatura_id = c.id) as por_alguem,
+      exists (select from respostas as r where r.candidatura_id = c.id and r.no_fim) as no_fim
+    from contadas as c
+  )
+  select
+    count(*),
+    count(distinct c.caixa),
+    count(c.respondida_em),
+    count(*) filter (where c.respondida_em is null and c.por_alguem),
+    count(*) filter (where not c.por_alguem and c.no_fim),
+    case
+      when count(c.respondida_em) > 0
+        then ceil(greatest(1, percentile_cont(0.5) within group (order by extract(epoch from c.respondida_em - c.criada_em) / 86400)))
+    end,
+    count(distinct c.caixa) >= 10
+    and count(*) filter (where c.criada_em <= now() - interval '10 days') >= 10
+    and 2 * count(*) filter (where c.criada_em <= now() - interval '10 days' and c.respondida_em <= c.criada_em + interval '10 days')
+    >= count(*) filter (where c.criada_em <= now() - interval '10 days')
+  into _livro.candidaturas, _livro.pessoas, _livro.por_pessoa, _livro.em_massa, _livro.no_fim, _livro.dias, _livro.responde
+  from por_candidatura as c;
+  return _livro;
+end
+$$;
+comment on function publico.contar_respostas is
+  'Counts what candidates of a company got: applications of 180 days that were not withdrawn, one for each mailbox and vacancy, none of people of the company or of its proved domain. '
+  'An answer to five candidates or more within a minute is by nobody who read them.';
+
+create function publico.marcar_quem_responde(_conta uuid, _chave text) returns void
+language sql set search_path = '' as $$
+  -- One that somebody changes at this moment follows with the next count.
+  update public.vagas as v set responde = not v.responde
+  where v.id in (
+    select p.id from public.vagas as p
+    where
+      p.usuario_id = _conta
+      and p.empresa_chave = _chave
+      and p.status = 'published'
+      and p.responde <> exists (select from publico.livro_de_respostas as l where l.usuario_id = _conta and l.empresa_chave = _chave and l.responde)
+    for no key update skip locked
+  );
+$$;
+comment on function publico.marcar_quem_responde is 'Marks the vacancies on the air of a company as it was last counted (vagas.responde).';
+
+create function publico.contar_livros(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _livro publico.livro_de_respostas;
+  _agora publico.livro_de_respostas;
+  _contados integer := 0;
+begin
+  for _livro in
+    select l.* from publico.livro_de_respostas as l
+    where l.contar_em <= now()
+    order by l.contar_em, l.usuario_id, l.empresa_chave
+    limit _maximo offset base.a_pular()
+    for update skip locked
+  loop
+    _contados := _contados + 1;
+    _agora := publico.contar_respostas(_livro.usuario_id, _livro.empresa_chave);
+    if _agora.candidaturas = 0
+      and not exists (select from publico.empresas_no_ar as n where n.usuario_id = _livro.usuario_id and n.empresa_chave = _livro.empresa_chave)
+    then
+      delete from publico.livro_de_respostas as l where l.usuario_id = _livro.usuario_id and l.empresa_chave = _livro.empresa_chave;
+    else
+      update publico.livro_de_respostas as l
+      set
+        (candidaturas, pessoas, por_pessoa, em_massa, no_fim, dias, responde)
+        = (_agora.candidaturas, _agora.pessoas, _agora.por_pessoa, _agora.em_massa, _agora.no_fim, _agora.dias, _agora.responde),
+        contado_em = now(),
+        contar_em = now() + interval '1 day'
+      where l.usuario_id = _livro.usuario_id and l.empresa_chave = _livro.empresa_chave;
+    end if;
+    perform publico.marcar_quem_responde(_livro.usuario_id, _livro.empresa_chave);
+  end loop;
+  return _contados;
+end
+$$;
+comment on function publico.contar_livros is
+  'Counts at most so many companies that are due, each once a day, and marks their vacancies on the air (vagas.responde). Returns how many.';
+
+create function publico.respostas_da_empresa(_conta uuid, _chaves text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'candidaturas', l.candidaturas, 'por_pessoa', l.por_pessoa, 'dias', l.dias, 'em_massa', l.em_massa, 'no_fim', l.no_fim
+  )
+  from publico.livro_de_respostas as l
+  where l.usuario_id = _conta and l.empresa_chave = any (_chaves) and l.pessoas >= 10
+  order by l.contado_em desc, l.empresa_chave
+  limit 1;
+$$;
+comment on function publico.respostas_da_empresa is
+  'What candidates of a company got, as anybody reads it: {candidaturas, por_pessoa, dias|null, em_massa, no_fim}; null while fewer than ten people applied.';
+
 -- supabase/schemas/publico/empresa.sql
 -- The public page of a company as visitors see it.
 
@@ -20393,6 +20635,7 @@ begin
       where c.empresa_id = _empresa.id and c.nome = vagas.nome_de_empresa(_pagina.nome) and c.vale_ate > now()
     ),
     'logo', (select a.caminho from arquivos.arquivos as a where a.id = _pagina.logo_id),
+    'respostas', publico.respostas_da_empresa(_empresa.usuario_id, _chaves),
     'itens', to_jsonb(_itens),
     'proximo', _proximo
   ) || publico.fatos_da_empresa(_empresa.usuario_id, _chaves);
@@ -20406,7 +20649,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select base.guardar(publico.ler_empresa_publica(_slug, _cursor), 60);
 $$;
 comment on function public.fn_ver_empresa is
-  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, conferida (by which domain)|null, logo|null, vagas, '
+  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, conferida (by which domain)|null, logo|null, respostas|null (publico.respostas_da_empresa), vagas, '
   'locais: [{local_de_trabalho|null, uf}], beneficios, itens, proximo|null}: how many vacancies are on the air, six places and twelve benefits that all have at most, and '
   '20 of them as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a company '
   'that never had a vacancy on the air. Errors: PT422 cursor.';
@@ -20530,7 +20773,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
         'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', vagas.perguntas_publicas(v.perguntas),
         'empresa_conferida', vagas.dominio_do_anuncio(v),
         'pagina_da_empresa', publico.pagina_da_vaga(v.usuario_id, v.empresa_chave),
-        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave)
+        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave),
+        'respostas', publico.respostas_da_empresa(v.usuario_id, array[v.empresa_chave])
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
@@ -20550,7 +20794,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_ver_vaga_publicada is
   'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
-  'diferenciais, empresa_descricao, empresa_conferida (by which domain)|null and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other.';
+  'diferenciais, empresa_descricao, empresa_conferida (by which domain)|null, pagina_da_empresa|null and respostas|null (publico.respostas_da_empresa); {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other.';
 grant execute on function publico.ler_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;
 
 -- supabase/schemas/publico/vagas.sql
@@ -20642,7 +20886,7 @@ $$;
 comment on function public.fn_listar_vagas_publicadas is
   'Vacancies on our page, newest first: {itens, proximo|null}, each with logo_da_empresa|null and the first 300 characters of its description, complete in '
   'fn_ver_vaga_publicada; _cursor is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; '
-  '_area is a whole area, accents and case ignored; _marcas some of salario, pcd, aprendiz, meio_periodo, with commas: those that have all of them; _perto a municipality and kilometres, Campinas, SP, 50, none for an unknown one. '
+  '_area is a whole area, accents and case ignored; _marcas some of salario, pcd, aprendiz, meio_periodo, responde, with commas: those that have all of them; _perto a municipality and kilometres, Campinas, SP, 50, none for an unknown one. '
   'Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: '
   'PT422 uf, modalidade, senioridade, tipo_contrato, marcas or cursor.';
 grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;
@@ -20978,7 +21222,7 @@ create table publico.alertas (
     and tipo_contrato in ('clt', 'pj', 'temporario', 'estagio', 'freelancer')
     and char_length(area) between 1 and 80
     and char_length(perto) between 1 and 120
-    and marcas ~ '^(salario|pcd|aprendiz|meio_periodo)(,(pcd|aprendiz|meio_periodo)){0,3}$'
+    and marcas ~ '^(salario|pcd|aprendiz|meio_periodo|responde)(,(pcd|aprendiz|meio_periodo|responde)){0,4}$'
   ),
   constraint alertas_lugares_chk check ((perto is null) = (lugares is null) and cardinality(lugares) between 1 and 1000),
   constraint alertas_confirmado_chk check (
@@ -29708,6 +29952,10 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'documento', vagas.documento_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
+    'livro_de_respostas', (
+      select coalesce(jsonb_agg(to_jsonb(l) - array['usuario_id', 'contar_em'] order by l.empresa_chave), '[]')
+      from publico.livro_de_respostas as l where l.usuario_id = u.id
+    ),
     'equipes', vagas.exportar_equipes(u.id),
     'vagas', (
       select coalesce(
@@ -29753,7 +30001,7 @@ language sql stable set search_path = '' as $$
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
 comment on function lgpd.exportar_vagas(uuid) is
-  'Companies and vacancies of an account for "my data": {empresas, equipes, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
+  'Companies and vacancies of an account for "my data": {empresas, livro_de_respostas, equipes, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
 
 -- supabase/schemas/lgpd/exportar.sql
 -- The copy of everything about a person ("my data").
@@ -30348,6 +30596,7 @@ values
   ('vagas', 50, 'rotinas.encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
   ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas'),
   ('vagas', 70, 'vagas.avisar_conferencias', '200', 'conferencias_avisadas'),
+  ('vagas', 80, 'publico.contar_livros', '100', 'livros_contados'),
   ('canais', 3, 'lgpd.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 7, 'conversas.avisar', '100', 'conversas_avisadas'),
   ('canais', 10, 'rotinas.ler_linhas_de_feed', '1000', 'linhas_lidas'),

@@ -102,6 +102,7 @@ const exportacao = z.object({
   avaliacoes: linhas,
   equipes: linhas,
   empresas: linhas,
+  livro_de_respostas: linhas,
   vagas: linhas,
   pagamentos: linhas,
   candidaturas: linhas,

@@ -17,6 +17,17 @@ const detalhes = {
   pcd: talvez,
 }
 
+/** What candidates of a company got; null while fewer than ten people applied. */
+const respostasDaEmpresa = z.object({
+  candidaturas: contagem,
+  por_pessoa: contagem,
+  /** Median. */
+  dias: contagem.nullable(),
+  em_massa: contagem,
+  no_fim: contagem,
+})
+export type RespostasDaEmpresa = z.output<typeof respostasDaEmpresa>
+
 /** A vacancy of the list: texts are truncated, long ones absent. */
 export const vagaDaLista = z.object({
   codigo_ref: texto,
@@ -63,6 +74,8 @@ const vagaAberta = vagaInteira.extend({
   pagina_da_empresa: textoOuNull,
   /** Path of the approved logo of that page in the bucket `imagens`. */
   logo_da_empresa: textoOuNull,
+  /** Absent in a page that was kept before it was counted. */
+  respostas: respostasDaEmpresa.nullish(),
 })
 export type VagaAberta = z.output<typeof vagaAberta>
 
@@ -106,6 +119,7 @@ export const empresaPublica = definePaginaDe(vagaDaLista).extend({
   /** Domain by which it is conferida, or `cnpj`; null while it is not. */
   conferida: textoOuNull,
   logo: textoOuNull,
+  respostas: respostasDaEmpresa.nullish(),
   /** Of all its vacancies on the air: how many, where most of them are, and what each of several offers. */
   vagas: contagem,
   locais: z.array(z.object({ local_de_trabalho: textoOuNull, uf: texto })),

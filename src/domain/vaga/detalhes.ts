@@ -35,7 +35,13 @@ export const ROTULOS_DOS_DETALHES = {
 } as const
 
 /** What the board can be narrowed to, any of them together; `vagas.marcas` says which an ad has. */
-export const MARCAS = { salario: 'Com salário', pcd: 'PCD', aprendiz: 'Aprendiz', meio_periodo: 'Meio período' } as const
+export const MARCAS = {
+  salario: 'Com salário',
+  pcd: 'PCD',
+  aprendiz: 'Aprendiz',
+  meio_periodo: 'Meio período',
+  responde: 'Responde em até 10 dias',
+} as const
 
 const DELAS = Object.keys(MARCAS)
 

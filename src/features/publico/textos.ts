@@ -1,4 +1,7 @@
 /** What people read in `features/publico`: one object for each component. */
+import { formatInteiro } from '@/domain/br/numero'
+import type { RespostasDaEmpresa } from '@/domain/contratos/publicas'
+import { formatQuantidade } from '@/lib/format'
 
 export const candidaturaPage = {
   suaCandidatura: 'Sua candidatura',
@@ -19,6 +22,19 @@ export const vagasPage = {
   vagasAbertas: 'Vagas abertas',
   abertura: 'Publicadas pelas próprias empresas. Você se candidata aqui mesmo, de graça e sem criar conta.',
   publicarVaga: 'Publicar uma vaga',
+} as const
+
+export const linhaDeRespostas = {
+  semDados: 'Como responde a candidaturas: ainda sem dados',
+  resumo: ({ candidaturas, por_pessoa, dias, em_massa, no_fim }: RespostasDaEmpresa) =>
+    [
+      `Respondeu em pessoa a ${formatInteiro(por_pessoa)} de ${formatInteiro(candidaturas)} candidaturas`,
+      dias !== null && `metade em até ${formatQuantidade(dias, 'dia', 'dias')}`,
+      em_massa > 0 && `${formatInteiro(em_massa)} em massa`,
+      no_fim > 0 && `${formatInteiro(no_fim)} só pelo fim da vaga`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
 } as const
 
 export const empresaConferida = {

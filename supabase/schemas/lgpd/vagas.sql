@@ -74,6 +74,10 @@ language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(e) - 'usuario_id' || publico.exportar_pagina(e.id) || jsonb_build_object('conferida', vagas.conferencia_em_json(e.id), 'documento', vagas.documento_em_json(e.id), 'avisos', vagas.avisos_de(e.id, u.id)) order by e.created_at desc, e.id), '[]')
       from public.empresas as e where e.usuario_id = u.id
     ),
+    'livro_de_respostas', (
+      select coalesce(jsonb_agg(to_jsonb(l) - array['usuario_id', 'contar_em'] order by l.empresa_chave), '[]')
+      from publico.livro_de_respostas as l where l.usuario_id = u.id
+    ),
     'equipes', vagas.exportar_equipes(u.id),
     'vagas', (
       select coalesce(
@@ -119,4 +123,4 @@ language sql stable set search_path = '' as $$
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
 comment on function lgpd.exportar_vagas(uuid) is
-  'Companies and vacancies of an account for "my data": {empresas, equipes, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
+  'Companies and vacancies of an account for "my data": {empresas, livro_de_respostas, equipes, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';

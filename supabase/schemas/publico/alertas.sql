@@ -51,7 +51,7 @@ create table publico.alertas (
     and tipo_contrato in ('clt', 'pj', 'temporario', 'estagio', 'freelancer')
     and char_length(area) between 1 and 80
     and char_length(perto) between 1 and 120
-    and marcas ~ '^(salario|pcd|aprendiz|meio_periodo)(,(pcd|aprendiz|meio_periodo)){0,3}$'
+    and marcas ~ '^(salario|pcd|aprendiz|meio_periodo|responde)(,(pcd|aprendiz|meio_periodo|responde)){0,4}$'
   ),
   constraint alertas_lugares_chk check ((perto is null) = (lugares is null) and cardinality(lugares) between 1 and 1000),
   constraint alertas_confirmado_chk check (

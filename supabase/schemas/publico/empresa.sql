@@ -149,6 +149,7 @@ begin
       where c.empresa_id = _empresa.id and c.nome = vagas.nome_de_empresa(_pagina.nome) and c.vale_ate > now()
     ),
     'logo', (select a.caminho from arquivos.arquivos as a where a.id = _pagina.logo_id),
+    'respostas', publico.respostas_da_empresa(_empresa.usuario_id, _chaves),
     'itens', to_jsonb(_itens),
     'proximo', _proximo
   ) || publico.fatos_da_empresa(_empresa.usuario_id, _chaves);
@@ -162,7 +163,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select base.guardar(publico.ler_empresa_publica(_slug, _cursor), 60);
 $$;
 comment on function public.fn_ver_empresa is
-  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, conferida (by which domain)|null, logo|null, vagas, '
+  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, conferida (by which domain)|null, logo|null, respostas|null (publico.respostas_da_empresa), vagas, '
   'locais: [{local_de_trabalho|null, uf}], beneficios, itens, proximo|null}: how many vacancies are on the air, six places and twelve benefits that all have at most, and '
   '20 of them as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a company '
   'that never had a vacancy on the air. Errors: PT422 cursor.';

@@ -22,6 +22,11 @@ language plpgsql set search_path = '' as $$
 declare
   _ultima record;
 begin
+  insert into publico.livro_de_respostas (usuario_id, empresa_chave)
+  select _conta, _chave
+  where exists (select from public.vagas as v where v.usuario_id = _conta and v.empresa_chave = _chave and v.status = 'published')
+  on conflict do nothing;
+  perform publico.marcar_quem_responde(_conta, _chave);
   -- Locked first, so that the value read next is still current when it is written.
   perform from publico.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
   if found then
@@ -49,7 +54,7 @@ begin
   where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
 end
 $$;
-comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none.';
+comment on function publico.contar_empresa is 'Stores the newest published vacancy of a company, or that it has none; one that has is counted in publico.livro_de_respostas.';
 
 create function publico.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$

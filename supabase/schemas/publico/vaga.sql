@@ -94,7 +94,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
         'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', vagas.perguntas_publicas(v.perguntas),
         'empresa_conferida', vagas.dominio_do_anuncio(v),
         'pagina_da_empresa', publico.pagina_da_vaga(v.usuario_id, v.empresa_chave),
-        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave)
+        'logo_da_empresa', publico.logo_da_vaga(v.usuario_id, v.empresa_chave),
+        'respostas', publico.respostas_da_empresa(v.usuario_id, array[v.empresa_chave])
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
@@ -114,5 +115,5 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_ver_vaga_publicada is
   'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
-  'diferenciais, empresa_descricao, empresa_conferida (by which domain)|null and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other.';
+  'diferenciais, empresa_descricao, empresa_conferida (by which domain)|null, pagina_da_empresa|null and respostas|null (publico.respostas_da_empresa); {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other.';
 grant execute on function publico.ler_vaga_publicada, public.fn_ver_vaga_publicada to anon, authenticated;

@@ -86,7 +86,7 @@ $$;
 comment on function public.fn_listar_vagas_publicadas is
   'Vacancies on our page, newest first: {itens, proximo|null}, each with logo_da_empresa|null and the first 300 characters of its description, complete in '
   'fn_ver_vaga_publicada; _cursor is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; '
-  '_area is a whole area, accents and case ignored; _marcas some of salario, pcd, aprendiz, meio_periodo, with commas: those that have all of them; _perto a municipality and kilometres, Campinas, SP, 50, none for an unknown one. '
+  '_area is a whole area, accents and case ignored; _marcas some of salario, pcd, aprendiz, meio_periodo, responde, with commas: those that have all of them; _perto a municipality and kilometres, Campinas, SP, 50, none for an unknown one. '
   'Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: '
   'PT422 uf, modalidade, senioridade, tipo_contrato, marcas or cursor.';
 grant execute on function publico.pagina_de_vagas, public.fn_listar_vagas_publicadas to anon, authenticated;

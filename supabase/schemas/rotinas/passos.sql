@@ -69,6 +69,7 @@ values
   ('vagas', 50, 'rotinas.encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
   ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas'),
   ('vagas', 70, 'vagas.avisar_conferencias', '200', 'conferencias_avisadas'),
+  ('vagas', 80, 'publico.contar_livros', '100', 'livros_contados'),
   ('canais', 3, 'lgpd.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 7, 'conversas.avisar', '100', 'conversas_avisadas'),
   ('canais', 10, 'rotinas.ler_linhas_de_feed', '1000', 'linhas_lidas'),

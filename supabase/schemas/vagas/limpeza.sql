@@ -13,7 +13,7 @@ values
   ('salario_periodo', array['mes', 'hora']),
   ('programa_da_vaga', array['aprendiz', 'trainee', 'estagio_obrigatorio']),
   ('pcd', array['exclusiva', 'afirmativa']),
-  ('marca_da_vaga', array['salario', 'pcd', 'aprendiz', 'meio_periodo']);
+  ('marca_da_vaga', array['salario', 'pcd', 'aprendiz', 'meio_periodo', 'responde']);
 
 insert into catalogo.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values

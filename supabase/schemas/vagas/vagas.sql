@@ -25,7 +25,8 @@ $$;
 comment on function vagas.protocolo_novo is 'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
 
 create function vagas.marcas_de(
-  _cargo text, _mostrar_salario boolean, _min numeric, _max numeric, _jornada text, _programa text, _pcd text, _afirmativa boolean, _grupo text
+  _cargo text, _mostrar_salario boolean, _min numeric, _max numeric, _jornada text, _programa text, _pcd text, _afirmativa boolean, _grupo text,
+  _responde boolean
 )
 returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -34,13 +35,15 @@ language sql immutable parallel safe set search_path = '' as $$
       case when _mostrar_salario and greatest(_min, _max) > 0 and not coalesce(_min > 0 and _max > 0 and _max < _min, false) then 'salario' end,
       case when _pcd is not null or _afirmativa and base.norm_pt(_grupo) ~ '\m(pcd|deficien)' then 'pcd' end,
       case when _programa = 'aprendiz' or base.norm_pt(_cargo) ~ '\maprendiz\M' then 'aprendiz' end,
-      case when _jornada = 'meio_periodo' then 'meio_periodo' end
+      case when _jornada = 'meio_periodo' then 'meio_periodo' end,
+      case when _responde then 'responde' end
     ],
     null
   );
 $$;
 comment on function vagas.marcas_de is
-  'Marks by which the board and alerts find a vacancy (MARCAS of src/domain/vaga/detalhes.ts): a shown salary, for people with a disability, for apprentices, part time.';
+  'Marks by which the board and alerts find a vacancy (MARCAS of src/domain/vaga/detalhes.ts): a shown salary, for people with a disability, for apprentices, part time, of a company that '
+  'answers.';
 grant execute on function vagas.marcas_de to authenticated;
 
 create table public.vagas (
@@ -109,8 +112,9 @@ create table public.vagas (
   empresa_chave text generated always as (base.norm_pt(empresa)) stored,
   busca tsvector generated always as (vagas.busca(cargo, empresa, area, setor, local_de_trabalho, uf)) stored,
   lugar text generated always as (catalogo.lugar_de(uf, local_de_trabalho)) stored,
+  responde boolean not null default false,
   marcas text[] generated always as (
-    vagas.marcas_de(cargo, mostrar_salario, salario_min, salario_max, jornada, programa, pcd, vaga_afirmativa, vaga_afirmativa_grupo)
+    vagas.marcas_de(cargo, mostrar_salario, salario_min, salario_max, jornada, programa, pcd, vaga_afirmativa, vaga_afirmativa_grupo, responde)
   ) stored,
   versao_preco integer not null default 1,
   suspensa_em timestamptz,
@@ -214,6 +218,7 @@ comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in 
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
 comment on column public.vagas.salario_periodo is 'Of what the amounts of the salary are; null = of a month.';
 comment on column public.vagas.lugar is 'catalogo.lugar_de: by which a search by distance finds it.';
+comment on column public.vagas.responde is 'Its company answers half of who applies within ten days (publico.livro_de_respostas), while on the air.';
 comment on column public.vagas.marcas is 'vagas.marcas_de.';
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
 comment on column public.vagas.perguntas is 'Screening questions: [{texto, tipo, opcoes, criterio|null}]. The criterion, the expected answer, is only for the owner.';

@@ -48,6 +48,7 @@ describe('the export', () => {
         'empresas',
         'envios_iniciados',
         'equipes',
+        'livro_de_respostas',
         'gerado_em',
         'itens_por_lista',
         'mensagens',

@@ -102,6 +102,7 @@ describe('published vacancies', () => {
       perguntas: [],
       empresa_conferida: null,
       pagina_da_empresa: null,
+      respostas: null,
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })

@@ -117,6 +117,7 @@ export const vagas = {
     suspensa_em: instanteOuNull,
     pausada_em: instanteOuNull,
     no_ar_desde: instanteOuNull,
+    responde: z.boolean(),
     ...correcao,
     /** The page of its company, also while it is off; null without one. */
     empresa_conferida: textoOuNull,

@@ -3,7 +3,6 @@ import { EmptyState } from '@/components/feedback/EmptyState'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Marca } from '@/components/identidade/Marca'
 import { StructuredData } from '@/components/site/StructuredData'
-import { cx } from '@/components/ui/cx'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
@@ -16,6 +15,7 @@ import { env } from '@/lib/env'
 import { paths } from '@/lib/paths'
 import type { EmpresaPublica } from '../api'
 import { EmpresaConferida } from '../EmpresaConferida'
+import { CartaoDeRespostas } from './CartaoDeRespostas'
 import { VagaCard } from '../lista/VagaCard'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { DenunciarPagina } from './DenunciarPagina'
@@ -31,7 +31,6 @@ type Props = {
 /** A company as anybody sees it. Its owner wrote the text, which is never HTML. */
 export function Empresa({ empresa, vagas, query }: Props) {
   const { id, slug, nome, setor, porte, sobre, site, conferida, logo } = empresa
-  const fatos = empresa.vagas > 0 ? <FatosDaEmpresa empresa={empresa} /> : null
   return (
     <>
       <PageMeta title={textos.tituloDaPagina(nome)} description={describeEmpresa(empresa)} />
@@ -43,12 +42,7 @@ export function Empresa({ empresa, vagas, query }: Props) {
           <EmpresaConferida dominio={conferida} className="mt-2" />
         </div>
       </div>
-      <div
-        className={cx(
-          'mt-8 grid items-start gap-x-8 gap-y-5',
-          fatos && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
-        )}
-      >
+      <div className="mt-8 grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {sobre === null && site === null ? null : (
           <Card className="min-w-0">
             <h2 className="text-xl">{textos.sobre}</h2>
@@ -70,7 +64,10 @@ export function Empresa({ empresa, vagas, query }: Props) {
             )}
           </Card>
         )}
-        {fatos ? <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">{fatos}</div> : null}
+        <div className="grid min-w-0 gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {empresa.vagas > 0 ? <FatosDaEmpresa empresa={empresa} /> : null}
+          <CartaoDeRespostas respostas={empresa.respostas} />
+        </div>
         <Vagas nome={nome} vagas={vagas} query={query} />
       </div>
       <DenunciarPagina id={id} />

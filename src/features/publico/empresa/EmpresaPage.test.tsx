@@ -83,6 +83,23 @@ test('what its vacancies say of a company stands beside its text, places beyond 
   expect(sem.querySelector('dl')).toBeNull()
 })
 
+test('how a company answers is a whole and its parts; below ten people, that there are no figures', async () => {
+  server.fn_ver_empresa = () => ({
+    body: empresa({ respostas: { candidaturas: 1042, por_pessoa: 1030, dias: 4, em_massa: 0, no_fim: 7 } }),
+  })
+  const { container } = open()
+  await nome()
+  expect(screen.getByText('1.042 candidaturas em 6 meses')).toBeVisible()
+  expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Respondidas por uma pessoametade em até 4 dias1.030',
+    'Só pelo aviso do fim da vaga7',
+    'Ainda sem resposta5',
+  ])
+  server.fn_ver_empresa = () => ({ body: empresa() })
+  const { container: sem } = open()
+  await waitFor(() => expect(within(sem).getByText(/^Ainda sem dados/)).toBeVisible())
+})
+
 test('a visitor reports the page with a reason, reads the thanks, and is back at the button that asked', async () => {
   const { user } = open()
   await nome()

@@ -1,4 +1,6 @@
 /** What people read in `features/publico/empresa`: one object for each component. */
+import { formatInteiro } from '@/domain/br/numero'
+import { formatQuantidade } from '@/lib/format'
 
 export const conteudoDaEmpresa = {
   naoDeuCarregar: 'Não deu para carregar esta empresa',
@@ -24,6 +26,18 @@ export const fatosDaEmpresa = {
   onde: 'Onde',
   outros: 'outros lugares',
   beneficios: 'Benefícios em todas as vagas',
+} as const
+
+export const cartaoDeRespostas = {
+  titulo: 'Como responde',
+  total: (candidaturas: number) => `${formatInteiro(candidaturas)} candidaturas em 6 meses`,
+  porPessoa: 'Respondidas por uma pessoa',
+  mediana: (dias: number) => `metade em até ${formatQuantidade(dias, 'dia', 'dias')}`,
+  emMassa: 'Respondidas em massa',
+  oQueEMassa: '5 ou mais no mesmo minuto',
+  noFim: 'Só pelo aviso do fim da vaga',
+  semResposta: 'Ainda sem resposta',
+  semDados: 'Ainda sem dados: contamos a partir de dez pessoas.',
 } as const
 
 export const denunciarPagina = {

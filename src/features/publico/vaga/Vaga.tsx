@@ -19,6 +19,7 @@ import { candidatar as textosDoConvite } from '../candidatar/textos'
 import { useLazyComponent } from '../use-lazy-component'
 import { readCanalDaVisita, recordVisita } from '../visita'
 import { EmpresaConferida } from '../EmpresaConferida'
+import { LinhaDeRespostas } from '../LinhaDeRespostas'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
 import { DadosEstruturados } from './DadosEstruturados'
@@ -88,6 +89,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
                 <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
               </p>
               <EmpresaConferida dominio={vaga.empresa_conferida} className="mt-2" />
+              <LinhaDeRespostas respostas={vaga.respostas} className="mt-1" />
             </div>
           </div>
           {vista.afirmativa ? (
