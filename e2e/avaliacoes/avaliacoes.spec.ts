@@ -1,7 +1,7 @@
 /** A review: not too early, its mobile proved by a code or not, public two days later, answered, reported; the next one a year later. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/lib/paths'
-import { createAccount, putSession } from '../support/people/account'
+import { putSession } from '../support/people/account'
 import { createConsultancy, openRequestADayAgo, sendProposal } from '../support/rows/consultancy'
 import { sql } from '../support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from '../support/fixtures'
@@ -102,35 +102,4 @@ test('a review is written from the seventh day on, weighs with a proved mobile, 
   await checkPage(dela)
   expect(complaints).toEqual([])
   await dela.context().close()
-})
-
-// Short run: tests/db/avaliacoes/avaliacoes.test.ts, src/features/pedidos/acompanhar/Propostas.test.tsx
-test('without the code a review is shown and does not weigh; another one of the same mailbox has to wait a year @full', async ({
-  page,
-  email,
-  testClient,
-  conferirPagina,
-}) => {
-  const nome = `Urdume ${email.slice(4, 10)}`
-  const urdume = await createConsultancy(`${testClient}-urdume`, buildAddress('urdume', email), nome)
-  const first = await closedRequest(testClient, email, urdume)
-  await letSevenDaysPass(first)
-  await page.goto(followUpLink(await newestMessage(email)))
-  await writeReview(page)
-  await sql(`update avaliacoes.avaliacoes set enviada_em = enviada_em - interval '48 hours' where status = 'agendada'`)
-  await sql('select avaliacoes.publicar(100)')
-  const [perfil] = await sql('select slug from public.consultorias where email = $1', urdume.email)
-  await page.goto(paths.consultoria(String(perfil?.['slug'])))
-  await page.getByRole('heading', { level: 2, name: 'Avaliações' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('article').getByText('Fora da média')).toBeVisible()
-  await conferirPagina()
-
-  const second = await closedRequest(`${testClient}-segundo`, email, urdume)
-  await letSevenDaysPass(second)
-  const client = await createAccount({ client: testClient, email })
-  await putSession(page, client.session)
-  await page.goto(paths.appPedido(second))
-  await expect(page.getByText(/^Você avaliou esta consultoria em \d.* Outra avaliação, a partir de \d/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enviar avaliação' })).toHaveCount(0)
-  await conferirPagina()
 })

@@ -22,7 +22,7 @@ async function readEvento(address: string, subject: RegExp) {
   }
 }
 
-test('times are offered to two people, each takes one by the own link, and the company cancels', async ({
+test('times are offered to two people, each takes one by the own link, and the company cancels @phone', async ({
   page,
   browser,
   entrarComo,

@@ -1,6 +1,5 @@
 /** The registration of a consultancy: four steps stored by the server, across reloads, lost answers and other tabs. */
 import { SEM_CONEXAO } from '../../src/lib/errors'
-import { createConsultancy } from '../support/rows/consultancy'
 import { sql } from '../support/database'
 import { breakCalls } from '../support/page/faults'
 import { expect, test } from '../support/fixtures'
@@ -80,45 +79,3 @@ for (const answer of ['never arrives', 'is lost'] as const) {
     complaints.splice(0)
   })
 }
-
-const ended = ({ page }: RegistrationForm) => page.getByRole('heading', { name: /Cadastro enviado|já foi concluído/ }).count()
-
-// Short run: src/features/consultorias/CadastroPage.test.tsx
-test('two tabs that finish the same registration create one @full', async ({ page, context, email, complaints }) => {
-  const form = new RegistrationForm(page)
-  const answers = answersOf(email)
-  await form.open()
-  for (const step of [1, 2, 3] as const) await form.pass(step, answers)
-  await form.at(4)
-  await form.fill(4, answers)
-  // Switching to another tab hides the first, which saves immediately.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const other = new RegistrationForm(await context.newPage())
-  await other.open()
-  await other.at(4)
-  await other.fill(4, answers)
-  await Promise.all([form.enviar().click({ force: true }), other.enviar().click({ force: true })])
-  await expect.poll(async () => (await ended(form)) + (await ended(other))).toBeGreaterThanOrEqual(1)
-  await expectOneRegistration(email)
-  complaints.splice(0)
-})
-
-// Short run: src/features/consultorias/CadastroPage.test.tsx
-test('a registered e-mail shows an error at its field, with a link to sign in @full', async ({
-  page,
-  email,
-  testClient,
-  complaints,
-  conferirPagina,
-}) => {
-  await createConsultancy(testClient, email, 'Trama Consultoria em RH')
-  const form = new RegistrationForm(page)
-  await form.open()
-  await form.pass(1, answersOf(email))
-  await expect(page.getByText('E-mail já cadastrado').first()).toBeVisible()
-  await expect(form.field('E-mail')).toBeFocused()
-  await conferirPagina()
-  await page.getByRole('link', { name: 'Entrar para ver o cadastro' }).click()
-  await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent('/app/consultoria')}`)
-  complaints.splice(0)
-})

@@ -7,7 +7,8 @@ import { findMessage, secretLink } from '../support/people/inbox'
 import { createConsultancy, openRequest } from '../support/rows/consultancy'
 import { sendRequest } from '../support/rows/request'
 
-test('a consultant invites a colleague, who proposes for the consultancy, only reads and leaves @phone', async ({
+// Short run: e2e/vagas/pessoas-da-empresa.spec.ts, tests/db/consultorias/equipe/pessoas.test.ts, tests/db/consultorias/equipe/trabalho.test.ts
+test('a consultant invites a colleague, who proposes for the consultancy, only reads and leaves @full', async ({
   page,
   browser,
   testClient,

@@ -1,11 +1,9 @@
-/** Account settings: names, contacts, devices, data export, consents, deletion. */
+/** Account settings: names, devices, data export, deletion. */
 import { readFile } from 'node:fs/promises'
 import { sessionStatus, signInAgain } from '../support/people/account'
-import { essentials } from '../support/rows/answers'
 import { letTimePass } from '../support/database'
-import { buildPhone, expect, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { CodeDialog, SignIn } from '../support/people/sign-in'
-import { findServico } from '../../src/domain/servicos/registry.ts'
 
 test('names are changed, sessions are ended, and the own data are exported @phone', async ({
   page,
@@ -48,80 +46,6 @@ test('names are changed, sessions are ended, and the own data are exported @phon
   expect(text).not.toContain(account.session.refresh_token)
   expect(text).not.toMatch(/eyJ[\w-]{20,}/)
   await conferirPagina()
-})
-
-// Short run: src/features/contas/perfil/PerfilPage.test.tsx, tests/functions/contas/sign-in.test.ts
-test('a contact is changed and verified again; the only verified one stays until the other is verified @full', async ({
-  page,
-  email,
-  testClient,
-  entrarComo,
-  complaints,
-  conferirPagina,
-}) => {
-  const account = await entrarComo()
-  await page.goto('/app/perfil')
-  const code = new CodeDialog(page)
-  const nova = `nova.${email}`
-  await page.getByRole('button', { name: 'Alterar e-mail' }).click()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(nova)
-  const digits = await code.receive(nova, () => page.getByRole('button', { name: 'Salvar e receber código' }).click())
-  await code.voltar().click()
-  await expect(page.getByText('Falta verificar', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Voltar para ${account.email}` })).toBeVisible()
-
-  // Now the phone is the only login.
-  await page.getByRole('button', { name: 'Alterar celular' }).click()
-  await page.getByRole('textbox', { name: 'Celular' }).fill(buildPhone(`${testClient}-outro`))
-  await page.getByRole('button', { name: 'Salvar e receber código' }).click()
-  await expect(page.getByText(/hoje ele é o único jeito de entrar na sua conta/).first()).toBeVisible()
-  await conferirPagina()
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-
-  await page.getByRole('button', { name: 'Verificar e-mail' }).click()
-  await code.type(digits)
-  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
-  await expect(page.getByText('Falta verificar', { exact: true })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText(nova).first()).toBeVisible()
-
-  // The old address no longer signs in to this account; the new one does.
-  await page.evaluate(() => localStorage.clear())
-  await letTimePass(nova, '1 minute')
-  await letTimePass(account.email ?? '', '1 minute')
-  const entrada = new SignIn(page)
-  await entrada.open()
-  await entrada.signIn(nova)
-  await expect(page).toHaveURL('/app')
-  await page.evaluate(() => localStorage.clear())
-  await entrada.open()
-  await entrada.signIn(account.email ?? '')
-  await expect(page).toHaveURL('/onboarding')
-  complaints.splice(0)
-})
-
-// Short run: src/features/contas/perfil/PerfilPage.test.tsx
-test('the consent of a request is revoked; the terms cannot be @full', async ({ page, form, entrarComo, conferirPagina }) => {
-  const servico = findServico('Cultura Organizacional')
-  if (!servico) throw new Error('the domain has lost a service')
-  const { email } = await entrarComo()
-  await form.open({ tipo: servico.tipo })
-  await form.preencherEssenciais(essentials(email ?? ''))
-  await form.continuarParaEscopo()
-  await form.preencherEscopo(servico, 'required')
-  await form.enviarSolicitacao()
-
-  await page.goto('/app')
-  await expect(page.getByRole('main').getByText(servico.tipo).first()).toBeVisible()
-  await page.goto('/app/perfil')
-  await page.getByRole('button', { name: new RegExp(`^Revogar .*${servico.tipo}`) }).click()
-  await conferirPagina()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
-  await expect(page.getByText('Consentimento revogado')).toBeVisible()
-  await expect(page.getByText('Revogado', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Revogar/ })).toHaveCount(0)
-  await page.goto('/app')
-  await expect(page.getByRole('main').getByText('Encerrado').first()).toBeVisible()
 })
 
 test('the account is deleted with a typed word and a code, and no data remains @phone', async ({

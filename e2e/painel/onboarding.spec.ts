@@ -1,8 +1,7 @@
 /** Completing and verifying the profile: from either contact, with interruptions, and with a contact of another account. */
 import type { Page } from '@playwright/test'
-import { createAccount } from '../support/people/account'
 import { letTimePass, sql } from '../support/database'
-import { buildPhone, expect, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { CodeDialog, SignIn } from '../support/people/sign-in'
 
 /** The next toast comes to rest over no heading and no control. Asked before what raises it: a toast stays for seconds. */
@@ -55,38 +54,6 @@ test('a person signed in by phone adds name and e-mail, verifies it, and reaches
   await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toContainText('AC')
   // The e-mail is now a login, and replaces the placeholder address of the phone account.
   expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
-})
-
-// Short run: src/features/painel/onboarding/OnboardingPage.test.tsx
-test('a contact of another account is unavailable, a free one is accepted @full', async ({
-  page,
-  testClient,
-  email,
-  telefone,
-  entrarComo,
-  complaints,
-  conferirPagina,
-}) => {
-  const taken = buildPhone(`${testClient}-dona`)
-  await createAccount({ client: `${testClient}-dona`, telefone: taken })
-  await letTimePass(taken, '1 minute')
-  await entrarComo({ email, telefone: '' })
-  await page.goto('/onboarding')
-  // The name is known: the page starts at the missing data.
-  await page.getByRole('textbox', { name: 'Celular' }).fill(taken)
-  const code = new CodeDialog(page)
-  await code.type(await code.receive(taken, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
-  await expect(page.getByText('Contato não disponível').first()).toBeVisible()
-  await expect(code.dialog()).toHaveCount(0)
-  await conferirPagina()
-
-  await page.getByRole('button', { name: 'Alterar celular' }).click()
-  await page.getByRole('textbox', { name: 'Celular' }).fill(telefone)
-  await code.type(await code.receive(telefone, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
-  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
-  await page.getByRole('link', { name: 'Acessar plataforma' }).click()
-  await expect(page).toHaveURL('/app')
-  complaints.splice(0)
 })
 
 // Short run: src/features/painel/onboarding/OnboardingPage.test.tsx

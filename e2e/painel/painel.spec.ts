@@ -3,7 +3,7 @@ import { createConsultancy, openRequest, sendProposal } from '../support/rows/co
 import { expect, test } from '../support/fixtures'
 import { sendRequest } from '../support/rows/request'
 
-test('a client with two proposals compares them from the first row, in the first third of the screen', async ({
+test('a client with two proposals compares them from the first row, in the first third of the screen @phone', async ({
   page,
   email,
   testClient,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { findServico } from '../../src/domain/servicos/registry.ts'
 import { accessLog, addresses } from '../support/addresses'
 import { expect, test } from '../support/fixtures'
+import { checkNothingSpecial } from '../support/page/especial'
 import { followUpLink, newestMessage } from '../support/people/inbox'
 import { essentials } from '../support/rows/answers'
 import { sendRequest } from '../support/rows/request'
@@ -30,45 +31,15 @@ test('opening the link does not confirm; the button does, permanently @phone', a
   await expect(confirm).toBeVisible()
   await page.reload()
   await expect(confirm).toBeVisible()
+  await checkNothingSpecial(page)
   await conferirPagina()
   await confirm.click()
   await expect(page.getByText('E-mail confirmado').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
   await expect(confirm).toHaveCount(0)
+  await checkNothingSpecial(page)
   await conferirPagina()
-})
-
-// Short run: src/features/pedidos/acompanhar/AcompanharPage.test.tsx, tests/db/lgpd/conta.test.ts
-test('deleting asks for confirmation, and then the link shows nothing @full', async ({
-  page,
-  email,
-  testClient,
-  abrirUltimoEmail,
-  conferirPagina,
-  complaints,
-}) => {
-  await sendRequest({ client: testClient, email })
-  await abrirUltimoEmail()
-  await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
-  await page.getByRole('button', { name: /Excluir/ }).click()
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await expect(dialog).toBeVisible()
-  await conferirPagina()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: /Excluir/ }).click()
-  await dialog.getByRole('textbox').fill('EXCLUIR')
-  await dialog.getByRole('button', { name: /Excluir/ }).click()
-  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
-  await expect(page.getByText(/excluíd|apagad/i).first()).toBeVisible()
-  const link = page.url()
-  await page.goto('/')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
-  // The server refuses the dead link with 410, which the browser logs.
-  complaints.splice(0)
 })
 
 test('an unknown link shows no data and offers a way on @phone', async ({ page, complaints, conferirPagina }) => {
@@ -116,18 +87,6 @@ test('the secret of the link stays in the tab: not in the address, a log, a refe
   expect(log).not.toContain(secret)
   expect(sent.filter((line) => line.includes(secret))).toEqual([])
   await conferirPagina()
-})
-
-// Short run: src/components/site/SecretLinkPage.test.tsx
-test('an older link, with the secret in the path, still opens and leaves the address clean @full', async ({
-  page,
-  email,
-  testClient,
-}) => {
-  await sendRequest({ client: testClient, email })
-  await page.goto(followUpLink(await newestMessage(email)).replace('#', '/'))
-  await expect(page.getByText('Padaria São João Ltda.').first()).toBeAttached()
-  await expect(page).toHaveURL('/acompanhar')
 })
 
 test('a wrong address is put right on the page that follows: the first link is dead, the new one confirms @phone', async ({

@@ -4,7 +4,7 @@ import { type Account, call } from '../support/people/account'
 import { createConsultancy, openRequest, sendProposal } from '../support/rows/consultancy'
 import { sql } from '../support/database'
 import { buildAddress, expect, test } from '../support/fixtures'
-import { findMessage, followUpLink, newestMessage, secretLink } from '../support/people/inbox'
+import { findMessage, followUpLink, newestMessage } from '../support/people/inbox'
 import { sendRequest } from '../support/rows/request'
 
 const SERVICO = 'Cultura Organizacional'
@@ -218,62 +218,4 @@ test('four proposals with their messages take less than three screens, of a phon
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('button', { name: 'Mais detalhes' })).toBeVisible()
   expect(await heightOf(), 'on a wide screen').toBeLessThanOrEqual(2000)
-})
-
-// Short run: src/features/pedidos/acompanhar/Propostas.test.tsx, tests/db/propostas/escolha.test.ts
-test('one is declined with a reason for its author; the request is extended, then closed @full', async ({
-  page,
-  email,
-  testClient,
-  isMobile,
-  conferirPagina,
-}) => {
-  const { trama, fio } = await compare(page, testClient, email)
-  if (isMobile) {
-    await page.getByRole('tab', { name: /Fio RH/ }).click()
-    await page.getByRole('button', { name: 'Mais opções da proposta de Fio RH' }).click()
-  }
-  await page.getByRole('button', { name: 'Recusar a proposta de Fio RH' }).filter({ visible: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
-  await expect(dialog.getByText('Escolha um motivo.').first()).toBeVisible()
-  await conferirPagina()
-  await dialog.getByRole('combobox', { name: /Motivo/ }).selectOption('Prazo não atende')
-  await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
-  await expect(page.getByText('Proposta recusada').first()).toBeVisible()
-  expect((await findMessage(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
-
-  await page.getByRole('heading', { name: 'Prazo do pedido' }).click()
-  await page.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
-  await dialog.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
-  await expect(page.getByText(/Você pediu mais 15 dias/)).toBeVisible()
-  await page.getByRole('button', { name: 'Encerrar pedido' }).click()
-  await dialog.getByRole('button', { name: 'Encerrar pedido' }).click()
-  await expect(page.getByText('Pedido encerrado', { exact: true }).first()).toBeVisible()
-  await conferirPagina()
-  await findMessage(trama.email ?? '', /não foi escolhida|encerrado/)
-  expect(await sql('select status_proposta from public.propostas where auth_user_id = $1', trama.id)).toEqual([
-    { status_proposta: 'recusada' },
-  ])
-})
-
-// Short run: src/features/conversas/avisos/AvisosPage.test.tsx, tests/db/propostas/avisos.test.ts
-test('e-mails about new requests can be unsubscribed with one press, and resumed @full', async ({
-  page,
-  email,
-  testClient,
-  conferirPagina,
-}) => {
-  const consultancy = buildAddress('trama', email)
-  await createConsultancy(testClient, consultancy, 'Trama RH')
-  await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
-  const message = await findMessage(consultancy, /^Novo pedido de /)
-  expect(message.Text).not.toContain(email)
-  await page.goto(secretLink(message, 'avisos'))
-  await conferirPagina()
-  await page.getByRole('button', { name: 'Parar de receber' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
-  await conferirPagina()
-  await page.getByRole('button', { name: 'Voltar a receber' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Os avisos voltaram' })).toBeVisible()
 })

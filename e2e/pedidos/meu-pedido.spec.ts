@@ -48,20 +48,3 @@ test('from the list to the accepted proposal, without the link of an e-mail @pho
   await expect(page.getByRole('heading', { name: 'Você escolheu Trama RH' })).toBeVisible()
   await conferirPagina()
 })
-
-// Short run: tests/db/pedidos/pedido-do-dono.test.ts
-test('the request of another e-mail is not shown @full', async ({
-  page,
-  email,
-  testClient,
-  entrarComo,
-  complaints,
-  conferirPagina,
-}) => {
-  const id = await sendRequest({ client: testClient, email: email.replace(/^ana/, 'outra') })
-  await entrarComo()
-  await page.goto(`/app/pedidos/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Não encontramos este pedido' })).toBeVisible()
-  await conferirPagina()
-  expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([])
-})

@@ -1,10 +1,10 @@
-/** Failures: no network, a failing server, a closed tab, a double click, two tabs. No typed text is lost, nothing is sent twice. */
+/** Failures: no network, a failing server, code that did not come. No typed text is lost, nothing is sent twice. */
 import { findServico } from '../../src/domain/servicos/registry.ts'
 import { SEM_CONEXAO } from '../../src/lib/errors'
 import { essentials } from '../support/rows/answers'
 import { breakCalls } from '../support/page/faults'
 import { expect, test } from '../support/fixtures'
-import { RequestForm } from '../support/page/form'
+import type { RequestForm } from '../support/page/form'
 import { countMessages, newestMessage } from '../support/people/inbox'
 
 const found = findServico('Pesquisa de Clima Organizacional')
@@ -74,96 +74,6 @@ for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao'])
     })
   }
 }
-
-// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
-test('a tab closed in the middle reopens at the same step @full', async ({ page, form, email, context }) => {
-  await form.open({ tipo: servico.tipo })
-  await form.preencherEssenciais(essentials(email))
-  await page.close()
-  const again = await context.newPage()
-  const reopened = new RequestForm(again)
-  await reopened.open({ tipo: servico.tipo, prefill: '1' })
-  await expect(reopened.field('E-mail')).toHaveValue(email)
-  await expect(reopened.field('Telefone')).toHaveValue('+55 (11) 91234-5678')
-  await expect(reopened.continuar()).toBeVisible()
-})
-
-// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
-test('sending while another tab has another draft asks which one to keep, and shows that nothing was sent @full', async ({
-  page,
-  form,
-  email,
-  context,
-}) => {
-  await fillEverything(form, email)
-  const saved = (tab: typeof page) => expect(tab.getByText('Rascunho salvo neste aparelho')).toBeVisible()
-  await saved(page)
-  // Switching to another tab hides the first, which saves pending changes.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const other = new RequestForm(await context.newPage())
-  await other.open({ tipo: servico.tipo, prefill: '1' })
-  await other
-    .field('Nome da empresa')
-    .or(other.field('Contexto do projeto'))
-    .fill('Outra resposta, escrita nesta aba com mais palavras')
-  await saved(other.page)
-
-  const question = page.getByRole('alert').filter({ hasText: 'Há outro rascunho deste pedido' })
-  await expect(question).toBeVisible()
-  await expect(question).not.toBeFocused()
-  await form.enviar().click()
-  await expect(question).toBeFocused()
-  await expect(question).toBeInViewport({ ratio: 1 })
-  await expect(question).toContainText('Até você escolher, nada é salvo nem enviado.')
-  await page.getByRole('button', { name: 'Continuar com este' }).click()
-  await form.enviarSolicitacao()
-})
-
-// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
-test('a reload in step 2 loses nothing @full', async ({ page, form, email }) => {
-  await fillEverything(form, email)
-  await page.reload()
-  await form.ready()
-  if (await form.continuar().isVisible()) await form.continuarParaEscopo()
-  await expect(form.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
-})
-
-// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
-test('a double click sends one request @full', async ({ page, form, email }) => {
-  await fillEverything(form, email)
-  await form.enviar().dblclick()
-  await page.waitForURL(/\/solicitacao-sucesso\?/)
-  await expectOneRequest(email)
-})
-
-// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
-test('two tabs with the same request: one is stored @full', async ({ page, form, email, context, complaints }) => {
-  await fillEverything(form, email)
-  // Switching to another tab hides the first, which saves immediately.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const other = new RequestForm(await context.newPage())
-  await other.open({ tipo: servico.tipo })
-  await expect(other.stepTwo()).toBeVisible()
-  await expect(other.field('Contexto do projeto')).toHaveValue(/Abrimos três lojas/)
-  await other.page.getByRole('checkbox', { name: /^Confirmo que/ }).check()
-  await Promise.all([form.tentarEnviar(), other.tentarEnviar()])
-  await expect
-    .poll(() => [page.url(), other.page.url()].filter((url) => url.includes('/solicitacao-sucesso')).length)
-    .toBeGreaterThanOrEqual(1)
-  await expectOneRequest(email)
-  complaints.splice(0)
-})
-
-// Short run: src/features/pedidos/formulario/SolicitacaoPage.test.tsx
-test('without storage (private window) the form still sends @full', async ({ page, form, email }) => {
-  const refuse = "() => { throw new DOMException('denied', 'SecurityError') }"
-  await page.addInitScript({
-    content: `for (const name of ['getItem', 'setItem', 'removeItem']) Storage.prototype[name] = ${refuse}`,
-  })
-  await fillEverything(form, email)
-  await form.enviarSolicitacao()
-  await expectOneRequest(email)
-})
 
 test.describe('code that did not come', () => {
   test.use({ cookiesDecided: false })

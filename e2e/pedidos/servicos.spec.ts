@@ -6,11 +6,10 @@ import { expect, test } from '../support/fixtures'
 import { waitUntilHydrated } from '../support/page/hydrated'
 import { escaped } from '../support/page/form'
 
-/** The three kinds: places and amounts, a person instead of a company, lists to choose from. */
+/** Two kinds: places and amounts, and a person instead of a company. */
 const SCREENS: Record<string, string> = {
   'Recrutamento e Seleção': '@phone',
   'Recolocação Profissional': '@desktop',
-  'Pesquisa de Clima Organizacional': '@phone',
 }
 
 for (const servico of SERVICOS) {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures'
 import { NewVaga } from '../support/rows/nova-vaga'
 import { acceptEmpresa } from '../support/rows/vaga'
 
-test('an ad says openings, hours and who it is for; the board finds it by them, alone and near its city', async ({
+test('an ad says openings, hours and who it is for; the board finds it by them, alone and near its city @phone', async ({
   page,
   email,
   entrarComo,

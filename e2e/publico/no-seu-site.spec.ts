@@ -18,7 +18,7 @@ async function serveForeign(site: string, snippet: string, frames = true) {
   return { url: `http://localhost:${port}/`, close: () => new Promise((done) => server.close(done).closeAllConnections()) }
 }
 
-test('what a company pastes shows its vacancies on its own page, as high as they are, without cookies', async ({
+test('what a company pastes shows its vacancies on its own page, as high as they are, without cookies @phone', async ({
   page,
   context,
   email,

@@ -1,6 +1,6 @@
 /** The public page of a company: its recruiter writes it, anybody reads it, also without a program, and finds it from a vacancy. */
 import { sql } from '../support/database'
-import { checkPage, expect, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { publishVaga } from '../support/rows/vaga'
 
 test('a recruiter publishes the page of a company; a visitor gets there from a vacancy and back @desktop', async ({
@@ -103,39 +103,6 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await plain.goto(`/vagas/${codigo_ref}`)
   await plain.getByRole('main').getByRole('link', { name: nome }).click()
   await expect(plain.getByText('Gente que ensina')).toBeVisible()
-  await context.close()
-})
-
-// Short run: src/features/publico/empresa/EmpresaPage.test.tsx, supabase/functions/render-vaga/empresa.test.ts, tests/db/publico/pagina-da-empresa.test.ts
-test('a company that anybody knows of, without a vacancy now, and one that nobody may see @full', async ({
-  browser,
-  baseURL,
-  email,
-  entrarComo,
-}) => {
-  const nome = `Vazia ${email.slice(4, 12)}`
-  await publishVaga(await entrarComo(), { empresa: nome })
-  await sql(
-    `with e as (
-      insert into public.empresas (usuario_id, nome_fantasia) select usuario_id, empresa from public.vagas where empresa = $1 returning id
-    ) insert into publico.empresa_paginas (empresa_id, slug, nome, publicada_em) select id, $2, $1, now() from e`,
-    nome,
-    `vazia-${email.slice(4, 12)}`.toLowerCase(),
-  )
-  const slug = `vazia-${email.slice(4, 12)}`.toLowerCase()
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const visitor = await context.newPage()
-  await expect
-    .poll(async () => (await sql('select status from public.vagas where empresa = $1', nome))[0]?.['status'])
-    .toBe('published')
-  await sql(`select transicoes.mudar_vaga(v.id, 'encerrada', 'Preenchida', '{}') from public.vagas as v where empresa = $1`, nome)
-  expect((await visitor.goto(`/empresas/${slug}`))?.status()).toBe(200)
-  await expect(visitor.getByText('Nenhuma vaga aberta agora')).toBeVisible()
-  // The program's own title stands in place of the delivered one: it has taken over.
-  await expect(visitor.locator('head title')).toHaveCount(1)
-  await checkPage(visitor)
-  expect((await visitor.goto('/empresas/nenhuma-com-este-nome'))?.status()).toBe(404)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Não encontramos esta empresa' })).toBeVisible()
   await context.close()
 })
 

@@ -138,46 +138,6 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   expect(await sql('select 1 as um from public.candidaturas where email = $1', bia)).toEqual([])
 })
 
-// Short run: src/features/publico/VagaPage.test.tsx, tests/db/publico/publicas.test.ts
-test('a vacancy is reported, then closed: its link still works, and applying is refused @full', async ({
-  page,
-  recrutador,
-  publicar,
-  complaints,
-  conferirPagina,
-}) => {
-  const { codigo } = await publicar()
-  await page.goto(`/vagas/${codigo.toLowerCase()}?utm_source=indeed`)
-  await expect(cargo(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Denunciar esta vaga' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
-  await expect(dialog.getByText('Escolha o motivo')).toBeVisible()
-  await dialog.getByText('Parece golpe ou pede dinheiro').click()
-  await conferirPagina()
-  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
-  await expect(page.getByRole('dialog', { name: 'Denúncia recebida' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Denunciar esta vaga' })).toBeFocused()
-  // The visit was counted once, for its origin.
-  const visits =
-    'select n.canal, n.visualizacoes from vagas.vaga_numeros as n join public.vagas as v on v.id = n.vaga_id where v.codigo_ref = $1'
-  await expect.poll(() => sql(visits, codigo)).toEqual([{ canal: 'indeed', visualizacoes: 1 }])
-
-  await invitation(page).click()
-  await page.getByLabel('Nome completo').fill('Bia Lima')
-  await page.getByLabel('E-mail', { exact: true }).fill('bia.tarde@correio.example')
-  await page.getByRole('checkbox').check()
-  await close(recrutador, codigo)
-  await page.getByRole('button', { name: 'Enviar candidatura' }).click()
-  await expect(page.getByText('Vaga encerrada', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver vagas em SP' })).toHaveAttribute('href', '/vagas?uf=SP')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await conferirPagina()
-  // The refusal of the late application, which the browser logs.
-  expect(complaints.splice(0).filter((line) => !/status of 410/.test(line))).toEqual([])
-})
-
 test('the pages of the function, open, closed, unknown and the board: a parser changes nothing in them @desktop', async ({
   page,
   request,

@@ -2,42 +2,13 @@
 import type { Page } from '@playwright/test'
 import { putSession } from '../support/people/account'
 import { applyTo } from '../support/rows/candidatura'
-import { approve, createConsultancy, openRequest } from '../support/rows/consultancy'
+import { approve, createConsultancy } from '../support/rows/consultancy'
 import { sql } from '../support/database'
 import { checkNothingSpecial } from '../support/page/especial'
 import { expect, test } from '../support/fixtures'
 import { newestMessage, secretLink } from '../support/people/inbox'
 import { Checkout } from '../support/rows/pagamento'
-import { sendRequest } from '../support/rows/request'
 import { publishVaga } from '../support/rows/vaga'
-
-test('a request just sent, confirmed and opened shows no correction and no end @desktop', async ({
-  page,
-  email,
-  testClient,
-  abrirUltimoEmail,
-  conferirPagina,
-}) => {
-  const id = await sendRequest({ client: testClient, email })
-  await abrirUltimoEmail()
-  const confirm = page.getByRole('button', { name: 'Confirmar meu e-mail' })
-  await expect(confirm).toBeVisible()
-  await checkNothingSpecial(page)
-  await conferirPagina()
-
-  await confirm.click()
-  await expect(page.getByText('Revisão da nossa equipe')).toBeVisible()
-  await checkNothingSpecial(page)
-  await page.reload()
-  await expect(page.getByText('Pedido em revisão.')).toBeVisible()
-  await checkNothingSpecial(page)
-
-  await openRequest(id)
-  await page.reload()
-  await expect(page.getByText('Aberto para propostas').first()).toBeVisible()
-  await checkNothingSpecial(page)
-  await conferirPagina()
-})
 
 test('a registration just sent, then approved, shows no refusal and no suspension @desktop', async ({
   page,

@@ -84,13 +84,6 @@ test.describe('/user-type', () => {
       await expect(page.locator('main [aria-current]')).toHaveCount(1)
     })
   }
-
-  // Short run: src/features/site/inicio/UserTypePage.test.tsx
-  test('passes the service to the request form @full', async ({ page }) => {
-    await page.goto('/user-type?from=solicitacao&tipo=Cultura%20Organizacional')
-    await page.getByRole('link', { name: /Sou Cliente/ }).click()
-    await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=Cultura(\+|%20)Organizacional/)
-  })
 })
 
 test.describe('pages by key', () => {
@@ -175,19 +168,5 @@ test.describe('the counters of the home page', () => {
     await page.goto('/recrutaeeo')
     await wake(page, page.getByText('para entrar no ar na Embira'), fonte)
     await expect(page.getByText('15+', { exact: true })).toBeVisible()
-  })
-
-  // Short run: src/features/site/home/NumeroQueSobe.test.tsx
-  test('end at the same numbers with motion @full', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference', locale: 'pt-BR' })
-    const page = await context.newPage()
-    await page.goto('/')
-    await wake(page, comoFunciona(page), page.getByText(/^Fonte:/))
-    for (const number of [/500/, /200/, /98/]) {
-      const counter = page.getByRole('main').getByText(number).first()
-      await counter.scrollIntoViewIfNeeded()
-      await expect(counter).toBeVisible()
-    }
-    await context.close()
   })
 })

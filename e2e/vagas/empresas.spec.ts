@@ -1,6 +1,5 @@
-/** Companies: registering, searching, changing and deleting, also with a lost connection. */
+/** Companies: registering, searching, changing and deleting. */
 import { expect, test } from '../support/fixtures'
-import { publishVaga } from '../support/rows/vaga'
 
 test('a company is registered with an alphanumeric CNPJ, found by it, changed and deleted @phone', async ({
   page,
@@ -43,43 +42,4 @@ test('a company is registered with an alphanumeric CNPJ, found by it, changed an
   await expect(page.getByText('Empresa excluída')).toBeVisible()
   await expect(page.getByText('Nenhuma empresa cadastrada')).toBeVisible()
   await conferirPagina()
-})
-
-// Short run: src/features/vagas/empresas/EmpresasPage.test.tsx
-test('without a connection no typed text is lost, and a retry creates one company @full', async ({
-  page,
-  context,
-  entrarComo,
-  complaints,
-}) => {
-  await entrarComo()
-  await page.goto('/app/empresas?nova=1')
-  await page.getByLabel('Nome fantasia').fill('Moinho Azul')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
-  await expect(page.getByRole('alert')).toContainText('Erro ao salvar')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await context.setOffline(false)
-  complaints.length = 0
-  await page.getByRole('button', { name: 'Nova empresa' }).click()
-  await expect(page.getByLabel('Nome fantasia')).toHaveValue('Moinho Azul')
-  await page.getByRole('button', { name: 'Cadastrar empresa' }).click()
-  await expect(page.getByRole('heading', { name: 'Moinho Azul' })).toHaveCount(1)
-})
-
-// Short run: src/features/vagas/empresas/EmpresasPage.test.tsx
-test('companies with published vacancies link to them @full', async ({ page, email, entrarComo, conferirPagina }) => {
-  const nome = `Aurora ${email.slice(4, 12)}`
-  await publishVaga(await entrarComo(), { empresa: nome })
-  await page.goto('/app/empresas?aba=publicadas')
-  await page.getByLabel('Buscar empresa').fill(nome)
-  const link = page.getByRole('link', { name: nome, exact: true })
-  await expect(async () => {
-    await page.reload()
-    await expect(link).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await conferirPagina()
-  await link.click()
-  await expect(page.getByRole('tab', { name: 'Vagas de todos' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('link', { name: 'Analista de RH Pleno' })).toBeVisible()
 })

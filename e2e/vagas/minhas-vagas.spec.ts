@@ -150,25 +150,3 @@ test('twelve vacancies on a phone are within 2,000 px, the choice of cookies inc
   expect(com).toEqual(sem)
   await conferirPagina()
 })
-
-// Short run: src/features/vagas/minhas-vagas/MinhasVagasPage.test.tsx, tests/db/vagas/checagem.test.ts
-test('a non-compliant vacancy is held back, corrected and published @full', async ({ page, entrarComo, conferirPagina }) => {
-  await publishVaga(await entrarComo(), { cargo: 'Recepcionista', descricao: 'Buscamos somente mulheres solteiras.' })
-  await page.goto('/app/vagas')
-  const correct = page.getByRole('button', { name: 'Corrigir anúncio' })
-  await expect(async () => {
-    await page.reload()
-    await expect(correct).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await correct.click()
-  const sheet = page.getByRole('dialog', { name: 'Corrigir anúncio' })
-  await expect(sheet.getByText(/Lei 9\.029\/1995/).first()).toBeVisible()
-  await conferirPagina()
-  await sheet.getByLabel('Descrição da vaga').fill('Buscamos pessoas para receber quem nos visita.')
-  await sheet.getByRole('button', { name: 'Enviar correção' }).click()
-  await expect(page.getByText('Correção enviada')).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText(/^No ar até/)).toBeVisible({ timeout: 3000 })
-  }).toPass()
-})

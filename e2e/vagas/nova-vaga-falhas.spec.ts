@@ -12,31 +12,6 @@ const stored = ({ id }: Account) =>
     id,
   )
 
-// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
-test('offline: shows it, keeps everything, and publishes once when the network is back @full', async ({
-  page,
-  context,
-  entrarComo,
-  complaints,
-}) => {
-  const account = await entrarComo()
-  const vaga = new NewVaga(page)
-  await vaga.fromZero()
-  await vaga.job()
-  await vaga.toChannels()
-  await vaga.choose('Indeed')
-  await context.setOffline(true)
-  await expect(page.getByText('Pode continuar escrevendo')).toBeVisible()
-  await vaga.publicar().click()
-  await expect(page.getByText('A vaga ainda não foi publicada')).toBeVisible()
-  expect(await stored(account)).toEqual([])
-  await context.setOffline(false)
-  await vaga.publicar().click()
-  await expect(page).toHaveURL(/\/recrutaeeo\/minhas-vagas$/)
-  expect(await stored(account)).toHaveLength(1)
-  complaints.splice(0)
-})
-
 for (const answer of ['never arrives', 'is 503'] as const) {
   // Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx
   test(`the answer ${answer}: a retry gives one vacancy @full`, async ({ page, entrarComo, complaints }) => {
@@ -84,17 +59,4 @@ test('the answer is lost after publishing, the page is reloaded, the order chang
   expect(await vaga.order()).toEqual({ vagaId: first?.['id'], totalCentavos: 12980 })
   expect(await stored(account)).toEqual([{ ...first, valor_total: 12980 }])
   complaints.splice(0)
-})
-
-// Short run: src/features/vagas/wizard/NovaVagaPage.test.tsx, tests/db/vagas/corrida.test.ts
-test('two presses publish one vacancy @full', async ({ page, entrarComo }) => {
-  const account = await entrarComo()
-  const vaga = new NewVaga(page)
-  await vaga.fromZero()
-  await vaga.job()
-  await vaga.toChannels()
-  await vaga.choose('Indeed')
-  await vaga.publicar().dblclick()
-  await expect(page).toHaveURL(/\/recrutaeeo\/minhas-vagas$/)
-  expect(await stored(account)).toHaveLength(1)
 })

@@ -1,16 +1,8 @@
 /** The checkout as a person uses it, with the cards of the fake provider. */
 import { expect, type Page } from '@playwright/test'
-import { addresses } from '../addresses'
 
 /** An invented CPF with valid check digits. */
 const CPF = '52998224725'
-
-/** Ends the processing of a payment at the fake provider. */
-export async function settle(intent: string) {
-  const { inbox } = await addresses()
-  const headers = { authorization: 'Bearer sk_test_local' }
-  await fetch(`${inbox}/v1/test_helpers/payment_intents/${intent}/settle`, { method: 'POST', headers })
-}
 
 export class Checkout {
   readonly page: Page
