@@ -82,8 +82,8 @@ export const paths = {
   appPedidos: () => '/app/pedidos',
   /** An own request, for who is signed in with its verified e-mail. */
   appPedido: (id: string) => `/app/pedidos/${encodeURIComponent(id)}`,
-  /** All conversations of the account. */
-  appMensagens: () => '/app/mensagens',
+  /** All conversations of the account, and one of them beside: the id of its proposal or question. */
+  appMensagens: (q: { conversa?: string } = {}) => `/app/mensagens${query(q)}`,
   appPerfil: () => '/app/perfil',
   appConsultoria: () => '/app/consultoria',
   contaExcluida: () => '/conta-excluida',

@@ -10570,6 +10570,7 @@ begin
   return jsonb_build_object(
     'proposta_id', _proposta.id,
     'aberta', _proposta.status_proposta in ('enviada', 'aceita'),
+    'aceita', _aceita,
     'mensagens', (
       select coalesce(
         jsonb_agg(
@@ -10593,7 +10594,7 @@ begin
 end
 $$;
 comment on function conversas.conversa_em_json is
-  'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by conversas.escrever. oculto: something in a message is hidden '
+  'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by conversas.escrever. aceita: nothing is hidden any more. oculto: something in a message is hidden '
   'from the author. Built in place: a function for each message would cost more than all else.';
 
 create function conversas.conversas_do_pedido(_solicitacao_id uuid) returns jsonb
@@ -10642,7 +10643,7 @@ exception
 end
 $$;
 comment on function public.fn_conversas is
-  'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, mensagens: [{id, do_cliente, texto, oculto, '
+  'For the client of a follow-up link: {perguntas (as fn_perguntas, minha always false), conversas: [{proposta_id, aberta, aceita, mensagens: [{id, do_cliente, texto, oculto, '
   'criada_em, '
   'lida_em|null, por: null}]}]}. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function conversas.ver_conversas, public.fn_conversas to anon, authenticated;

@@ -23,10 +23,11 @@ const perguntas = z.object({
   impedimento: textoOuNull,
 })
 
-/** The thread of a proposal, oldest first. `aberta`: both sides may still write. */
+/** The thread of a proposal, oldest first. `aberta`: both sides may still write; `aceita`: no contact is hidden any more. */
 const conversa = z.object({
   proposta_id: uuid,
   aberta: z.boolean(),
+  aceita: z.boolean(),
   mensagens: z.array(
     z.object({
       id: uuid,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { type Conversa, conversaQueries, writeToConsultoria } from './api'
 import { Escrever } from './Escrever'
 import { focusBox } from './focus-box'
@@ -11,8 +12,8 @@ type Props = {
   token: string
   conversa: Conversa
   nome: string
-  /** The client accepted the proposal: contacts are no longer hidden. */
-  aceita: boolean
+  /** Stands alone on a page that names it. */
+  semTitulo?: boolean
   /** Whether its form is open; once opened it keeps what was typed. `pedida`: by a press, so that it takes the focus. */
   escreve: boolean
   pedida: boolean
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** The thread with who proposed, for the client. One form of the page is open at a time. */
-export function ConversaComConsultoria({ token, conversa, nome, aceita, escreve, pedida, onEscreve }: Props) {
+export function ConversaComConsultoria({ token, conversa, nome, semTitulo = false, escreve, pedida, onEscreve }: Props) {
   const queries = useQueryClient()
   const { queryKey } = conversaQueries.doCliente(token)
   const jaAberta = useJaAberta(conversa.aberta)
@@ -28,9 +29,9 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita, escreve,
   const vazia = conversa.mensagens.length === 0
   return (
     <>
-      <h3 className="text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>
+      {semTitulo ? null : <h3 className="text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>}
       {vazia && !jaEscreveu ? null : (
-        <div className="mt-4 space-y-4">
+        <div className={cx('space-y-4', !semTitulo && 'mt-4')}>
           <Mensagens conversa={conversa} souCliente outro={nome} token={token} />
           {conversa.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
           {jaAberta && !vazia && !escreve ? (
@@ -47,7 +48,7 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita, escreve,
                 button={palavras.enviar}
                 sent={palavras.enviada}
                 max={2000}
-                hidesContatos={!aceita}
+                hidesContatos={!conversa.aceita}
                 onSend={(id, texto) => writeToConsultoria(token, id, conversa.proposta_id, texto)}
                 onSent={(novas) => queries.setQueryData(queryKey, novas)}
               />

@@ -7,7 +7,7 @@ import { type Conversas, conversaQueries } from './api'
 import { ConversasDoCliente } from './ConversasDoCliente'
 
 const TOKEN = 'exemplo'
-const CONVERSA = { proposta_id: '00000000-0000-4000-8000-000000000001', aberta: true, mensagens: [] }
+const CONVERSA = { proposta_id: '00000000-0000-4000-8000-000000000001', aberta: true, aceita: false, mensagens: [] }
 const PERGUNTA = {
   id: '00000000-0000-4000-8000-000000000002',
   texto: 'Há RH interno?',
@@ -77,7 +77,8 @@ test('a message of the client with a contact says that it is hidden; after accep
   await write()
   expect(screen.getByText(/só aparece para a consultoria/)).toBeVisible()
   cleanup()
-  open({ perguntas: [], conversas: [CONVERSA, { ...CONVERSA, proposta_id: PERGUNTA.id, aberta: false }] }, false)
+  const fim = { ...CONVERSA, proposta_id: PERGUNTA.id, aberta: false }
+  open({ perguntas: [], conversas: [{ ...CONVERSA, aceita: true }, fim] }, false)
   expect(screen.queryByRole('heading', { name: 'Perguntas' })).toBeNull()
   await write()
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)

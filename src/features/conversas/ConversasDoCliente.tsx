@@ -98,7 +98,6 @@ function Lidas({ token, aberto, nomes, aceita, conversar, data }: Props & { data
                     token={token}
                     conversa={conversa}
                     nome={nomeDe(conversa)}
-                    aceita={!aberto}
                     {...escrita(conversa.proposta_id)}
                   />
                 </li>

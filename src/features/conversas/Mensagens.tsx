@@ -23,7 +23,14 @@ export function Mensagens({ conversa, souCliente, outro, token }: Props) {
         return (
           <li key={id} className={cx('max-w-[34rem]', minha ? 'ml-auto w-fit' : 'mr-auto w-fit')}>
             <div className={cx('rounded-cartao px-4 py-3', minha ? 'bg-marca-suave' : 'bg-suave')}>
-              <p className="text-sm font-semibold">{minha ? (por ?? balao.voce) : outro}</p>
+              <div className="flex items-start justify-between gap-3">
+                <p className="min-w-0 text-sm font-semibold wrap-anywhere">{minha ? (por ?? balao.voce) : outro}</p>
+                {minha ? null : (
+                  <span className="-mt-3 -mr-4">
+                    <DenunciarTexto tipo="mensagem" id={id} {...(token && { token })} />
+                  </span>
+                )}
+              </div>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</p>
               {oculto ? (
                 <p className="mt-2 text-sm text-tinta-suave">{souCliente ? balao.ocultoDoCliente : balao.oculto}</p>
@@ -32,7 +39,6 @@ export function Mensagens({ conversa, souCliente, outro, token }: Props) {
             <div className={cx('mt-1 flex items-center gap-x-3 px-1 text-sm text-tinta-suave', minha && 'justify-end')}>
               <time dateTime={criada_em}>{formatQuando(criada_em)}</time>
               {minha && lida_em ? <span>{balao.lida}</span> : null}
-              {minha ? null : <DenunciarTexto tipo="mensagem" id={id} {...(token && { token })} />}
             </div>
           </li>
         )

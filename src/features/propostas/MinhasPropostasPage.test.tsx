@@ -88,7 +88,9 @@ test('one that waits is a line: value, time and until when; it is withdrawn from
 test('a conversation of one that ended is opened where the list of messages leads to, with the focus where one writes', async () => {
   const recusada = { status_proposta: 'recusada', motivo: null, decided_em: '2026-11-21T15:00:00Z' }
   serveGrupos({ encerrada: { itens: [proposta(1, recusada), proposta(2, recusada)], proximo: null } })
-  server.fn_conversa = () => ({ body: { proposta_id: '00000000-0000-4000-8000-000000000001', aberta: true, mensagens: [] } })
+  server.fn_conversa = () => ({
+    body: { proposta_id: '00000000-0000-4000-8000-000000000001', aberta: true, aceita: false, mensagens: [] },
+  })
   open({ conversar: 'p2' })
   expect(await screen.findByText(/^Conversa com o cliente/)).toBeVisible()
   expect(screen.getAllByText(/^Conversa com o cliente/)).toHaveLength(1)
@@ -127,7 +129,7 @@ test('who comes from the list of messages finds the conversation open', async ()
     criada_em: '2026-11-20T15:00:00Z',
     lida_em: null,
   }
-  server.fn_conversa = () => ({ body: { proposta_id: 'p1', aberta: true, mensagens: [mensagem] } })
+  server.fn_conversa = () => ({ body: { proposta_id: 'p1', aberta: true, aceita: false, mensagens: [mensagem] } })
   open({ conversar: 'p1' })
   expect(await screen.findByText('Pode ser na quinta?')).toBeVisible()
   expect(calls.filter(({ name }) => name === 'fn_conversa').map(({ body }) => body)).toEqual([{ _proposta: 'p1' }])

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
@@ -24,12 +25,49 @@ const item = (n: number, changes: object = {}) => ({
 })
 
 let itens: object[]
+let calls: ReturnType<typeof serve>
+let doPedido: object
+const fio = (n: number, texto: string, do_cliente: boolean) => ({
+  proposta_id: `00000000-0000-4000-8000-00000000000${n}`,
+  aberta: true,
+  aceita: false,
+  mensagens: [
+    {
+      id: `00000000-0000-4000-8000-00000000002${n}`,
+      do_cliente,
+      texto,
+      oculto: false,
+      criada_em: '2026-11-20T15:00:00Z',
+      lida_em: null,
+      por: null,
+    },
+  ],
+})
 beforeEach(() => {
   signIn()
-  serve({ fn_minhas_conversas: () => ({ body: { nao_lidas: 3, desde: '2026-11-20T14:00:00Z', itens } }) })
+  doPedido = { perguntas: [], conversas: [] }
+  calls = serve({
+    fn_conversas: () => ({ body: doPedido }),
+    fn_conversa: () => ({ body: fio(3, 'Combinado.', false) }),
+    fn_responder_pergunta: ({ body }) => ({
+      body: { perguntas: [{ ...pergunta, resposta: (body as { _texto: string })._texto }], conversas: [] },
+    }),
+    fn_minhas_conversas: () => ({ body: { nao_lidas: 3, desde: '2026-11-20T14:00:00Z', itens } }),
+  })
 })
+const pergunta = {
+  id: '00000000-0000-4000-8000-000000000002',
+  texto: 'Há RH interno?',
+  criada_em: '2026-11-20T15:00:00Z',
+  minha: false,
+  resposta: null,
+  respondida_em: null,
+  oculto: false,
+  por: null,
+}
 
-const show = () => renderAt('/', <MensagensPage />)
+const show = (conversa?: number) =>
+  renderAt(conversa ? `/?conversa=00000000-0000-4000-8000-00000000000${conversa}` : '/', <MensagensPage />)
 
 test('each conversation says with whom, about what, how much is new, and leads to where it is answered', async () => {
   itens = [
@@ -42,15 +80,52 @@ test('each conversation says with whom, about what, how much is new, and leads t
   expect(trama).toHaveTextContent(
     /Trama RH.*20 nov.*Cultura Organizacional · São Paulo, SP.*Podemos começar em dezembro\..*2 novas/,
   )
-  expect(trama).toHaveAttribute('href', '/app/pedidos/00000000-0000-4000-8000-000000000011')
+  expect(trama).toHaveAttribute('href', '/app/mensagens?conversa=00000000-0000-4000-8000-000000000001')
   expect(pergunta).toHaveTextContent(/Pergunta sobre o pedido.*Há RH interno\?.*Responder/)
   expect(cliente).toHaveTextContent(/Cliente.*Você: Combinado\./)
   expect(cliente && within(cliente).queryByText(/nova/)).toBeNull()
-  expect(cliente).toHaveAttribute('href', '/area-restrita/solicitacao/00000000-0000-4000-8000-000000000013')
+  expect(cliente).toHaveAttribute('href', '/app/mensagens?conversa=00000000-0000-4000-8000-000000000003')
 })
 
 test('without conversations the page says what will be here', async () => {
   itens = []
   show()
   expect(await screen.findByText('Nenhuma mensagem por aqui')).toBeVisible()
+})
+
+test('a conversation opens beside the list, ready to be answered, leads to its request, and is read from then on', async () => {
+  itens = [item(1), item(3, { sou_cliente: false, nome: null, slug: null })]
+  doPedido = { perguntas: [], conversas: [fio(1, 'Podemos começar em dezembro.', false), fio(4, 'De outra.', false)] }
+  show(1)
+  const aberta = within(await screen.findByRole('region', { name: 'Trama RH' }))
+  expect(await aberta.findByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  expect(aberta.getByText('Podemos começar em dezembro.')).toBeVisible()
+  expect(screen.queryByText('De outra.')).toBeNull()
+  expect(aberta.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute(
+    'href',
+    '/app/pedidos/00000000-0000-4000-8000-000000000011',
+  )
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Trama RH')
+  await expect.poll(() => calls.filter(({ name }) => name === 'fn_minhas_conversas').length).toBe(2)
+})
+
+test('the consultancy reads and writes there too, and a question is answered there', async () => {
+  itens = [item(3, { sou_cliente: false, nome: null, slug: null })]
+  const { unmount } = show(3)
+  const aberta = within(await screen.findByRole('region', { name: 'Cliente' }))
+  expect(await aberta.findByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  expect(aberta.getByRole('link', { name: 'Ver o pedido' })).toHaveAttribute(
+    'href',
+    '/area-restrita/solicitacao/00000000-0000-4000-8000-000000000013',
+  )
+  unmount()
+  itens = [item(2, { tipo: 'pergunta', nome: null, slug: null, proposta_id: null, texto: 'Há RH interno?', nao_lidas: 1 })]
+  doPedido = { perguntas: [pergunta], conversas: [] }
+  show(2)
+  const user = userEvent.setup({ delay: null })
+  await user.type(await screen.findByRole('textbox', { name: 'Sua resposta' }), 'Sim, duas pessoas.')
+  itens = []
+  await user.click(screen.getByRole('button', { name: 'Publicar resposta' }))
+  expect(await screen.findByText('Sim, duas pessoas.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Pergunta sobre o pedido' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Marca } from '@/components/identidade/Marca'
@@ -15,70 +15,80 @@ import { EmNomeDe } from '@/features/contas/em-nome-de/EmNomeDe'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { conversaQueries, type MinhaConversa } from '../api'
-import { toConversar } from '../conversar'
+import { ConversaAberta, nameConversa } from './ConversaAberta'
 import { minhasMensagens as palavras } from './textos'
 
-/** `/app/mensagens`: every thread of the account, and the questions about its requests that wait for an answer. */
+/** `/app/mensagens`: every thread of the account, and the questions about its requests that wait for an answer; one of them beside the list, or alone on a phone. */
 export default function MensagensPage() {
   const session = useSession()
+  const conversa = useSearchParams()[0].get('conversa')
   return (
-    <Container className="py-10 sm:py-14">
+    <Container className={conversa === null ? 'py-10 sm:py-14' : 'py-4 sm:py-14'}>
       <PageMeta title={palavras.titulo} noindex />
-      <PageHeader title={palavras.titulo} />
+      <PageHeader title={palavras.titulo} className={cx(conversa !== null && 'max-lg:sr-only')} />
       <EmNomeDe className="mt-5" />
-      <div className="mt-6 max-w-3xl sm:mt-8">{session ? <Lista userId={session.id} /> : null}</div>
+      {session ? <Lista userId={session.id} conversa={conversa} /> : null}
     </Container>
   )
 }
 
-function Lista({ userId }: { userId: string }) {
+function Lista({ userId, conversa }: { userId: string; conversa: string | null }) {
   const { data, error, isFetching, refetch } = useQuery(conversaQueries.minhas(userId))
   if (!data)
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <output className="block">
+      <output className="mt-6 block">
         <span className="sr-only">{palavras.carregando}</span>
         <Skeleton className="h-64 w-full rounded-cartao" />
       </output>
     )
-  if (data.itens.length === 0) return <EmptyState title={palavras.vazio} text={palavras.vazioTexto} />
+  if (data.itens.length === 0 && conversa === null)
+    return (
+      <div className="mt-6 max-w-3xl">
+        <EmptyState title={palavras.vazio} text={palavras.vazioTexto} />
+      </div>
+    )
   return (
-    <Card className="!p-0">
-      <ul className="divide-y divide-linha">
-        {data.itens.map((item) => (
-          <li key={item.id}>
-            <Linha item={item} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className="mt-6 grid grid-cols-1 gap-6 sm:mt-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
+      <Card className={cx('!p-0', conversa !== null && 'max-lg:hidden')}>
+        <ul className="divide-y divide-linha">
+          {data.itens.map((item) => (
+            <li key={item.id}>
+              <Linha item={item} aberta={item.id === conversa} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {conversa === null ? (
+        <p className="rounded-cartao border border-dashed border-linha-forte p-12 text-center text-tinta-suave max-lg:hidden">
+          {palavras.escolha}
+        </p>
+      ) : (
+        <ConversaAberta key={conversa} userId={userId} item={data.itens.find(({ id }) => id === conversa)} />
+      )}
+    </div>
   )
 }
 
-const nomeDe = ({ tipo, sou_cliente, nome }: MinhaConversa) =>
-  tipo === 'pergunta' ? palavras.pergunta : (nome ?? (sou_cliente ? palavras.consultoria : palavras.cliente))
-
-/** Where it is read and answered; that page opens it. */
-const destino = ({ id, sou_cliente, solicitacao_id }: MinhaConversa) => ({
-  to: sou_cliente ? paths.appPedido(solicitacao_id) : paths.areaRestritaSolicitacao(solicitacao_id),
-  state: toConversar(id),
-})
-
-function Linha({ item }: { item: MinhaConversa }) {
+function Linha({ item, aberta }: { item: MinhaConversa; aberta: boolean }) {
   const { id, slug, logo, tipo, tipo_servico, local, texto, minha, em, nao_lidas } = item
   const nova = nao_lidas > 0
   return (
-    <Link {...destino(item)} className="flex items-start gap-3 px-5 py-4 hover:bg-suave">
-      <Marca id={slug ?? id} name={nomeDe(item)} logo={logo} lado={44} />
+    <Link
+      to={paths.appMensagens({ conversa: id })}
+      aria-current={aberta || undefined}
+      className="flex items-start gap-3 rounded-cartao px-5 py-4 hover:bg-suave aria-[current=true]:bg-suave"
+    >
+      <Marca id={slug ?? id} name={nameConversa(item)} logo={logo} lado={44} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 font-semibold break-words">{nomeDe(item)}</span>
+          <span className="min-w-0 font-semibold break-words">{nameConversa(item)}</span>
           <time dateTime={em} className="shrink-0 text-sm text-tinta-suave">
             {formatQuando(em)}
           </time>
         </span>
-        <span className="block truncate text-sm text-tinta-suave">{`${tipo_servico} · ${local}`}</span>
+        <span className="block text-sm wrap-anywhere text-tinta-suave">{`${tipo_servico} · ${local}`}</span>
         <span className="mt-1 flex items-start justify-between gap-3">
           <span className={cx('line-clamp-2 min-w-0 wrap-anywhere', nova && 'font-semibold')}>
             {`${minha ? palavras.voce : ''}${texto}`}

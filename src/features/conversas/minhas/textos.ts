@@ -9,5 +9,8 @@ export const minhasMensagens = {
   pergunta: 'Pergunta sobre o pedido',
   responder: 'Responder',
   voce: 'Você: ',
+  verPedido: 'Ver o pedido',
+  escolha: 'Escolha uma conversa',
+  terminou: 'Esta conversa não está mais aqui.',
   novas: (quantas: number) => (quantas === 1 ? '1 nova' : `${quantas} novas`),
 } as const

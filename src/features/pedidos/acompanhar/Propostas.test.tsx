@@ -324,7 +324,7 @@ test('once one is accepted, its contact and its conversation come before the pro
   agora = aceito
   const mensagem = { id: 'm', do_cliente: false, texto: 'Vamos começar?', oculto: false, criada_em: dias(0), lida_em: null }
   server.fn_conversas = () => ({
-    body: { perguntas: [], conversas: [{ proposta_id: 'Fio', aberta: true, mensagens: [mensagem] }] },
+    body: { perguntas: [], conversas: [{ proposta_id: 'Fio', aberta: true, aceita: false, mensagens: [mensagem] }] },
   })
   const { user } = await open()
   await screen.findByText('Vamos começar?')

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Marca } from '@/components/identidade/Marca'
+import { BackLink } from '@/components/site/BackLink'
+import { Card } from '@/components/ui/Card'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import { conversaQueries, type MinhaConversa } from '../api'
+import { ConversaComCliente } from '../ConversaComCliente'
+import { ConversaComConsultoria } from '../ConversaComConsultoria'
+import { PerguntaRecebida } from '../PerguntaRecebida'
+import { conversa as fio } from '../textos'
+import { minhasMensagens as palavras } from './textos'
+
+/** With whom a conversation is, as far as this side knows. */
+export const nameConversa = ({ tipo, sou_cliente, nome }: MinhaConversa) =>
+  tipo === 'pergunta' ? palavras.pergunta : (nome ?? (sou_cliente ? palavras.consultoria : palavras.cliente))
+
+type Props = { userId: string; item: MinhaConversa | undefined }
+
+/** One conversation: with whom, about which request, what was written, and the box. */
+export function ConversaAberta({ userId, item: daLista }: Props) {
+  // A question leaves the list with its answer; what is read stays.
+  const [item, setItem] = useState(daLista)
+  if (daLista && daLista !== item) setItem(daLista)
+  return (
+    <section aria-label={item ? nameConversa(item) : palavras.titulo} className="min-w-0">
+      <BackLink to={paths.appMensagens()} className="lg:hidden">
+        {palavras.titulo}
+      </BackLink>
+      {item ? <Conteudo userId={userId} item={item} /> : <p className="text-tinta-suave">{palavras.terminou}</p>}
+    </section>
+  )
+}
+
+function Conteudo({ userId, item }: { userId: string; item: MinhaConversa }) {
+  const { id, slug, logo, sou_cliente, solicitacao_id, tipo_servico, local } = item
+  const pedido = sou_cliente ? paths.appPedido(solicitacao_id) : paths.areaRestritaSolicitacao(solicitacao_id)
+  const nome = nameConversa(item)
+  return (
+    <Card>
+      <header className="mb-5 flex items-start gap-3 border-b border-linha pb-4">
+        <Marca id={slug ?? id} name={nome} logo={logo} lado={44} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+          <div className="min-w-0 max-sm:w-full">
+            <h2 className="text-xl wrap-anywhere">{nome}</h2>
+            <p className="text-sm wrap-anywhere text-tinta-suave">{`${tipo_servico} · ${local}`}</p>
+          </div>
+          <Link
+            to={pedido}
+            className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-marca underline underline-offset-4"
+          >
+            {palavras.verPedido}
+          </Link>
+        </div>
+      </header>
+      {sou_cliente ? <DoCliente userId={userId} item={item} nome={nome} /> : <DoAutor userId={userId} propostaId={id} />}
+    </Card>
+  )
+}
+
+/** What was opened is read: the list says so without waiting for its next look. */
+function useLida(userId: string, lida: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (lida) void queries.invalidateQueries({ queryKey: conversaQueries.minhas(userId).queryKey, exact: true })
+  }, [queries, userId, lida])
+}
+
+function DoAutor({ userId, propostaId }: { userId: string; propostaId: string }) {
+  useLida(userId, useQuery(conversaQueries.minha(userId, propostaId)).data !== undefined)
+  return <ConversaComCliente userId={userId} propostaId={propostaId} pedida />
+}
+
+const nada = () => undefined
+
+function DoCliente({ userId, item: { id, tipo, solicitacao_id }, nome }: { userId: string; item: MinhaConversa; nome: string }) {
+  const queries = useQueryClient()
+  const options = conversaQueries.doCliente(solicitacao_id)
+  const { data, error, isFetching, refetch } = useQuery(options)
+  useLida(userId, data !== undefined)
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">{fio.carregando}</span>
+        <Skeleton className="h-24 w-full" />
+      </output>
+    )
+  const escrita = { token: solicitacao_id, escreve: true, pedida: true, onEscreve: nada }
+  const conversa = data.conversas.find(({ proposta_id }) => proposta_id === id)
+  const pergunta = data.perguntas.find((uma) => uma.id === id)
+  let conteudo: ReactNode = palavras.terminou
+  if (tipo === 'mensagem' && conversa)
+    conteudo = <ConversaComConsultoria {...escrita} conversa={conversa} nome={nome} semTitulo />
+  if (tipo === 'pergunta' && pergunta)
+    conteudo = (
+      <PerguntaRecebida
+        {...escrita}
+        pergunta={pergunta}
+        aberto
+        escreve={pergunta.resposta === null}
+        onSent={(novas) => queries.setQueryData(options.queryKey, novas)}
+      />
+    )
+  return conteudo
+}
