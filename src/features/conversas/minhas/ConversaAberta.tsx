@@ -64,6 +64,7 @@ function Conteudo({ userId, item }: { userId: string; item: MinhaConversa }) {
 /** What was opened is read: the list says so without waiting for its next look. */
 function useLida(userId: string, lida: boolean) {
   const queries = useQueryClient()
+  // The server marked it while it answered: nothing on this page was pressed.
   useEffect(() => {
     if (lida) void queries.invalidateQueries({ queryKey: conversaQueries.minhas(userId).queryKey, exact: true })
   }, [queries, userId, lida])
