@@ -23,7 +23,7 @@ test('a message becomes a filled vacancy, whose fields say where they come from 
   await entrarComo({})
   await page.goto('/recrutaeeo/nova-vaga')
   await page.getByRole('button', { name: 'Colar um anúncio' }).click()
-  const texto = page.getByRole('textbox', { name: 'Texto do anúncio' })
+  const texto = page.getByRole('textbox', { name: 'Texto ou endereço do anúncio' })
   await texto.fill(ANUNCIO)
   await conferirPagina()
   await page.getByRole('button', { name: 'Preencher a vaga' }).click()

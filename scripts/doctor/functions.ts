@@ -14,6 +14,7 @@ export const FUNCTIONS: Record<string, Callers> = {
   'create-payment-intent': 'user',
   'delete-account': 'user',
   'job-feed': 'document',
+  'ler-anuncio': 'user',
   parar: 'press',
   'render-vaga': 'document',
   'request-otp': 'optional',

@@ -1941,6 +1941,7 @@ export type Database = {
         Returns: Json
       }
       fn_service_confirmar_sessao: { Args: { _desafio?: string; _sessao?: string }; Returns: undefined }
+      fn_service_contar_leitura_de_anuncio: { Args: { _auth_user_id?: string; _site?: string }; Returns: undefined }
       fn_service_diagnostico: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_edicoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }

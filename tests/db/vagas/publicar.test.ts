@@ -4,7 +4,7 @@ import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
   callAs,
@@ -330,5 +330,17 @@ describe('the client record', () => {
     expect(await readVaga(db, id)).toMatchObject({ cliente_id: null })
     const { id: cliente } = await callAs<{ id: string }>(db, rita.caller, 'fn_meu_cliente')
     expect(await readVaga(db, id)).toMatchObject({ cliente_id: cliente })
+  })
+})
+
+const contar = (_auth_user_id: string, _site: string) =>
+  db.as('service_role', (tx) => callRpc(tx, 'fn_service_contar_leitura_de_anuncio', { _auth_user_id, _site }))
+
+describe('an ad read from an address', () => {
+  test('is counted by account and by site; nobody reads one without a complete profile', async () => {
+    for (let n = 0; n < 20; n += 1) await contar(rita.userId, 'vagas.example')
+    expect(await getRefusal(contar(rita.userId, 'outro.example'))).toMatchObject({ hint: 'limite' })
+    expect(await getRefusal(contar(personas.estranho.userId, 'vagas.example'))).toMatchObject({ hint: 'perfil_incompleto' })
+    expect(await getRefusal(contar(crypto.randomUUID(), 'vagas.example'))).toMatchObject({ hint: 'login' })
   })
 })

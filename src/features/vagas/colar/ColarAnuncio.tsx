@@ -5,10 +5,11 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
+import { AppError } from '@/lib/errors'
 import { createResolver } from '@/lib/form/resolver-of'
 import { useSingleMutation } from '@/lib/query'
 import { readTab, writeTab } from '@/lib/tab-storage'
-import { readColado } from './colado'
+import { type Colado, readColado } from './colado'
 import { colarAnuncio } from './textos'
 
 /** The longest ad that the form takes, with its requirements, benefits and more. */
@@ -23,7 +24,7 @@ const resolver = createResolver<Valores>(({ texto }) => {
 })
 
 /** An ad of elsewhere becomes a filled form. @param onLido what it says, and its name in the address */
-export function ColarAnuncio({ onLido }: { onLido: (lida: Awaited<ReturnType<typeof readColado>>) => void }) {
+export function ColarAnuncio({ onLido }: { onLido: (lida: Colado) => void }) {
   const form = useForm<Valores>({ defaultValues: { texto: readTab(TEXTO) ?? '' }, resolver })
   const { run, isPending, error } = useSingleMutation({ mutationFn: readColado, onSuccess: onLido })
   const texto = useWatch({ control: form.control, name: 'texto' })
@@ -39,7 +40,7 @@ export function ColarAnuncio({ onLido }: { onLido: (lida: Awaited<ReturnType<typ
       <TextAreaField name="texto" label={colarAnuncio.rotulo} hint={colarAnuncio.dica} rows={9} />
       {error ? (
         <Notice tone="error" live className="mt-5" title={colarAnuncio.semMunicipios}>
-          {colarAnuncio.tenteDeNovo}
+          {error instanceof AppError && error.status >= 400 ? error.message : colarAnuncio.tenteDeNovo}
         </Notice>
       ) : null}
       <Button type="submit" size="lg" loading={isPending} className="mt-5 w-full sm:w-auto">

@@ -1,12 +1,31 @@
-/* Reads a pasted ad in the browser: downloaded with the box that it is pasted into. */
+/* Reads an ad, pasted or at an address, in the browser: downloaded with the box that it is pasted into. */
 import { UFS } from '@/domain/opcoes'
 import { type AnuncioLido, readAnuncio } from '@/domain/vaga/colado/ler'
 import { indexCidades } from '@/domain/vaga/colado/lugar'
+import { readPagina } from '@/domain/vaga/colado/pagina'
+import { AppError } from '@/lib/errors'
 import { computeFingerprint } from '@/lib/fingerprint'
 import { readMunicipios } from '@/lib/rpc/municipios'
+import { readEndereco } from './api'
+import { readFonte } from './fonte'
+import { colarAnuncio } from './textos'
 
-/** What a pasted ad says, and its name in the address. Throws `AppError` when the lists of municipalities do not come. */
-export async function readColado(texto: string): Promise<{ id: string; lido: AnuncioLido }> {
+/** An ad that was read, and its name in the address. */
+export type Colado = { id: string; lido: AnuncioLido }
+
+/** The address, when what was pasted is one and nothing else. */
+const findEndereco = (texto: string) => /^https?:\/\/\S+$/i.exec(texto.trim())?.[0]
+
+/**
+ * What an ad says: its text, or the page at its address. Throws `AppError` with a sentence for the reader when the page cannot be read, or
+ * when the lists of municipalities do not come.
+ */
+export async function readColado(texto: string): Promise<Colado> {
+  const endereco = findEndereco(texto)
+  const html = endereco === undefined ? undefined : await readEndereco(endereco)
   const listas = await Promise.all(UFS.map(async (uf) => [uf, await readMunicipios(uf)] as const))
-  return { id: `colado-${computeFingerprint(texto)}`, lido: readAnuncio(texto, indexCidades(Object.fromEntries(listas))) }
+  const cidades = indexCidades(Object.fromEntries(listas))
+  const lido = html === undefined ? readAnuncio(texto, cidades) : readPagina(readFonte(html), cidades)
+  if (lido === null) throw new AppError(colarAnuncio.semTexto, { status: 422, code: 'sem_texto' })
+  return { id: `colado-${computeFingerprint(texto)}`, lido }
 }

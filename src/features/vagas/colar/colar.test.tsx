@@ -23,13 +23,29 @@ Escala 6x1, das 6h às 14h
 
 Interessados: rh@example.com`
 
+const PAGINA = `<!doctype html><title>Vaga</title><script>globalThis.atacou = true</script>
+<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"JobPosting","title":"Auxiliar de Padaria",
+"hiringOrganization":{"@type":"Organization","name":"Padaria Espiga Dourada"},"employmentType":["PART_TIME"],"totalJobOpenings":3,
+"jobLocation":[{"address":{"addressLocality":"Contagem","addressRegion":"MG"}}],
+"baseSalary":{"currency":"BRL","value":{"minValue":12.5,"unitText":"HOUR"}},
+"description":"<p>Montar a vitrine e atender no balcão da loja.</p><img src=x onerror='globalThis.atacou=true'>",
+"qualifications":"<ul><li>Gostar de acordar cedo</li></ul>"}]}</script>
+<nav>Outras vagas</nav><main>Outro texto</main>`
+
 let on = true
+let pagina: () => { body: unknown; status?: number }
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   on = true
+  pagina = () => ({ body: { url: 'https://vagas.example/1', html: PAGINA } })
   const perfil = signIn({ nome: 'Marina', sobrenome: 'Prado' })
-  serve({ usuarios: () => ({ body: [perfil] }), canais: () => ({ body: [] }), empresas: () => ({ body: [] }) })
+  serve({
+    usuarios: () => ({ body: [perfil] }),
+    canais: () => ({ body: [] }),
+    empresas: () => ({ body: [] }),
+    'ler-anuncio': () => pagina(),
+  })
   const answer = globalThis.fetch
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     if (typeof input !== 'string' || !input.startsWith('/municipios/')) return answer(input, init)
@@ -51,7 +67,7 @@ const open = () => {
 const trecho = () => document.querySelector('[data-lido="cargo"]')?.textContent
 const paste = async (texto: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Colar um anúncio' }))
-  await userEvent.click(await screen.findByRole('textbox', { name: 'Texto do anúncio' }))
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Texto ou endereço do anúncio' }))
   await userEvent.paste(texto)
   await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
 }
@@ -90,9 +106,9 @@ test('a text that is no ad is in the description, and the page says so', async (
 test('without a connection, and after a reload, the pasted text is still there; an empty one is asked for', async () => {
   const { page } = open()
   await paste(' ')
-  expect(await screen.findByText('Cole o texto do anúncio.')).toBeVisible()
+  expect(await screen.findByText('Cole o texto do anúncio, ou o endereço dele.')).toBeVisible()
   on = false
-  await userEvent.click(screen.getByRole('textbox', { name: 'Texto do anúncio' }))
+  await userEvent.click(screen.getByRole('textbox', { name: 'Texto ou endereço do anúncio' }))
   await userEvent.paste(ANUNCIO)
   await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
   expect(await screen.findByText('Não foi possível ler agora')).toBeVisible()
@@ -100,7 +116,38 @@ test('without a connection, and after a reload, the pasted text is still there; 
   on = true
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Colar um anúncio' }))
-  expect(await screen.findByRole('textbox', { name: 'Texto do anúncio' })).toHaveValue(` ${ANUNCIO}`)
+  expect(await screen.findByRole('textbox', { name: 'Texto ou endereço do anúncio' })).toHaveValue(` ${ANUNCIO}`)
   await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Cargo/ })).toHaveValue('Balconista'))
+})
+
+test('an address becomes a filled form by the JobPosting of its page, with what it states under each field; nothing of the page runs', async () => {
+  open()
+  await paste('https://vagas.example/1')
+  expect(await screen.findByRole('textbox', { name: /^Cargo/ })).toHaveValue('Auxiliar de Padaria')
+  expect(trecho()).toBe('Do anúncio: “Auxiliar de Padaria”')
+  expect(screen.getByRole('combobox', { name: /^Estado/ })).toHaveValue('MG')
+  expect(screen.getByRole('textbox', { name: /^Salário mínimo/ })).toHaveValue('R$ 12,50')
+  expect(screen.getByRole('combobox', { name: /^O salário é por/ })).toHaveValue('hora')
+  expect(screen.getByRole('combobox', { name: /^Jornada/ })).toHaveValue('meio_periodo')
+  expect(screen.getByRole('textbox', { name: /^Número de vagas/ })).toHaveValue('3')
+  expect(screen.getByRole('textbox', { name: /^Requisitos/ })).toHaveValue('- Gostar de acordar cedo')
+  expect(screen.getByRole('textbox', { name: /^Descrição/ })).toHaveValue('Montar a vitrine e atender no balcão da loja.')
+  expect('atacou' in globalThis).toBe(false)
+})
+
+test('a page without JobPosting is read by its text; one that has none, or cannot be read, says so and keeps the address', async () => {
+  pagina = () => ({ body: { html: '<div id="app"></div><script>montar()</script>' } })
+  open()
+  await paste('https://vagas.example/2')
+  expect(await screen.findByText(/^Nessa página não achamos o texto/)).toBeVisible()
+  pagina = () => ({ status: 422, body: { code: 'endereco', error: 'Esse endereço não pode ser lido.' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
+  expect(await screen.findByText('Esse endereço não pode ser lido.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Texto ou endereço do anúncio' })).toHaveValue('https://vagas.example/2')
+  const itens = ANUNCIO.split('\n').map((linha) => `<p>${linha}</p>`)
+  pagina = () => ({ body: { html: `<header>Menu</header><main>${itens.join('')}</main><footer>Política</footer>` } })
+  await userEvent.click(screen.getByRole('button', { name: 'Preencher a vaga' }))
+  expect(await screen.findByRole('textbox', { name: /^Cargo/ })).toHaveValue('Balconista')
+  expect(screen.getByRole('textbox', { name: /^Empresa/ })).toHaveValue('Padaria Espiga Dourada')
 })

@@ -29,6 +29,9 @@ export const createDeliveryRecords = (rpc: Rpc) => ({
       _ms: Math.round(ms),
       _erro: erro,
     })),
+  /** Counts a page that a person has read for a vacancy. Refuses with `login`, `perfil_incompleto` or `limite`. */
+  contarLeitura: async ({ id }: User, site: string) =>
+    void (await rpc('fn_service_contar_leitura_de_anuncio', { _auth_user_id: id, _site: site })),
   /** The stored address that an admin wants to test. Refuses with `so_admin`, `alvo`, `sem_endereco`, `limite`. */
   enderecoDeTeste: async ({ id, sessionId }: User, alvo: string) =>
     z.string().parse(await rpc('fn_service_endereco_de_teste', { _auth_user_id: id, _sessao: sessionId, _alvo: alvo })),

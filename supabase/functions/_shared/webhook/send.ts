@@ -32,8 +32,10 @@ export interface Socket {
 /** A TLS connection to an address whose certificate must be valid for `hostname`. */
 export type Connect = (address: string, hostname: string) => Promise<Socket>
 
-const lookup: Lookup = async (hostname) => (await sockets.lookup(hostname, { all: true })).map(({ address }) => address)
-const connect: Connect = async (address, hostname) =>
+/** Resolves a name by the system. */
+export const lookup: Lookup = async (hostname) => (await sockets.lookup(hostname, { all: true })).map(({ address }) => address)
+/** Connects by TLS; the certificate must be the name's. */
+export const connect: Connect = async (address, hostname) =>
   sockets.connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] })
 
 const refused = (erro: string): Entrega => ({ enviado: false, permanente: true, incerto: false, erro, status: null })
@@ -87,7 +89,8 @@ export const createWebhook =
     }
   }
 
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+/** The result of `work`, unless it takes longer. Throws {@link NoAnswer}. */
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new NoAnswer(`no answer in ${ms} ms`)), ms)

@@ -4,7 +4,7 @@ export const lidoDoAnuncio = {
   titulo: (campos: number) => `Lemos ${campos} campos do anúncio`,
   confira: 'Confira cada um: embaixo dele está o trecho de onde veio.',
   naoEntendido: 'Não reconhecemos um anúncio de vaga',
-  naDescricao: 'O texto que você colou está na descrição, inteiro.',
+  naDescricao: 'O texto está na descrição.',
   entendi: 'Entendi',
   doAnuncio: 'Do anúncio',
 } as const
