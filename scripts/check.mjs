@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseTests, journeysOf, ofKind, readChange, RULES } from './changed.mjs'
@@ -41,7 +42,8 @@ const whole = [
   },
   {
     title: 'Database, contract and functions',
-    command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted'],
+    // A test often waits for the database or for another process: one worker more than two cores, as in the journeys.
+    command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted', '--maxWorkers', String(availableParallelism() + 1)],
     env: { WHOLE_RUN: '1' },
     counts: () => vitestCounts(dbReport),
   },

@@ -82,7 +82,7 @@ const change = async (texto: string) => {
   const user = open()
   const descricao = await screen.findByLabelText(/^Descrição da vaga/)
   await user.clear(descricao)
-  await user.type(descricao, texto)
+  await user.paste(texto)
   await user.click(screen.getByRole('button', { name: 'Ver o que muda' }))
   return user
 }
@@ -143,7 +143,7 @@ const openBeside = async (texto: string) => {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const descricao = await outra.findByLabelText(/^Descrição da vaga/)
   await user.clear(descricao)
-  await user.type(descricao, texto)
+  await user.paste(texto)
   return { user, unmount }
 }
 const fieldValue = async (rotulo: RegExp) => (await screen.findByLabelText<HTMLInputElement>(rotulo)).value
