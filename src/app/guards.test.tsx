@@ -110,7 +110,7 @@ const guarded = pages.filter(({ access }) => access !== undefined)
 const oneOfEach = [...new Map(Object.keys(TABLE).map((path) => [seenBy(path), path])).values()]
 
 test('pages with the same access are seen by the same people', () => {
-  const kind = ({ access, denied = 'sign-in' }: (typeof pages)[number]) => `${access} ${denied}`
+  const kind = ({ access, denied }: (typeof pages)[number]) => `${access} ${denied ?? 'sign-in'}`
   const kinds = new Map(guarded.map((each) => [kind(each), seenBy(each.path)]))
   for (const each of guarded) expect(seenBy(each.path), each.path).toBe(kinds.get(kind(each)))
 })
