@@ -98,6 +98,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
     ['Para parar este alerta, abra este endereço:', ALERTA],
   ],
   codigo_da_empresa: [],
+  conferencia_acabou: [['Conferir de novo', paths.appEmpresas()]],
   conferencia_vence: [['Conferir de novo', paths.appEmpresas()]],
   empresa_conferida: [['Ver minhas empresas', paths.appEmpresas()]],
   convite_de_empresa: [['Ver o convite', `${paths.convite()}#${TOKEN}`]],

@@ -14697,7 +14697,8 @@ values ('conferencia', 'email', 1, 'email', 'Diga o seu e-mail na empresa', 254)
 insert into mensagens.outbox_tipos (tipo, fila, promessa, vida, apaga, soltas, junta)
 values
   ('codigo_da_empresa', 'estranhos', '5 minutes', '24 hours', '{codigo}', null, null),
-  ('conferencia_vence', 'pessoa', '1 day', '72 hours', '{}', 20, '1 hour');
+  ('conferencia_vence', 'pessoa', '1 day', '72 hours', '{}', 20, '1 hour'),
+  ('conferencia_acabou', 'pessoa', '1 hour', '72 hours', '{}', 20, '1 hour');
 
 create table vagas.dominios_de_todos (
   dominio text primary key,
@@ -14927,6 +14928,37 @@ comment on function public.fn_minhas_conferencias is
   'documento: {enviado_em, motivo: why it was refused|null: waits}|null, codigo_para: domain of a code on its way|null}].';
 grant execute on function vagas.minhas_conferencias, public.fn_minhas_conferencias to authenticated;
 
+create function vagas.casa_conferida(_casa_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    vagas.conferencia_em_json(_casa_id) ->> 'dominio',
+    (select 'equipe' from public.consultorias as c where c.id = _casa_id and c.aprovada_em is not null and c.suspensa_em is null)
+  );
+end
+$$;
+comment on function vagas.casa_conferida is
+  'By what a company or consultancy showed who it is: a domain, cnpj (a document), or equipe (the team approved the registration); null while it did not.';
+
+create function vagas.tirar_conferencia(_empresa_id uuid, _nome text, _acabou text) returns void
+language sql set search_path = '' as $$
+  with tirada as (
+    delete from vagas.empresas_conferidas as c where c.empresa_id = _empresa_id returning c.conferida_em
+  )
+  select mensagens.enfileirar(
+    'conferencia_acabou',
+    _empresa_id || ':' || extract(epoch from t.conferida_em),
+    u.email,
+    jsonb_build_object('nome', u.nome, 'empresa', _nome, 'acabou', _acabou),
+    null
+  )
+  from tirada as t
+  join public.empresas as e on e.id = _empresa_id
+  join public.usuarios as u on u.id = e.usuario_id and u.email_verificado;
+$$;
+comment on function vagas.tirar_conferencia is
+  'A company is conferida no longer: its ads and page say so at once, and its owner is told why (_acabou: nome, cnpj, dominio or prazo). Nothing of one that was not.';
+
 create function vagas.dominio_do_anuncio(_vaga public.vagas) returns text
 language sql stable set search_path = '' as $$
   select c.dominio
@@ -14945,14 +14977,17 @@ begin
   delete from vagas.codigos_de_empresa as c where c.empresa_id = new.id and old.nome_fantasia <> new.nome_fantasia;
   delete from vagas.documentos_de_empresa as d
   where d.empresa_id = new.id and (d.nome, d.cnpj) is distinct from (vagas.nome_de_empresa(new.nome_fantasia), new.cnpj);
-  delete from vagas.empresas_conferidas as c
+  perform vagas.tirar_conferencia(
+    c.empresa_id, old.nome_fantasia, case when c.nome <> vagas.nome_de_empresa(new.nome_fantasia) then 'nome' else 'cnpj' end
+  )
+  from vagas.empresas_conferidas as c
   where
     c.empresa_id = new.id
     and (c.nome <> vagas.nome_de_empresa(new.nome_fantasia) or c.dominio = 'cnpj' and new.cnpj is distinct from old.cnpj);
   return null;
 end
 $$;
-comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name, and by a document of its CNPJ too.';
+comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name, and by a document of its CNPJ too. Its owner is told.';
 
 create trigger empresas_perde_conferencia
 after update of nome_fantasia, cnpj on public.empresas
@@ -14965,6 +15000,19 @@ declare
   _cada record;
   _avisadas integer := 0;
 begin
+  for _cada in
+    select c.empresa_id, e.nome_fantasia, case when c.vale_ate <= now() then 'prazo' else 'dominio' end as acabou
+    from vagas.empresas_conferidas as c
+    join public.empresas as e on e.id = c.empresa_id
+    -- A domain that is anybody's by now shows nothing.
+    where c.vale_ate <= now() or c.dominio <> 'cnpj' and not vagas.dominio_proprio(c.dominio)
+    order by c.vale_ate
+    limit _maximo offset base.a_pular()
+    for update of c skip locked
+  loop
+    perform vagas.tirar_conferencia(_cada.empresa_id, _cada.nome_fantasia, _cada.acabou);
+    _avisadas := _avisadas + 1;
+  end loop;
   for _cada in
     select c.empresa_id, c.dominio, c.vale_ate, e.nome_fantasia, u.email, u.nome
     from vagas.empresas_conferidas as c
@@ -14988,7 +15036,8 @@ begin
   return _avisadas;
 end
 $$;
-comment on function vagas.avisar_conferencias is 'Tells owners, once, 30 days before a company stops being conferida. Returns the number of e-mails.';
+comment on function vagas.avisar_conferencias is
+  'Tells owners, once, 30 days before a company stops being conferida, and when it does: by the year, or because its domain is of everybody by now. Returns the number of companies.';
 
 -- supabase/schemas/vagas/documento.sql
 -- Whether a company is who it says, the second way: a document of its CNPJ that the team reads.
@@ -15389,7 +15438,8 @@ begin
       'de', contas.nome_da_pessoa(e.dono_id),
       'papel', _convite.papel,
       'para', regexp_replace(_convite.email, '^(.)[^@]*', '\1***'),
-      'meu', coalesce(_convite.email = contas.meu_email(), false)
+      'meu', coalesce(_convite.email = contas.meu_email(), false),
+      'conferida', vagas.casa_conferida(e.id)
     )
     from vagas.casas as e where e.id = _convite.casa_id
   );
@@ -15401,7 +15451,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.ler_convite(_token);
 $$;
 comment on function public.fn_convite_de_empresa is
-  'What an invitation''s link leads into: {tipo: empresa|consultoria, empresa, de: name of the owner, papel, para: the mailbox, masked, meu: whether it is the caller''s verified one}. Errors: PT401 '
+  'What an invitation''s link leads into: {tipo: empresa|consultoria, empresa, de: name of the owner, papel, para: the mailbox, masked, meu: whether it is the caller''s verified one, conferida: vagas.casa_conferida|null}. Errors: PT401 '
   'login, PT410 convite_acabou (also guessed), PT429 limite.';
 grant execute on function vagas.ler_convite, public.fn_convite_de_empresa to authenticated;
 
@@ -26524,6 +26574,19 @@ $$;
 comment on function equipe.perfil_para_equipe is
   'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
 
+create function equipe.pessoas_da_casa(_casa_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(contas.nome_da_pessoa(p.id) || ' (' || p.papel || ')', ', ' order by p.papel = 'dono' desc, p.desde, p.id)
+  from (
+    select c.dono_id as id, 'dono' as papel, null::timestamptz as desde from vagas.casas as c where c.id = _casa_id
+    union all
+    select m.usuario_id, m.papel, m.desde from vagas.membros as m where m.casa_id = _casa_id
+  ) as p
+  having count(*) > 1;
+$$;
+comment on function equipe.pessoas_da_casa is
+  'Who works in a company or a consultancy, with what they may do, as the team reads it in one line; null of somebody alone.';
+
 create view equipe.lista_consultorias as
 select
   t.id as chave,
@@ -26555,7 +26618,8 @@ select
       -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
       'documento', coalesce(t.cnpj, base.mascarar_documento(t.cpf)),
       'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t), 'no_ar', consultorias.esta_no_ar(t),
-      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id)
+      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id),
+      'pessoas', equipe.pessoas_da_casa(t.id)
     ),
     'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, t.id))
   ) as detalhe
@@ -27520,6 +27584,7 @@ select
     'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'lugar', 'marcas', 'chave', 'chave_resumo', 'usuario_id', 'empresa_id', 'criada_por', 'responsavel_id']
       || jsonb_build_object(
         'perguntas', vagas.texto_das_perguntas(t.perguntas), 'empresa_conferida', vagas.dominio_do_anuncio(t),
+        'pessoas', equipe.pessoas_da_casa(t.empresa_id),
         -- Also while it is off.
         'pagina', (
           select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)

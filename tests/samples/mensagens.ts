@@ -43,6 +43,7 @@ export const samplePayload = {
   papel: 'membro',
   evento: 'entrou',
   cuida: 'candidatura',
+  acabou: 'prazo',
   dominio: 'padaria.example',
   vale_ate: '2027-11-21T17:05:00+00:00',
   expira_em: '2026-12-21T17:05:00+00:00',

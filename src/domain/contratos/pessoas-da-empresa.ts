@@ -68,6 +68,15 @@ export const pessoas = {
   /** Null after leaving. */
   fn_tirar_da_empresa: pessoasDaEmpresa.nullable(),
   /** `para`: the invited mailbox, masked; `meu`: it is the person's verified one. */
-  fn_convite_de_empresa: z.object({ tipo, empresa: texto, de: texto, papel, para: texto, meu: z.boolean() }),
+  fn_convite_de_empresa: z.object({
+    tipo,
+    empresa: texto,
+    de: texto,
+    papel,
+    para: texto,
+    meu: z.boolean(),
+    /** By what it showed who it is: a domain, `cnpj`, or `equipe`. */
+    conferida: textoOuNull,
+  }),
   fn_aceitar_convite_de_empresa: z.object({ tipo, empresa_id: uuid, empresa: texto }),
 }

@@ -12,6 +12,13 @@ export const candidaturaPage = {
   carregandoCandidatura: 'Carregando a candidatura',
 } as const
 
+export const conferida = {
+  porDominio: (dominio: string) => `Empresa conferida pelo domínio ${dominio}`,
+  porDocumento: 'Empresa conferida pela nossa equipe, por documento do CNPJ',
+  pelaEquipe: 'Consultoria conferida pela nossa equipe',
+  ainda: { empresa: 'Empresa ainda não conferida', consultoria: 'Consultoria ainda não conferida' },
+} as const
+
 export const vagasPage = {
   vagasEmpregoAbertas: 'Vagas de emprego abertas',
   descricao:
@@ -35,10 +42,4 @@ export const linhaDeRespostas = {
     ]
       .filter(Boolean)
       .join(' · '),
-} as const
-
-export const empresaConferida = {
-  porDominio: (dominio: string) => `Empresa conferida pelo domínio ${dominio}`,
-  porDocumento: 'Empresa conferida pela nossa equipe, por documento do CNPJ',
-  ainda: 'Empresa ainda não conferida',
 } as const

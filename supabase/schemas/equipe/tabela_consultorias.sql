@@ -26,6 +26,19 @@ $$;
 comment on function equipe.perfil_para_equipe is
   'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
 
+create function equipe.pessoas_da_casa(_casa_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(contas.nome_da_pessoa(p.id) || ' (' || p.papel || ')', ', ' order by p.papel = 'dono' desc, p.desde, p.id)
+  from (
+    select c.dono_id as id, 'dono' as papel, null::timestamptz as desde from vagas.casas as c where c.id = _casa_id
+    union all
+    select m.usuario_id, m.papel, m.desde from vagas.membros as m where m.casa_id = _casa_id
+  ) as p
+  having count(*) > 1;
+$$;
+comment on function equipe.pessoas_da_casa is
+  'Who works in a company or a consultancy, with what they may do, as the team reads it in one line; null of somebody alone.';
+
 create view equipe.lista_consultorias as
 select
   t.id as chave,
@@ -57,7 +70,8 @@ select
       -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
       'documento', coalesce(t.cnpj, base.mascarar_documento(t.cpf)),
       'aprovacao', consultorias.aprovacao(t), 'selos', consultorias.selos(t), 'no_ar', consultorias.esta_no_ar(t),
-      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id)
+      'com_dono', t.dono_id is not null, 'perfil', equipe.perfil_para_equipe(t.id),
+      'pessoas', equipe.pessoas_da_casa(t.id)
     ),
     'relacionados', jsonb_build_object('propostas', equipe.propostas_de(null, t.id))
   ) as detalhe

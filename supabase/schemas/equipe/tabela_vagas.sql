@@ -36,6 +36,7 @@ select
     'linha', to_jsonb(t) - array['busca', 'canais', 'empresa_chave', 'lugar', 'marcas', 'chave', 'chave_resumo', 'usuario_id', 'empresa_id', 'criada_por', 'responsavel_id']
       || jsonb_build_object(
         'perguntas', vagas.texto_das_perguntas(t.perguntas), 'empresa_conferida', vagas.dominio_do_anuncio(t),
+        'pessoas', equipe.pessoas_da_casa(t.empresa_id),
         -- Also while it is off.
         'pagina', (
           select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)

@@ -6,7 +6,8 @@ values ('conferencia', 'email', 1, 'email', 'Diga o seu e-mail na empresa', 254)
 insert into mensagens.outbox_tipos (tipo, fila, promessa, vida, apaga, soltas, junta)
 values
   ('codigo_da_empresa', 'estranhos', '5 minutes', '24 hours', '{codigo}', null, null),
-  ('conferencia_vence', 'pessoa', '1 day', '72 hours', '{}', 20, '1 hour');
+  ('conferencia_vence', 'pessoa', '1 day', '72 hours', '{}', 20, '1 hour'),
+  ('conferencia_acabou', 'pessoa', '1 hour', '72 hours', '{}', 20, '1 hour');
 
 create table vagas.dominios_de_todos (
   dominio text primary key,
@@ -236,6 +237,37 @@ comment on function public.fn_minhas_conferencias is
   'documento: {enviado_em, motivo: why it was refused|null: waits}|null, codigo_para: domain of a code on its way|null}].';
 grant execute on function vagas.minhas_conferencias, public.fn_minhas_conferencias to authenticated;
 
+create function vagas.casa_conferida(_casa_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(
+    vagas.conferencia_em_json(_casa_id) ->> 'dominio',
+    (select 'equipe' from public.consultorias as c where c.id = _casa_id and c.aprovada_em is not null and c.suspensa_em is null)
+  );
+end
+$$;
+comment on function vagas.casa_conferida is
+  'By what a company or consultancy showed who it is: a domain, cnpj (a document), or equipe (the team approved the registration); null while it did not.';
+
+create function vagas.tirar_conferencia(_empresa_id uuid, _nome text, _acabou text) returns void
+language sql set search_path = '' as $$
+  with tirada as (
+    delete from vagas.empresas_conferidas as c where c.empresa_id = _empresa_id returning c.conferida_em
+  )
+  select mensagens.enfileirar(
+    'conferencia_acabou',
+    _empresa_id || ':' || extract(epoch from t.conferida_em),
+    u.email,
+    jsonb_build_object('nome', u.nome, 'empresa', _nome, 'acabou', _acabou),
+    null
+  )
+  from tirada as t
+  join public.empresas as e on e.id = _empresa_id
+  join public.usuarios as u on u.id = e.usuario_id and u.email_verificado;
+$$;
+comment on function vagas.tirar_conferencia is
+  'A company is conferida no longer: its ads and page say so at once, and its owner is told why (_acabou: nome, cnpj, dominio or prazo). Nothing of one that was not.';
+
 create function vagas.dominio_do_anuncio(_vaga public.vagas) returns text
 language sql stable set search_path = '' as $$
   select c.dominio
@@ -254,14 +286,17 @@ begin
   delete from vagas.codigos_de_empresa as c where c.empresa_id = new.id and old.nome_fantasia <> new.nome_fantasia;
   delete from vagas.documentos_de_empresa as d
   where d.empresa_id = new.id and (d.nome, d.cnpj) is distinct from (vagas.nome_de_empresa(new.nome_fantasia), new.cnpj);
-  delete from vagas.empresas_conferidas as c
+  perform vagas.tirar_conferencia(
+    c.empresa_id, old.nome_fantasia, case when c.nome <> vagas.nome_de_empresa(new.nome_fantasia) then 'nome' else 'cnpj' end
+  )
+  from vagas.empresas_conferidas as c
   where
     c.empresa_id = new.id
     and (c.nome <> vagas.nome_de_empresa(new.nome_fantasia) or c.dominio = 'cnpj' and new.cnpj is distinct from old.cnpj);
   return null;
 end
 $$;
-comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name, and by a document of its CNPJ too.';
+comment on function vagas.conferencia_sai is 'Trigger: what was shown of a company was shown of its name, and by a document of its CNPJ too. Its owner is told.';
 
 create trigger empresas_perde_conferencia
 after update of nome_fantasia, cnpj on public.empresas
@@ -274,6 +309,19 @@ declare
   _cada record;
   _avisadas integer := 0;
 begin
+  for _cada in
+    select c.empresa_id, e.nome_fantasia, case when c.vale_ate <= now() then 'prazo' else 'dominio' end as acabou
+    from vagas.empresas_conferidas as c
+    join public.empresas as e on e.id = c.empresa_id
+    -- A domain that is anybody's by now shows nothing.
+    where c.vale_ate <= now() or c.dominio <> 'cnpj' and not vagas.dominio_proprio(c.dominio)
+    order by c.vale_ate
+    limit _maximo offset base.a_pular()
+    for update of c skip locked
+  loop
+    perform vagas.tirar_conferencia(_cada.empresa_id, _cada.nome_fantasia, _cada.acabou);
+    _avisadas := _avisadas + 1;
+  end loop;
   for _cada in
     select c.empresa_id, c.dominio, c.vale_ate, e.nome_fantasia, u.email, u.nome
     from vagas.empresas_conferidas as c
@@ -297,4 +345,5 @@ begin
   return _avisadas;
 end
 $$;
-comment on function vagas.avisar_conferencias is 'Tells owners, once, 30 days before a company stops being conferida. Returns the number of e-mails.';
+comment on function vagas.avisar_conferencias is
+  'Tells owners, once, 30 days before a company stops being conferida, and when it does: by the year, or because its domain is of everybody by now. Returns the number of companies.';

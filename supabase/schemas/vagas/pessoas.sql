@@ -282,7 +282,8 @@ begin
       'de', contas.nome_da_pessoa(e.dono_id),
       'papel', _convite.papel,
       'para', regexp_replace(_convite.email, '^(.)[^@]*', '\1***'),
-      'meu', coalesce(_convite.email = contas.meu_email(), false)
+      'meu', coalesce(_convite.email = contas.meu_email(), false),
+      'conferida', vagas.casa_conferida(e.id)
     )
     from vagas.casas as e where e.id = _convite.casa_id
   );
@@ -294,7 +295,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select vagas.ler_convite(_token);
 $$;
 comment on function public.fn_convite_de_empresa is
-  'What an invitation''s link leads into: {tipo: empresa|consultoria, empresa, de: name of the owner, papel, para: the mailbox, masked, meu: whether it is the caller''s verified one}. Errors: PT401 '
+  'What an invitation''s link leads into: {tipo: empresa|consultoria, empresa, de: name of the owner, papel, para: the mailbox, masked, meu: whether it is the caller''s verified one, conferida: vagas.casa_conferida|null}. Errors: PT401 '
   'login, PT410 convite_acabou (also guessed), PT429 limite.';
 grant execute on function vagas.ler_convite, public.fn_convite_de_empresa to authenticated;
 

@@ -67,3 +67,19 @@ test.each(Object.values(TABELAS).map((tabela) => [tabela.nome, tabela] as const)
           expect(formatCampo(tabela, campo, item_), `${campo}: ${valor}`).not.toMatch(/^[a-z]+(_[a-z]+)*$/)
   }
 })
+
+test('a consultancy, and the vacancy of a company, say who works there in one line; of somebody alone they say nothing', async () => {
+  const [onde] = await db.sql`select
+    (select consultoria_id from consultorias.membros limit 1) as varias,
+    (select c.id from public.consultorias as c where not exists (select from consultorias.membros as m where m.consultoria_id = c.id) limit 1) as uma,
+    (select v.id from public.vagas as v join vagas.empresa_membros as m on m.empresa_id = v.empresa_id limit 1) as vaga`
+  const pessoas = async (_tabela: string, _id: unknown) =>
+    (await callAsAdmin<Detalhe>(db, 'fn_admin_detalhe', { _tabela, _id: String(_id) })).linha['pessoas']
+  // oxlint-disable-next-line no-await-in-loop
+  for (const [tabela, id] of [
+    ['consultorias', onde?.['varias']],
+    ['vagas', onde?.['vaga']],
+  ] as const)
+    expect(await pessoas(tabela, id)).toMatch(/^[^,]+ \(dono\), .+ \((membro|leitor)\)$/)
+  expect(await pessoas('consultorias', onde?.['uma'])).toBeNull()
+})

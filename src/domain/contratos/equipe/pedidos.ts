@@ -226,6 +226,8 @@ export const consultorias = {
     recusada_em: instanteOuNull,
     /** The texts of its public page, also while they are hidden; null when none were written. */
     perfil: z.strictObject({ texto, oculto: z.boolean(), motivo: textoOuNull }).nullable(),
+    /** Who works in it, in one line; null of somebody alone. */
+    pessoas: textoOuNull,
   }),
   relacionados: z.strictObject({ propostas: z.array(propostaAoLado) }),
 }

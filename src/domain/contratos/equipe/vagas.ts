@@ -121,6 +121,8 @@ export const vagas = {
     ...correcao,
     /** The page of its company, also while it is off; null without one. */
     empresa_conferida: textoOuNull,
+    /** Who works in its company, in one line; null of somebody alone. */
+    pessoas: textoOuNull,
     pagina: z.strictObject({ slug: texto, texto, motivo: textoOuNull }).nullable(),
     /** The account and its other ads; null after the account is deleted. */
     conta: z

@@ -1,4 +1,5 @@
 import { cx } from '@/components/ui/cx'
+import { ESCUDO } from '@/components/identidade/escudo'
 import { Traco } from '@/components/identidade/Traco'
 import { SELOS } from '@/domain/consultoria/selos'
 import type { ConsultoriaPublica } from './api'
@@ -8,7 +9,7 @@ type Nome = keyof typeof SELOS
 const NOMES = Object.keys(SELOS) as Nome[]
 const PATHS: Record<Nome, string> = {
   contato_verificado: 'M4 6.5h16v11H4zM4.5 7l7.5 6 7.5-6',
-  cadastro_conferido: 'M12 3.5 5 6v5.5c0 4.5 3 7.3 7 9 4-1.7 7-4.5 7-9V6zM9 12l2.2 2.2L15 10',
+  cadastro_conferido: ESCUDO,
 }
 
 function Marca({ nome, className }: { nome: Nome; className?: string }) {

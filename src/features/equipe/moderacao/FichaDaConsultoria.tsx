@@ -60,6 +60,7 @@ export const FichaDaConsultoria = defineFicha<'consultorias'>(({ linha }) => {
         ['Site', linha.site],
         ['LinkedIn', linha.linkedin],
         ['Instagram', linha.instagram],
+        ['Pessoas', linha.pessoas],
         ['Tem conta', linha.com_dono ? 'Sim' : 'Ainda não assumida por uma conta'],
         ['No diretório', linha.no_ar ? <VerPagina key="pagina" slug={linha.slug} /> : 'Não aparece'],
       ],

@@ -50,6 +50,7 @@ export const FichaDaVaga = defineFicha<'vagas'>(({ linha }) => {
           'Empresa conferida',
           linha.empresa_conferida === 'cnpj' ? 'Por documento do CNPJ' : (linha.empresa_conferida ?? 'Ainda não'),
         ],
+        ['Pessoas da empresa', linha.pessoas],
         ['Código', linha.codigo_ref],
       ],
     },

@@ -7,9 +7,9 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
 import { publicaQueries } from '../api'
+import { Conferida } from '../Conferida'
 import type { useLazyComponent } from '../use-lazy-component'
 import type { CandidaturaFormProps } from './CandidaturaForm'
-import { EmpresaConferida } from '../EmpresaConferida'
 import { LinhaDeRespostas } from '../LinhaDeRespostas'
 import { CandidaturaEnviada } from './CandidaturaEnviada'
 import { candidatar } from './textos'
@@ -45,7 +45,7 @@ export function Candidatar({ vaga, form, titulo, enviada, onSent, onOpen }: Prop
       <p className="mt-2 text-tinta-suave">{candidatar.semCriarConta(empresa)}</p>
       {Form ? (
         <div className="mt-5">
-          <EmpresaConferida dominio={vaga.empresa_conferida} />
+          <Conferida por={vaga.empresa_conferida} />
           <LinhaDeRespostas respostas={vaga.respostas} className="mt-1 mb-6" />
           {mudaram ? (
             <Notice tone="warning" live className="mb-6">

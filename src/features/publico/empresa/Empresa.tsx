@@ -14,9 +14,9 @@ import { parseBlocos } from '@/domain/vaga/publica/texto'
 import { env } from '@/lib/env'
 import { paths } from '@/lib/paths'
 import type { EmpresaPublica } from '../api'
-import { EmpresaConferida } from '../EmpresaConferida'
 import { CartaoDeRespostas } from './CartaoDeRespostas'
 import { VagaCard } from '../lista/VagaCard'
+import { Conferida } from '../Conferida'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { DenunciarPagina } from './DenunciarPagina'
 import { FatosDaEmpresa } from './FatosDaEmpresa'
@@ -39,7 +39,7 @@ export function Empresa({ empresa, vagas, query }: Props) {
         <Marca id={slug} name={nome} logo={logo} lado={80} className="size-14 text-lg sm:size-20 sm:text-2xl" />
         <div className="min-w-0">
           <PageHeader title={<span className="wrap-anywhere">{nome}</span>} lead={[setor, porte].filter(Boolean).join(' · ')} />
-          <EmpresaConferida dominio={conferida} className="mt-2" />
+          <Conferida por={conferida} className="mt-2" />
         </div>
       </div>
       <div className="mt-8 grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

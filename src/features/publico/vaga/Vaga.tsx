@@ -17,8 +17,8 @@ import { Candidatar } from '../candidatar/Candidatar'
 import { hasRascunho } from '../candidatar/guarda'
 import { candidatar as textosDoConvite } from '../candidatar/textos'
 import { useLazyComponent } from '../use-lazy-component'
+import { Conferida } from '../Conferida'
 import { readCanalDaVisita, recordVisita } from '../visita'
-import { EmpresaConferida } from '../EmpresaConferida'
 import { LinhaDeRespostas } from '../LinhaDeRespostas'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
@@ -88,7 +88,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
                 {' · '}
                 <time dateTime={vista.expiraEm} suppressHydrationWarning>{`aberta até ${formatDia(vista.expiraEm)}`}</time>
               </p>
-              <EmpresaConferida dominio={vaga.empresa_conferida} className="mt-2" />
+              <Conferida por={vaga.empresa_conferida} className="mt-2" />
               <LinhaDeRespostas respostas={vaga.respostas} className="mt-1" />
             </div>
           </div>

@@ -83,11 +83,14 @@ describe('the owner', () => {
     const { id } = await feita(rita, `Café Suposto ${n}`)
     const mudar = (nome: string) =>
       db.as(rita.caller, (tx) => tx`update public.empresas set nome_fantasia = ${nome} where id = ${id} returning id`)
+    const acabou = async () => (await listEmails(db, 'conferencia_acabou', rita.email)).map(({ payload }) => payload)
     await mudar(`CAFE SUPOSTO ${n} Ltda.`)
     expect(await minhas(rita)).toMatchObject([{ conferida: { dominio: expect.any(String) as string } }])
     const email = `rh@outra-${(count += 1)}.com.br`
     await pedir(rita, id, email)
+    expect(await acabou()).toEqual([])
     await mudar('Outra Coisa')
+    expect(await acabou()).toMatchObject([{ acabou: 'nome' }])
     expect(await minhas(rita)).toEqual([{ empresa_id: id, conferida: null, documento: null, codigo_para: null }])
     expect(await conferir(rita, id, await codigoDe(email))).toMatchObject({ status: 'expirado' })
   })
@@ -101,8 +104,17 @@ describe('the owner', () => {
     expect(await listEmails(db, 'conferencia_vence', rita.email)).toMatchObject([{ payload: { dominio } }])
     await db.sql`update vagas.empresas_conferidas set vale_ate = now() - interval '1 second' where empresa_id = ${id}`
     expect(await minhas(rita)).toMatchObject([{ conferida: null }])
-    await db.sql`select lgpd.purgar_vencidos('empresas_conferidas', 100)`
+    expect([await avisar(), await avisar()]).toEqual([1, 0])
+    expect(await listEmails(db, 'conferencia_acabou', rita.email)).toMatchObject([{ payload: { acabou: 'prazo' } }])
     expect(await db.sql`select from vagas.empresas_conferidas where empresa_id = ${id}`).toHaveLength(0)
+  })
+
+  test('loses it, told, when anybody gets a mailbox at that domain by now', async () => {
+    const { id, dominio } = await feita(rita)
+    await db.sql`insert into vagas.dominios_de_todos (dominio) values (${String(dominio)})`
+    await db.sql`select vagas.avisar_conferencias(200)`
+    expect(await listEmails(db, 'conferencia_acabou', rita.email)).toMatchObject([{ payload: { acabou: 'dominio' } }])
+    expect(await minhas(rita)).toMatchObject([{ empresa_id: id, conferida: null }])
   })
 })
 

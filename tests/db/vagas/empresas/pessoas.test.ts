@@ -71,7 +71,10 @@ describe('an invitation', () => {
     expect(guardado).toEqual({ claro: false })
     // Invited, not in: nothing yet.
     expect(await getRefusal(pessoas(bia))).toMatchObject({ hint: 'empresa_inexistente' })
-    expect(await ler(bia, token)).toMatchObject({ empresa: NOME, papel: 'leitor', meu: true })
+    expect(await ler(bia, token)).toMatchObject({ empresa: NOME, papel: 'leitor', meu: true, conferida: null })
+    await db.sql`insert into vagas.empresas_conferidas (empresa_id, nome, dominio)
+      values (${empresa}, vagas.nome_de_empresa(${NOME}), 'tecelagem.example')`
+    expect(await ler(bia, token)).toMatchObject({ conferida: 'tecelagem.example' })
     expect(await aceitar(bia, token)).toEqual({ tipo: 'empresa', empresa_id: empresa, empresa: NOME })
     expect(await papeis()).toEqual([
       [dona.conta, 'dono'],

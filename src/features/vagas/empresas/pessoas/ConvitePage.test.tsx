@@ -6,7 +6,15 @@ import { serve, signIn } from '../../../../../tests/support/signed-in'
 import ConvitePage from './ConvitePage'
 
 const TOKEN = 'A'.repeat(43)
-const convite = { tipo: 'empresa', empresa: 'Aurora', de: 'Ana Souza', papel: 'membro', para: 'b***@tear.example', meu: true }
+const convite = {
+  tipo: 'empresa',
+  empresa: 'Aurora',
+  de: 'Ana Souza',
+  papel: 'membro',
+  para: 'b***@tear.example',
+  meu: true,
+  conferida: null,
+}
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 const bodies = (fn: string) => calls.filter(({ name }) => name === fn).map(({ body }) => body)
@@ -39,6 +47,7 @@ test('opening joins nothing; a press does, once, and leads to the vacancies of t
   signIn()
   const user = open()
   await titulo('Ana Souza convidou você para as vagas de Aurora.')
+  expect(screen.getByText('Empresa ainda não conferida')).toBeVisible()
   expect(bodies('fn_aceitar_convite_de_empresa')).toEqual([])
   server['fn_aceitar_convite_de_empresa'] = () => ({ body: { tipo: 'empresa', empresa_id: 'e1', empresa: 'Aurora' } })
   await user.click(screen.getByRole('button', { name: 'Aceitar convite' }))
@@ -52,10 +61,11 @@ test('opening joins nothing; a press does, once, and leads to the vacancies of t
 
 test('into a consultancy it says for what, and leads there', async () => {
   signIn()
-  server['fn_convite_de_empresa'] = () => ({ body: { ...convite, tipo: 'consultoria', empresa: 'Trama' } })
+  server['fn_convite_de_empresa'] = () => ({ body: { ...convite, tipo: 'consultoria', empresa: 'Trama', conferida: 'equipe' } })
   const user = open()
   await titulo('Ana Souza convidou você para as propostas de Trama.')
   expect(screen.getByText('Você envia propostas e conversa com clientes.')).toBeVisible()
+  expect(screen.getByText('Consultoria conferida pela nossa equipe')).toBeVisible()
   server['fn_aceitar_convite_de_empresa'] = () => ({ body: { tipo: 'consultoria', empresa_id: 'k1', empresa: 'Trama' } })
   await user.click(screen.getByRole('button', { name: 'Aceitar convite' }))
   expect(await screen.findByRole('link', { name: 'Ver a consultoria' })).toHaveAttribute('href', '/app/consultoria')

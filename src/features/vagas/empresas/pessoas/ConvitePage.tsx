@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { Conferida } from '@/features/publico/Conferida'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
@@ -97,6 +98,7 @@ function Conteudo({ token }: { token: string }) {
         title={textos.convidou[data.tipo](data.de, data.empresa)}
         lead={textos.pode[data.tipo][data.papel === 'leitor' ? 'leitor' : 'membro']}
       />
+      <Conferida tipo={data.tipo} por={data.conferida} className="mt-4" />
       {accept.error ? (
         <Notice tone={incompleto ? 'warning' : 'error'} live className="mt-6">
           {incompleto ? textos.completar : accept.error.message}

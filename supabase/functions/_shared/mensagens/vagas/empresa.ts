@@ -176,6 +176,33 @@ export const composeEmpresaConferida = (dados: z.output<typeof empresaConferidaP
   motivo: `Você recebeu este e-mail porque a conta com este endereço enviou um documento de empresa em ${new URL(site).host}.`,
 })
 
+const ACABOU = {
+  nome: 'porque o nome dela mudou',
+  cnpj: 'porque o CNPJ dela mudou',
+  dominio: 'porque o domínio pelo qual ela foi conferida é, hoje, de qualquer pessoa',
+  prazo: 'porque passou um ano',
+} as const
+
+/** Payload of `conferencia_acabou`. */
+export const conferenciaAcabouPayload = empresaConferidaPayload.extend({ acabou: z.enum(['nome', 'cnpj', 'dominio', 'prazo']) })
+
+/** A company is conferida no longer. */
+export const composeConferenciaAcabou = (dados: z.output<typeof conferenciaAcabouPayload>, site: string): Mensagem => ({
+  assunto: `${dados.empresa} não está mais conferida`,
+  previa: 'Os anúncios dizem “Empresa ainda não conferida”.',
+  titulo: 'A conferência da empresa acabou',
+  varios: 'empresas que não estão mais conferidas',
+  blocos: [
+    {
+      paragrafo:
+        `${greet(dados.nome)} A conferência de ${dados.empresa} acabou ${ACABOU[dados.acabou]}. ` +
+        'Até você conferir de novo, os anúncios dizem “Empresa ainda não conferida”.',
+    },
+    { botao: { rotulo: 'Conferir de novo', url: `${site}/app/empresas` } },
+  ],
+  motivo: `Você recebeu este e-mail porque a conta com este endereço conferiu uma empresa em ${new URL(site).host}.`,
+})
+
 /** A month before a company stops being conferida. */
 export const composeConferenciaVence = (dados: z.output<typeof conferenciaVencePayload>, site: string): Mensagem => ({
   assunto: `Confira ${dados.empresa} de novo`,
