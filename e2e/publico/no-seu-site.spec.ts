@@ -63,7 +63,7 @@ test('what a company pastes shows its vacancies on its own page, as high as they
     const vaga = frame.getByRole('link', { name: /Analista de RH Pleno/ })
     await expect(vaga).toBeVisible()
     await expect(vaga).toContainText('Campinas, SP · Híbrido · R$ 4.500,00 a R$ 6.000,00 por mês')
-    await expect(vaga).toHaveAttribute('href', `${baseURL}/vagas/${codigo_ref}?utm_source=outro`)
+    await expect(vaga).toHaveAttribute('href', `${baseURL}/vagas/${codigo_ref}?utm_source=site`)
     // The link is replaced, the frame has the height of the list and the size of the text around it.
     await expect(page.getByRole('link', { name: `Vagas em ${nome}` })).toBeHidden()
     const inside = page.frames().find((each) => each.url().includes('/embutir/'))

@@ -2036,6 +2036,7 @@ export type Database = {
       }
       fn_suspender_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_suspensao_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
+      fn_tempos_das_candidaturas: { Args: { _vaga_id?: string }; Returns: Json }
       fn_tirar_da_empresa: { Args: { _empresa_id?: string; _pessoa?: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {

@@ -149,6 +149,21 @@ const numerosDoPainel = z.object({
 })
 export type NumerosDoPainel = z.output<typeof numerosDoPainel>
 
+const dias = contagem.nullable()
+/** Medians in days, rounded up; null of none. `canal`: the origin, null of all. */
+const temposDeUmaOrigem = z.object({
+  canal: textoOuNull,
+  candidaturas: contagem,
+  respondidas: contagem,
+  aprovadas: contagem,
+  ate_responder: dias,
+  em_recebida: dias,
+  em_analise: dias,
+  em_entrevista: dias,
+  ate_aprovar: dias,
+})
+export type TemposDeUmaOrigem = z.output<typeof temposDeUmaOrigem>
+
 /** The public page of an own company. `nome`: what the page shows; `nome_novo`: waits for the team, or was refused (`motivo_do_nome`).
  *  `publicada`: its owner agreed; `no_ar`: anybody sees it; `achado`: why its text is kept off; `motivo_ocultacao`: why the team took it off. */
 const paginaDaEmpresa = z.object({
@@ -208,4 +223,6 @@ export const vagas = {
   fn_recorrer_da_suspensao: z.object({ recebido: z.literal(true) }),
   fn_numeros_da_vaga: numerosDaVaga,
   fn_numeros_do_painel: numerosDoPainel,
+  /** All first, then each origin, the most applications first. */
+  fn_tempos_das_candidaturas: z.array(temposDeUmaOrigem),
 }

@@ -21,6 +21,8 @@ export const ORIGENS_DA_VISITA = {
   email: 'E-mail',
   outro: 'Outros sites',
   link: 'Link copiado',
+  alerta: 'Alerta por e-mail',
+  site: 'Lista no site da empresa',
 } as const
 
 /** One of the origins above. */

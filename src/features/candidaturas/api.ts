@@ -72,6 +72,9 @@ const readHistorico = (id: string) =>
 const readNumeros = (vagaId: string) =>
   callRpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os números da vaga.')
 
+const readTempos = (vagaId?: string) =>
+  callRpc('fn_tempos_das_candidaturas', vagaId ? { _vaga_id: vagaId } : {}, 'Não foi possível carregar os tempos.')
+
 const readPagamento = (vagaId: string) =>
   callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
@@ -121,6 +124,9 @@ export const candidaturaQueries = {
     }),
   /** Views, contact clicks and applications of a vacancy. */
   numeros: (vagaId: string) => queryOptions({ queryKey: ['numeros_da_vaga', { vagaId }], queryFn: () => readNumeros(vagaId) }),
+  /** How long applications took, of one vacancy or of all. */
+  tempos: (vagaId?: string) =>
+    queryOptions({ queryKey: ['tempos_das_candidaturas', { vagaId }], queryFn: () => readTempos(vagaId) }),
   /** The payment of a vacancy; null when there was none. */
   pagamento: (vagaId: string) =>
     queryOptions({ queryKey: ['pagamentos', { vagaId }], queryFn: () => readPagamento(vagaId), staleTime: 0 }),

@@ -91,6 +91,7 @@ beforeEach(() => {
     usuarios: () => ({ body: [perfil] }),
     solicitacoes: () => ({ body: [] }),
     fn_numeros_do_painel: () => ({ body: numeros }),
+    fn_tempos_das_candidaturas: () => ({ body: [] }),
     fn_listar_solicitacoes_abertas: () => ({ body: { itens: [], proximo: null } }),
     fn_minhas_propostas: () => ({ body: { itens: [], proximo: null } }),
     fn_minha_consultoria: () => ({ body: null }),

@@ -67,7 +67,7 @@ test('of a company, JSON Feed 1.1: every page of its vacancies, readable from an
     // What JSON Feed requires of an item, and the form of a date.
     expect([typeof item['id'], typeof item['content_text'], item['content_text'] !== '']).toEqual(['string', 'string', true])
     expect(new Date(String(item['date_published'])).toISOString()).toBe(item['date_published'])
-    expect(String(item['url'])).toContain('utm_source=outro')
+    expect(String(item['url'])).toContain('utm_source=site')
   }
   expect(feed.items[0]).toMatchObject({ _vaga: { local: 'Campinas, SP', salario: 'R$ 4.500,00 a R$ 6.000,50 por mês' } })
 })

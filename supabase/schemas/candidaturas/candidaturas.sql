@@ -219,7 +219,7 @@ values (
   'origem_visita',
   array[
     'proprio', 'linkedin', 'indeed', 'catho', 'vagas', 'glassdoor', 'vagascom', 'infojobs', 'gupy', 'jooble', 'google', 'whatsapp',
-    'facebook', 'instagram', 'x', 'email', 'outro', 'link'
+    'facebook', 'instagram', 'x', 'email', 'outro', 'link', 'alerta', 'site'
   ]
 );
 

@@ -146,10 +146,7 @@ begin
     count(c.respondida_em),
     count(*) filter (where c.respondida_em is null and c.por_alguem),
     count(*) filter (where not c.por_alguem and c.no_fim),
-    case
-      when count(c.respondida_em) > 0
-        then ceil(greatest(1, percentile_cont(0.5) within group (order by extract(epoch from c.respondida_em - c.criada_em) / 86400)))
-    end,
+    candidaturas.em_dias(percentile_cont(0.5) within group (order by extract(epoch from c.respondida_em - c.criada_em))),
     count(distinct c.caixa) >= 10
     and count(*) filter (where c.criada_em <= now() - interval '10 days') >= 10
     and 2 * count(*) filter (where c.criada_em <= now() - interval '10 days' and c.respondida_em <= c.criada_em + interval '10 days')

@@ -133,3 +133,85 @@ describe('other applications of the same person', () => {
     expect(await getRefusal(outras({ role: 'anon' }, id))).toMatchObject({ code: '42501' })
   })
 })
+
+test('durations are medians in days, of all and of each origin: to the first answer of a person, in each column that was left, to the approval', async () => {
+  const dona = await createRecrutador(db)
+  const { id, codigo_ref } = await createVagaPublicada(db, dona.caller)
+  const outra = await createVagaPublicada(db, dona.caller)
+  expect(await callAs(db, dona.caller, 'fn_tempos_das_candidaturas')).toMatchObject([
+    { canal: null, candidaturas: 0, ate_aprovar: null },
+  ])
+  for (const canal of ['google', 'google', 'alerta', 'whatsapp'])
+    await sendCandidatura(db, codigo_ref, buildCandidatura(), { _canal: canal })
+  await sendCandidatura(db, outra.codigo_ref, buildCandidatura(), { _canal: 'site' })
+  const ids = (
+    await db.sql<{ id: string }[]>`select id from public.candidaturas where vaga_id = ${id} order by canal <> 'google', canal, id`
+  ).map((linha) => linha.id)
+  /** Status changes of one application, by the day each came. */
+  const andar = async (n: number, passos: readonly [dia: number, para: string][]) => {
+    await db.sql`update public.candidaturas set criada_em = date_trunc('day', now()) - interval '60 days' where id = ${ids[n] ?? ''}`
+    await db.sql`delete from candidaturas.candidatura_eventos where candidatura_id = ${ids[n] ?? ''}`
+    for (const [dia, para] of [[0, 'recebida'] as const, ...passos]) {
+      await db.sql`insert into candidaturas.candidatura_eventos (vaga_id, candidatura_id, para, ator, em)
+        values (${id}, ${ids[n] ?? ''}, ${para}, 'empresa', date_trunc('day', now()) - make_interval(days => 60 - ${dia}))`
+      if (para !== 'recebida' && para !== 'em_analise' && para !== 'nota')
+        await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao, em)
+          values (${ids[n] ?? ''}, ${para}, date_trunc('day', now()) - make_interval(days => 60 - ${dia}))`
+    }
+  }
+  await andar(0, [
+    [2, 'em_analise'],
+    [3, 'nota'],
+    [6, 'entrevista'],
+    [20, 'aprovada'],
+  ])
+  await andar(1, [
+    [4, 'em_analise'],
+    [10, 'entrevista'],
+  ])
+  await andar(2, [[30, 'recusada']])
+  await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao) values (${ids[3] ?? ''}, 'vaga_expirada')`
+  const google = {
+    candidaturas: 2,
+    respondidas: 2,
+    ate_responder: 8,
+    em_recebida: 3,
+    em_analise: 5,
+    em_entrevista: 14,
+    aprovadas: 1,
+    ate_aprovar: 20,
+  }
+  expect(await callAs(db, dona.caller, 'fn_tempos_das_candidaturas', { _vaga_id: id })).toEqual([
+    { ...google, canal: null, candidaturas: 4, respondidas: 3, ate_responder: 10, em_recebida: 4 },
+    { ...google, canal: 'google' },
+    {
+      canal: 'alerta',
+      candidaturas: 1,
+      respondidas: 1,
+      ate_responder: 30,
+      em_recebida: 30,
+      em_analise: null,
+      em_entrevista: null,
+      aprovadas: 0,
+      ate_aprovar: null,
+    },
+    {
+      canal: 'whatsapp',
+      candidaturas: 1,
+      respondidas: 0,
+      ate_responder: null,
+      em_recebida: null,
+      em_analise: null,
+      em_entrevista: null,
+      aprovadas: 0,
+      ate_aprovar: null,
+    },
+  ])
+  expect(await callAs(db, dona.caller, 'fn_tempos_das_candidaturas')).toMatchObject([
+    { candidaturas: 5 },
+    {},
+    {},
+    { canal: 'site' },
+    {},
+  ])
+})

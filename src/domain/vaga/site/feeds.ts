@@ -18,8 +18,7 @@ export type Assunto = {
 const rotulo = (rotulos: Readonly<Record<string, string>>, valor: string) =>
   Object.hasOwn(rotulos, valor) ? (rotulos[valor] ?? valor) : valor
 
-/** Visits from there are counted as those of other sites. */
-const linkDe = (vaga: VagaNoAr, siteUrl: string) => buildEnderecoDaVaga(siteUrl, vaga.codigo_ref, 'outro')
+const linkDe = (vaga: VagaNoAr, siteUrl: string) => buildEnderecoDaVaga(siteUrl, vaga.codigo_ref, 'site')
 
 /** JSON Feed of vacancies, ready for JSON; `_vaga`: what is no text. */
 export const buildJsonFeed = (vagas: readonly VagaNoAr[], { titulo, pagina, endereco, siteUrl }: Assunto) => ({

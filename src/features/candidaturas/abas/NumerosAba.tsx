@@ -7,6 +7,7 @@ import type { NumerosDaVaga } from '@/domain/contratos/vagas'
 import { formatInteiro } from '@/domain/br/numero'
 import type { Vaga } from '@/features/vagas/api'
 import { candidaturaQueries } from '../api'
+import { TemposDasCandidaturas } from '../tempos/TemposDasCandidaturas'
 import { PorOrigem } from './PorOrigem'
 import { numerosAba } from './textos'
 
@@ -58,6 +59,7 @@ export function NumerosAba({ vaga }: { vaga: Vaga }) {
       ) : (
         <p className="mt-4 text-sm text-tinta-suave">{numerosAba.graficosAparecemAssim}</p>
       )}
+      <TemposDasCandidaturas vagaId={vaga.id} nome={`tempos-${vaga.codigo_ref}`} />
     </>
   )
 }

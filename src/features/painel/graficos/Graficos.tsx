@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/Card'
 import type { NumerosDoPainel } from '../api'
 import { PorDia } from '@/features/candidaturas/numeros/PorDia'
+import { TemposDasCandidaturas } from '@/features/candidaturas/tempos/TemposDasCandidaturas'
 import { PorSituacao } from './PorSituacao'
 
 /** Fewer vacancies than this are read faster in their list. */
@@ -15,6 +16,7 @@ export function Graficos({ numeros }: { numeros: NumerosDoPainel }) {
       <Card className="min-w-0">
         <PorDia dias={numeros.por_dia} />
       </Card>
+      <TemposDasCandidaturas nome="tempos-das-candidaturas" />
     </div>
   )
 }

@@ -90,6 +90,7 @@ async function ve(caller: Caller, { id, codigo_ref }: Resposta): Promise<string[
     quadro: await abre('fn_listar_candidaturas', { _vaga_id: id }),
     contagem: Object.keys(await callAs<object>(db, caller, 'fn_contar_candidaturas', { _vaga_ids: [id] })).length > 0,
     numeros: await abre('fn_numeros_da_vaga', { _vaga_id: id }),
+    tempos: await abre('fn_tempos_das_candidaturas', { _vaga_id: id }),
     outras: await abre('fn_outras_candidaturas', { _id: dela }),
     curriculo: await db
       .as('service_role', (tx) =>
@@ -116,6 +117,7 @@ const TUDO = [
   'quadro',
   'contagem',
   'numeros',
+  'tempos',
   'outras',
   'curriculo',
 ]

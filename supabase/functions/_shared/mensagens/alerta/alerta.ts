@@ -143,7 +143,7 @@ export const composeAlertaVagas = (alerta: z.output<typeof alertaVagasPayload>, 
           return {
             titulo: cargo,
             linhas: [[empresa, onde, modalidade].filter(Boolean).join(' · '), ...(faixa ? [formatFaixa(faixa)] : [])],
-            url: `${site}/vagas/${codigo_ref}`,
+            url: `${site}/vagas/${codigo_ref}?utm_source=alerta`,
           }
         }),
       },

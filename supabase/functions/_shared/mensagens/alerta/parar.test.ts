@@ -52,10 +52,10 @@ test('a digest names each vacancy as a link, with place and pay; without pay it 
   ]
   const { html, texto } = renderMensagem('alerta_vagas', { ...alerta, vagas }, SITE) ?? { html: '', texto: '' }
   expect(texto).toContain(
-    `Padeira\nPadaria · Campinas, SP · Presencial\nR$ 3.200,00 a R$ 3.800,00 por mês\n${SITE}/vagas/VAB2CD3EF\n\n<b>Forno`,
+    `Padeira\nPadaria · Campinas, SP · Presencial\nR$ 3.200,00 a R$ 3.800,00 por mês\n${SITE}/vagas/VAB2CD3EF?utm_source=alerta\n\n<b>Forno`,
   )
   expect(texto.match(/por mês/g)).toHaveLength(1)
-  expect(html).toMatch(new RegExp(`<a [^>]*href="${SITE}/vagas/VAB2CD3EF"[^>]*>Padeira</a>`))
+  expect(html).toMatch(new RegExp(`<a [^>]*href="${SITE}/vagas/VAB2CD3EF\\?utm_source=alerta"[^>]*>Padeira</a>`))
   expect(html).not.toContain('<b>Forno')
 })
 

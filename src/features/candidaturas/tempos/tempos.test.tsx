@@ -1,0 +1,64 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
+import { renderAt } from '../../../../tests/support/pages/render-at'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import { TemposDasCandidaturas } from './TemposDasCandidaturas'
+
+const linha = (changes: Partial<TemposDeUmaOrigem> = {}): TemposDeUmaOrigem => ({
+  canal: null,
+  candidaturas: 12,
+  respondidas: 9,
+  aprovadas: 1,
+  ate_responder: 3,
+  em_recebida: 2,
+  em_analise: null,
+  em_entrevista: 14,
+  ate_aprovar: 21,
+  ...changes,
+})
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+beforeEach(() => {
+  cleanup()
+  signIn()
+  server = {
+    fn_tempos_das_candidaturas: () => ({
+      body: [
+        linha(),
+        linha({ canal: 'alerta', candidaturas: 8 }),
+        linha({ canal: 'google', candidaturas: 4, ate_responder: null }),
+      ],
+    }),
+  }
+  calls = serve(server)
+})
+
+test('each duration that there is stands as a number and a bar, each origin in a table, and all of it in a file', async () => {
+  const files: Blob[] = []
+  Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:x'), revokeObjectURL: () => {} })
+  renderAt('/', <TemposDasCandidaturas vagaId="v1" nome="tempos-V1" />)
+  const etapas = within(await screen.findByRole('table', { name: 'Quanto tempo leva' }))
+  const lidas = (tabela: typeof etapas) => tabela.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(lidas(etapas).slice(1)).toEqual(['Até a primeira resposta3', 'Em Recebida2', 'Em Entrevista14', 'Até aprovar21'])
+  const origens = within(screen.getByRole('table', { name: 'Por origem' }))
+  expect(lidas(origens).slice(1)).toEqual(['Alerta por e-mail831', 'Google4–1'])
+  expect(calls.map(({ body }) => body)).toEqual([{ _vaga_id: 'v1' }])
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Baixar tempos por origem (CSV)' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect((await files[0]?.text())?.split('\r\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^"?Todas"?;12;9;1;3;2;;14;21$/),
+    expect.stringMatching(/^"?Alerta por e-mail"?;8;9;1;3;2;;14;21$/),
+  ])
+})
+
+test('without an application there is nothing, and before the first answer a sentence', async () => {
+  server.fn_tempos_das_candidaturas = () => ({ body: [linha({ candidaturas: 0 })] })
+  const { container } = renderAt('/', <TemposDasCandidaturas nome="tempos" />)
+  await waitFor(() => expect(container.textContent).toBe(''))
+  const nada = { ate_responder: null, em_recebida: null, em_entrevista: null, ate_aprovar: null }
+  server.fn_tempos_das_candidaturas = () => ({ body: [linha(nada)] })
+  renderAt('/', <TemposDasCandidaturas nome="tempos" />)
+  expect(await screen.findByText(/^Os tempos aparecem com a primeira/)).toBeVisible()
+})

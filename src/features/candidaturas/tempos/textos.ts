@@ -1,0 +1,34 @@
+/** What people read in `features/candidaturas/tempos`: one object for each component. */
+import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
+
+export const tempos = {
+  titulo: 'Quanto tempo leva',
+  oQueE: 'Metade das candidaturas leva até tantos dias',
+  etapa: 'Etapa',
+  dias: 'Dias',
+  carregando: 'Carregando os tempos',
+  nenhum: 'Os tempos aparecem com a primeira resposta ou mudança de coluna.',
+} as const
+
+/** Each duration, in the order of an application. */
+export const MEDIDAS = {
+  ate_responder: 'Até a primeira resposta',
+  em_recebida: 'Em Recebida',
+  em_analise: 'Em análise',
+  em_entrevista: 'Em Entrevista',
+  ate_aprovar: 'Até aprovar',
+} as const satisfies Partial<Record<keyof TemposDeUmaOrigem, string>>
+
+export const temposPorOrigem = {
+  titulo: 'Por origem',
+  origem: 'Origem',
+  candidaturas: 'Candidaturas',
+  abreviadas: 'Cand.',
+  responder: 'Dias até responder',
+  responderCurto: 'Resp.',
+  aprovadas: 'Aprovadas',
+  aprovadasCurto: 'Aprov.',
+  todas: 'Todas',
+  csv: 'CSV',
+  baixar: 'Baixar tempos por origem (CSV)',
+} as const
