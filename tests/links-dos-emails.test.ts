@@ -93,7 +93,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   vaga_denunciada: [['Ler o anúncio', paths.vaga(CODIGO)]],
   alerta_pedido: [['Confirmar o alerta', ALERTA]],
   alerta_vagas: [
-    ['Analista de RH', paths.vaga(CODIGO)],
+    ['Analista de RH', `${paths.vaga(CODIGO)}?utm_source=alerta`],
     ['Ver no site', paths.vagas({ busca: 'analista', uf: 'MG', modalidade: 'Remoto', senioridade: 'pleno' })],
     ['Para parar este alerta, abra este endereço:', ALERTA],
   ],
