@@ -106,18 +106,16 @@ test('a recruiter reads a PDF, a document and a photo, searches, goes to the nex
   await expect(leitor).toHaveCount(0)
 })
 
-/** Files of which the page says something, tried in every run. */
-const TOLD = ['com-senha.pdf', 'cortado.pdf', 'com-programa.pdf', 'qpdf-com-anexo.pdf']
-/** Scans that need a decoder of their own, and text without fonts of its own. */
-const DECODED = ['scan-jbig2.pdf', 'scan-jpeg2000.pdf', 'reportlab-sem-fontes.pdf']
+/** What no other journey tries: a password, a file that was cut, a scan that needs a decoder of its own. */
+const SHORT = ['com-senha.pdf', 'cortado.pdf', 'scan-jbig2.pdf']
 
 test('files of honest producers are drawn, 25 of 27; one with a password and one that was cut say so @desktop', async ({
   page,
   entrarComo,
   testClient,
 }) => {
-  // The short run takes one of the others: each is drawn by the same code, and the function's test takes all.
-  const tried = readdirSync(corpus).filter((file, n) => FULL || n === 0 || [...TOLD, ...DECODED].includes(file))
+  // The others are drawn by the same code, and the function's test takes all.
+  const tried = readdirSync(corpus).filter((file) => FULL || SHORT.includes(file))
   const files = tried.map((file) => [file, read(file)] as const)
   const leitor = await openLeitor(page, await entrarComo(), testClient, files)
   for (const [file] of files.toReversed()) {
@@ -131,23 +129,6 @@ test('files of honest producers are drawn, 25 of 27; one with a password and one
     if (file === 'qpdf-com-anexo.pdf') await expect(leitor.getByText('Este arquivo tem outros arquivos dentro.')).toBeVisible()
     if (file !== files[0]?.[0]) await leitor.getByRole('button', { name: 'Próxima' }).click()
   }
-})
-
-// Short run: e2e/arquivos/leitor.spec.ts
-test('scans in two formats and a PDF that names its fonts only are drawn @full', async ({
-  page,
-  entrarComo,
-  testClient,
-  conferirPagina,
-}) => {
-  const files = DECODED.map((file) => [file, read(file)] as const)
-  const leitor = await openLeitor(page, await entrarComo(), testClient, files)
-  for (const [file] of files.toReversed()) {
-    await expect(leitor.getByRole('heading', { name: file })).toBeVisible()
-    await expect.poll(() => isDrawn(page), file).toBe(true)
-    if (file !== files[0]?.[0]) await leitor.getByRole('button', { name: 'Próxima' }).click()
-  }
-  await conferirPagina()
 })
 
 test('five files that act or reach out are shown inert: nothing leaves, opens or runs @phone', async ({
@@ -218,8 +199,8 @@ test.describe('of what takes too long', () => {
     testClient,
     conferirPagina,
   }) => {
-    // One of each format, which has a limit of its own; all take the same way to the message.
-    const files = Object.entries(writeTooLong()).filter(([file]) => FULL || ['301 paginas.pdf', 'demora.docx'].includes(file))
+    // All take the same way to the message.
+    const files = Object.entries(writeTooLong()).filter(([file]) => FULL || file === 'demora.docx')
     const leitor = await openLeitor(page, await entrarComo(), testClient, files)
     for (const [file] of files.toReversed()) {
       await expect(leitor.getByRole('heading', { name: file })).toBeVisible()

@@ -151,8 +151,8 @@ const CASES: Case[] = [
   },
 ]
 
-/** A form of a visitor, one with parts that come late, one of several steps. */
-const SHORT = ['application', 'request', 'vacancy wizard']
+/** A form of a visitor, and one with parts that come late. */
+const SHORT = ['application', 'request']
 // Short run of the others: src/components/form/press/after-press.test.tsx
 for (const { form: name, open, wrong, right } of CASES)
   test(`${name}: a press of 120 ms right after typing into a field counts ${SHORT.includes(name) ? '@phone' : '@full'}`, async ({

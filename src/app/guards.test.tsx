@@ -106,11 +106,11 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
 /** What people see there, without the address itself. */
 const seenBy = (path: string) => JSON.stringify(TABLE[path]).replaceAll(encodeURIComponent(path), '')
 const guarded = pages.filter(({ access }) => access !== undefined)
+const kind = ({ access, denied }: (typeof pages)[number]) => `${access} ${denied ?? 'sign-in'}`
 /** A page of each kind: the others have the same guard. */
 const oneOfEach = [...new Map(Object.keys(TABLE).map((path) => [seenBy(path), path])).values()]
 
 test('pages with the same access are seen by the same people', () => {
-  const kind = ({ access, denied }: (typeof pages)[number]) => `${access} ${denied ?? 'sign-in'}`
   const kinds = new Map(guarded.map((each) => [kind(each), seenBy(each.path)]))
   for (const each of guarded) expect(seenBy(each.path), each.path).toBe(kinds.get(kind(each)))
 })
