@@ -1,8 +1,12 @@
-/** Two people of one company on the same candidate, each in a window: who has it open, who looks after it, who did what. */
+/**
+ * Two people of one company on the same candidate, each in a window: who has it open, who looks after it, who did what. Then the company
+ * changes hands, and its owner's account ends.
+ */
 import { paths } from '../../src/lib/paths'
-import { sql } from '../support/database'
+import { letTimePass, sql } from '../support/database'
 import { buildAddress, buildPhone, checkPage, expect, quietPage, test } from '../support/fixtures'
 import { createAccount, putSession } from '../support/people/account'
+import { CodeDialog } from '../support/people/sign-in'
 import { applyTo } from '../support/rows/candidatura'
 import { publishVaga } from '../support/rows/vaga'
 
@@ -67,5 +71,32 @@ test('two of a company see that the other has a candidate open, name who looks a
   await dela.getByLabel('Responsável').first().selectOption('Eu')
   await expect(dela.getByRole('link', { name: 'Nara Figueira' })).toBeVisible()
   await checkPage(dela)
+
+  // Handed over, the company is hers; with her account it goes to the one who is left, which the page says before.
+  await page.goto(paths.appEmpresas())
+  await page.getByRole('button', { name: 'Pessoas' }).click()
+  const pessoas = page.getByRole('dialog', { name: 'Pessoas' })
+  await pessoas.getByRole('button', { name: 'Passar a empresa' }).click()
+  await conferirPagina()
+  await pessoas.getByRole('group').getByRole('button', { name: 'Passar a empresa' }).click()
+  await expect(page.getByText('Empresa passada')).toBeVisible()
+  await dela.goto(paths.appPerfil())
+  await dela.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(dela.getByText(new RegExp(`${empresa}.*passa`))).toBeVisible()
+  await dela.getByRole('textbox', { name: /EXCLUIR/ }).fill('EXCLUIR')
+  await dela.getByRole('radio', { name: /^E-mail/ }).check()
+  await checkPage(dela)
+  await letTimePass(bia.email ?? '', '1 minute')
+  const code = new CodeDialog(dela)
+  await code.type(
+    await code.receive(bia.email ?? '', () => dela.getByRole('button', { name: 'Receber código para excluir' }).click()),
+  )
+  // Signing out of an account that is gone is refused.
   expect(complaints).toEqual([])
+  await dela.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(dela).toHaveURL('/conta-excluida')
+  await page.goto(paths.appEmpresas())
+  await expect(page.getByText(empresa).first()).toBeVisible()
+  await page.goto(paths.minhaVaga(id))
+  await expect(page.getByRole('link', { name: 'Nara Figueira' })).toBeVisible()
 })
