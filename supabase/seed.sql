@@ -854,6 +854,18 @@ from (
 ) as r (n, situacao, texto)
 where not exists (select 1 from public.candidatura_respostas);
 
+-- Úrsula left her résumé with the bakery, which looked at it.
+insert into candidaturas.guardados (candidatura_id, meses, busca, termina_em)
+select c.id, 12, base.norm_pt(concat_ws(' ', c.nome, v.cargo, c.cidade, c.uf, c.mensagem)), now() + interval '12 months'
+from public.candidaturas as c
+join public.vagas as v on v.id = c.vaga_id
+where c.id = '00000000-0000-4000-8000-0000000ca007'
+on conflict do nothing;
+
+insert into candidaturas.curriculos_vistos (candidatura_id, em)
+select g.candidatura_id, now() - interval '1 hour' from candidaturas.guardados as g
+where not exists (select from candidaturas.curriculos_vistos);
+
 -- Interview times of next week, held by the owner of the vacancy: one candidate took one, another may choose.
 insert into candidaturas.ofertas_de_entrevista (id, vaga_id, formato, onde, fuso, minutos)
 values (

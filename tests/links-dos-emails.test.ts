@@ -89,6 +89,7 @@ const LINKS: Record<string, [palavras: string, destino: string][]> = {
   vaga_mudou: [['Ver a candidatura', CANDIDATURA]],
   entrevista_do_candidato: [['Ver a entrevista', CANDIDATURA]],
   entrevista_da_empresa: [['Abrir a candidatura', `${VAGA}?candidatura=5b0b1a0e-6a0f-4a53-9d43-444444444444`]],
+  curriculo_guardado: [['Ver quando, ou parar', CANDIDATURA]],
   nova_candidatura: [['Ver candidaturas', VAGA]],
   vaga_denunciada: [['Ler o anúncio', paths.vaga(CODIGO)]],
   alerta_pedido: [['Confirmar o alerta', ALERTA]],
@@ -137,6 +138,7 @@ const CASOS: [tipo: string, over: Record<string, unknown>, links: [string, strin
   ['vaga_expirada', { renovavel: false }, [['Usar como modelo', paths.novaVaga({ modelo: samplePayload.vaga_id })]]],
   ['responsavel', { cuida: 'vaga' }, [['Ver a vaga', VAGA]]],
   ['responsavel', { cuida: 'proposta' }, [['Ver a proposta', PARA_QUEM_PROPOE]]],
+  ['curriculo_guardado', { pergunta: true }, [['Responder na página', CANDIDATURA]]],
   ['vaga_suspensa', { motivo: null }, [['Ver a vaga', VAGA]]],
   [
     'vaga_publicada',

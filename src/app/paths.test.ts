@@ -29,6 +29,7 @@ describe('paths', () => {
         "alertas": "/alertas",
         "app": "/app",
         "appConsultoria": "/app/consultoria",
+        "appCurriculos": "/app/curriculos",
         "appEmpresas": "/app/empresas",
         "appMensagens": "/app/mensagens",
         "appPedido": "/app/pedidos/:id",

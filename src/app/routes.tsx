@@ -140,6 +140,12 @@ export const pages: PageRoute[] = [
   { path: '/app/pendencias', access: 'verified', page: lazyPage(() => import('@/features/painel/PendenciasPage')) },
   { path: '/app/pedidos', access: 'verified', page: lazyPage(() => import('@/features/painel/PedidosPage')) },
   { path: '/app/vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
+  {
+    path: '/app/curriculos',
+    access: 'verified',
+    denied: 'notice',
+    page: lazyPage(() => import('@/features/candidaturas/guardados/CurriculosGuardadosPage')),
+  },
   { path: '/app/empresas', access: 'verified', page: lazyPage(() => import('@/features/vagas/empresas/EmpresasPage')) },
   { path: '/app/pedidos/:id', access: 'session', page: lazyPage(() => import('@/features/pedidos/acompanhar/MeuPedidoPage')) },
   { path: '/app/mensagens', access: 'session', page: lazyPage(() => import('@/features/conversas/minhas/MensagensPage')) },

@@ -39,6 +39,14 @@ export const CONSENTIMENTOS = {
       'Autorizo o envio destes dados à empresa da vaga, só para este processo seletivo. Eles são apagados 180 dias depois do fim da vaga, ou antes, se eu retirar a candidatura.',
     aoRevogar: 'A candidatura é retirada e os seus dados saem da lista da empresa. O que a empresa já leu não volta atrás.',
   },
+  curriculo_guardado: {
+    versao: 'curriculo-guardado-2026-11',
+    titulo: 'Currículo guardado',
+    texto:
+      'Autorizo a empresa da vaga a guardar esta candidatura pelo prazo que escolhi, só para me procurar para outras vagas dela. ' +
+      'Vejo cada vez que ela olha, paro quando quiser, e no fim do prazo tudo é apagado.',
+    aoRevogar: 'A empresa deixa de ver o seu currículo guardado.',
+  },
   aviso_do_plano: {
     versao: 'plano-2026-11',
     titulo: 'Aviso de quando a assinatura abrir',

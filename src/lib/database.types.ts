@@ -127,6 +127,7 @@ export type Database = {
           portfolio_url: string | null
           pretensao_centavos: number | null
           responsavel_id: string | null
+          so_guardada: boolean
           status: string
           telefone: string | null
           triagem: NonNullable<Json>
@@ -159,6 +160,7 @@ export type Database = {
           portfolio_url?: string | null
           pretensao_centavos?: number | null
           responsavel_id?: string | null
+          so_guardada?: boolean
           status?: string
           telefone?: string | null
           triagem?: NonNullable<Json>
@@ -190,6 +192,7 @@ export type Database = {
           portfolio_url?: string | null
           pretensao_centavos?: number | null
           responsavel_id?: string | null
+          so_guardada?: boolean
           status?: string
           telefone?: string | null
           triagem?: NonNullable<Json>
@@ -1613,6 +1616,7 @@ export type Database = {
       }
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
+      fn_curriculos_guardados: { Args: { _cursor?: Json; _limite?: number; _texto?: string }; Returns: Json }
       fn_dados_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_dar_candidatura: { Args: { _id?: string; _pessoa?: string; _versao?: number }; Returns: Json }
       fn_dar_proposta: { Args: { _id?: string; _pessoa?: string }; Returns: Json }
@@ -1647,6 +1651,7 @@ export type Database = {
       fn_excluir_modelo: { Args: { _id?: string }; Returns: Json }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_guardar_arquivo_do_perfil: { Args: { _arquivo?: string; _parte?: string }; Returns: Json }
+      fn_guardar_curriculo: { Args: { _meses?: number; _token?: string }; Returns: Json }
       fn_guardar_logo_da_empresa: { Args: { _arquivo?: string; _empresa_id?: string }; Returns: Json }
       fn_guardar_modelo: { Args: { _nome?: string; _texto?: string }; Returns: Json }
       fn_historico_da_candidatura: { Args: { _id?: string }; Returns: Json }
@@ -2093,6 +2098,7 @@ export type Database = {
       fn_ver_alerta: { Args: { _token?: string }; Returns: Json }
       fn_ver_aviso_do_plano: { Args: { _token?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
+      fn_ver_curriculo_guardado: { Args: { _id?: string }; Returns: Json }
       fn_ver_empresa: { Args: { _cursor?: string; _slug?: string }; Returns: Json }
       fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }
       fn_ver_vaga_publicada: { Args: { _codigo_ref?: string }; Returns: Json }

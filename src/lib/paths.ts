@@ -77,6 +77,8 @@ export const paths = {
   /** All that waits for the person. */
   appPendencias: () => '/app/pendencias',
   appVagas: (q: ListaDeVagas = {}) => `/app/vagas${query(q)}`,
+  /** Résumés that candidates left with the own companies. */
+  appCurriculos: (q: { busca?: string } = {}) => `/app/curriculos${query(q)}`,
   /** `nova`: opens the form of a new company. */
   appEmpresas: (q: { aba?: 'publicadas'; busca?: string; nova?: 1 } = {}) => `/app/empresas${query(q)}`,
   appPedidos: () => '/app/pedidos',

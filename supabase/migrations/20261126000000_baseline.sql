@@ -3162,7 +3162,7 @@ create table contas.consentimentos (
   constraint consentimentos_versao_chk check (versao ~ '^[a-z0-9._-]{1,60}$'),
   constraint consentimentos_agente_chk check (char_length(agente) <= 300),
   constraint consentimentos_finalidade_chk check (
-  finalidade in ('contato_solicitacao', 'termos_de_uso', 'contato_consultoria', 'perfil_consultoria', 'candidatura', 'aviso_do_plano')
+  finalidade in ('contato_solicitacao', 'termos_de_uso', 'contato_consultoria', 'perfil_consultoria', 'candidatura', 'aviso_do_plano', 'curriculo_guardado')
 )
 );
 comment on table contas.consentimentos is
@@ -15935,6 +15935,7 @@ create table public.candidaturas (
   avaliacao jsonb not null default '{}',
   media numeric(2, 1) generated always as (candidaturas.media_da_avaliacao(avaliacao)) stored,
   responsavel_id uuid references public.usuarios (id) on delete set null,
+  so_guardada boolean not null default false,
   busca text not null generated always as (base.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
@@ -15981,6 +15982,8 @@ comment on column public.candidaturas.atende is
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.avaliacao is 'Rating by criterion, {criterion: 1 to 5}: private to the vacancy''s owner.';
 comment on column public.candidaturas.responsavel_id is 'Who of the company looks after it; null when nobody was named.';
+comment on column public.candidaturas.so_guardada is
+  'Its own 180 days are over: it stays only as a kept résumé (candidaturas.guardados), and is on no board.';
 comment on column public.candidaturas.media is 'Mean of the rated criteria; null without any.';
 comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by base.norm_pt.';
 comment on column public.candidaturas.versao is
@@ -16002,7 +16005,7 @@ grant select (
 -- Same reason as at vaga_canais_s_dono.
 create policy candidaturas_s_dono_da_vaga on public.candidaturas
 for select to authenticated
-using (vaga_id = any (array(select v.id from public.vagas as v)));
+using (not so_guardada and vaga_id = any (array(select v.id from public.vagas as v)));
 
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidaturas alter column vaga_id set (n_distinct = -1);
@@ -16890,7 +16893,12 @@ begin
       'avisada_do_fim', _candidatura.encerrada_em is not null,
       'criada_em', _candidatura.criada_em,
       'atualizada_em', _candidatura.atualizada_em,
-      'apaga_em', case when v.status not in ('published', 'pausada') then coalesce(v.encerrada_em, v.expira_em) + interval '180 days' end,
+      'apaga_em', case
+        when v.status not in ('published', 'pausada')
+          then greatest(
+            coalesce(v.encerrada_em, v.expira_em) + interval '180 days', (candidaturas.guardado(_candidatura, v) ->> 'termina_em')::timestamptz
+          )
+      end,
       'dados', jsonb_build_object(
         'nome', _candidatura.nome,
         'email', _candidatura.email,
@@ -16905,7 +16913,9 @@ begin
         'curriculo_nome', _candidatura.curriculo_nome
       ),
       'triagem', candidaturas.triagem_do_candidato(_candidatura.triagem),
-      'entrevista', candidaturas.entrevista(_candidatura.id)
+      'entrevista', candidaturas.entrevista(_candidatura.id),
+      'guardado', candidaturas.guardado(_candidatura, v),
+      'pode_guardar', candidaturas.pode_guardar(_candidatura, v)
     )
     from public.vagas as v where v.id = _candidatura.vaga_id
   );
@@ -16919,7 +16929,7 @@ $$;
 comment on function public.fn_minha_candidatura is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
   'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem, entrevista: as '
-  'candidaturas.entrevista|null}; never the recruiter''s note. Reading takes no interview time. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
+  'candidaturas.entrevista|null, guardado: as candidaturas.guardado|null, pode_guardar}; never the recruiter''s note. Reading takes no interview time. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.minha, public.fn_minha_candidatura to anon, authenticated;
 
 create function candidaturas.retirar(_token text) returns jsonb
@@ -17001,6 +17011,7 @@ execute function arquivos.saem_com_a_linha('curriculo_id');
 create function candidaturas.arquivo(_candidatura uuid, _auth_user_id uuid, _token text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _conta constant uuid := (select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id);
   _arquivo jsonb;
 begin
   perform base.limitar_por_endereco('abrir_arquivo', base.normalizar_endereco(_endereco), 120, interval '10 minutes');
@@ -17012,9 +17023,16 @@ begin
   join arquivos.arquivos as a on a.id = c.curriculo_id
   join public.vagas as v on v.id = c.vaga_id
   where c.id = _candidatura
-    and (_token is not null or vagas.pode((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id), v, 'ler'));
+    and (
+      _token is not null
+      or vagas.pode(_conta, v, 'ler') and not c.so_guardada
+      or c.id in (select candidaturas.guardados_da_conta(_conta))
+    );
   if _arquivo is null then
     perform base.recusar(404, 'Não encontramos este currículo. Talvez a candidatura tenha sido retirada.', 'arquivo_inexistente');
+  end if;
+  if _token is null then
+    perform candidaturas.anotar_visto(_candidatura, _conta);
   end if;
   return _arquivo;
 end
@@ -17028,7 +17046,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.arquivo(_candidatura, _auth_user_id, _token, _endereco);
 $$;
 comment on function public.fn_service_arquivo_da_candidatura is
-  'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; the team excluded: {id, tipo, balde, caminhos, nome}. '
+  'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; for who may read it as a kept résumé too, which is a look; the team excluded: {id, tipo, balde, caminhos, nome}. '
   'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.arquivo, public.fn_service_arquivo_da_candidatura to service_role;
 
@@ -17082,7 +17100,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   select
-    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
+    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca', 'so_guardada']
     || jsonb_build_object(
       'respostas', candidaturas.respostas(c.id),
       'entrevista', candidaturas.resumo_da_entrevista(c.id),
@@ -17091,7 +17109,7 @@ begin
         from public.vagas as d
         join public.vagas as v on v.usuario_id = d.usuario_id
         join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
-        where d.id = c.vaga_id and o.id <> c.id and vagas.pode(contas.minha_conta(), v, 'ler')
+        where d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and vagas.pode(contas.minha_conta(), v, 'ler')
       )
     )
   from unnest(_ids) with ordinality as i (id, n)
@@ -17172,6 +17190,7 @@ begin
     from public.candidaturas as c
     where
       c.vaga_id = _vaga_id
+      and not c.so_guardada
       and (_status is null or c.status = _status)
       and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
@@ -17186,7 +17205,7 @@ begin
         || coalesce(jsonb_object_agg(t.status, t.total), '{}')
       from (
         select c.status, count(*) as total from public.candidaturas as c
-        where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
+        where c.vaga_id = _vaga_id and not c.so_guardada and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
         group by c.status
       ) as t
     )
@@ -17223,7 +17242,7 @@ begin
         count(*) as total,
         count(*) filter (where c.status = 'recebida') as recebidas,
         count(*) filter (where c.status <> all (candidaturas.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
-      from public.candidaturas as c where c.vaga_id = v.id
+      from public.candidaturas as c where c.vaga_id = v.id and not c.so_guardada
     ) as n
     where v.id = any (_vaga_ids[1:100]) and vagas.pode(_conta, v, 'ler')
   );
@@ -17250,7 +17269,7 @@ begin
   select v.* into _vaga
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
+  where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
   order by c.id
   limit 1;
   if not found then
@@ -17270,7 +17289,7 @@ begin
   select c.* into _candidatura
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and vagas.pode(_conta, v, 'ler')
+  where c.id = _id and not c.so_guardada and vagas.pode(_conta, v, 'ler')
   for no key update of c;
   if not found then
     perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');
@@ -17788,6 +17807,347 @@ comment on function candidaturas.despedir_candidatos is
   'Before vacancies are deleted with their applications: informs each candidate without an outcome that the vacancy ended and that their data are deleted. Message '
   'dados_excluidos: {nome, cargo, empresa, outras}.';
 
+-- supabase/schemas/candidaturas/guardados.sql
+-- Résumés that candidates leave with a company for a term: kept, searched, looked at, ended (docs/product/applications.md#kept-resumes).
+
+insert into contas.versoes_de_texto (finalidade, versao) values ('curriculo_guardado', 'curriculo-guardado-2026-11');
+
+insert into mensagens.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, soltas, junta)
+values ('curriculo_guardado', 'avisos', null, '1 day', '72 hours', '{token}', 10, '1 hour');
+
+create table candidaturas.guardados (
+  candidatura_id uuid primary key references public.candidaturas (id) on delete cascade,
+  empresa_id uuid references public.empresas (id) on delete cascade,
+  meses smallint not null,
+  busca text not null,
+  guardado_em timestamptz not null default now(),
+  termina_em timestamptz not null,
+  perguntado_em timestamptz,
+  prolongado_em timestamptz,
+  visto_em timestamptz,
+  avisado_em timestamptz,
+  constraint guardados_meses_chk check (meses in (6, 12)),
+  constraint guardados_busca_chk check (char_length(busca) <= 6000)
+);
+comment on table candidaturas.guardados is
+  'Applications that their candidate left with the company for a term. Read by who may read the vacancy; ended by the candidate, by the term and with the company.';
+comment on column candidaturas.guardados.empresa_id is 'The company that it is left with, which ends it by ending; null of a vacancy for none.';
+comment on column candidaturas.guardados.busca is 'Name, function, city and message, normalised by base.norm_pt.';
+comment on column candidaturas.guardados.perguntado_em is 'When the candidate was asked whether to go on, once.';
+comment on column candidaturas.guardados.prolongado_em is 'When the candidate said six months more, once.';
+comment on column candidaturas.guardados.visto_em is 'When somebody of the company last looked.';
+comment on column candidaturas.guardados.avisado_em is 'When the candidate was last e-mailed who looked: once a week at most.';
+
+create index guardados_empresa_id_idx on candidaturas.guardados (empresa_id);
+create index guardados_termina_em_idx on candidaturas.guardados (termina_em);
+create index guardados_visto_em_idx on candidaturas.guardados (visto_em) where visto_em is not null;
+
+alter table candidaturas.guardados enable row level security;
+
+create table candidaturas.curriculos_vistos (
+  id bigint generated always as identity primary key,
+  candidatura_id uuid not null references candidaturas.guardados (candidatura_id) on delete cascade,
+  quem uuid references public.usuarios (id) on delete set null,
+  em timestamptz not null default now()
+);
+comment on table candidaturas.curriculos_vistos is
+  'Each look of the company at a kept résumé, once an hour for each of its people. The candidate reads when, not who of them.';
+
+create index curriculos_vistos_candidatura_id_idx on candidaturas.curriculos_vistos (candidatura_id, em desc);
+create index curriculos_vistos_quem_idx on candidaturas.curriculos_vistos (quem);
+
+alter table candidaturas.curriculos_vistos enable row level security;
+
+create function candidaturas.guardados_fim() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update contas.consentimentos as k set revogado_em = now()
+  where k.candidatura_id = old.candidatura_id and k.finalidade = 'curriculo_guardado' and k.revogado_em is null;
+  return null;
+end
+$$;
+comment on function candidaturas.guardados_fim is 'Trigger: who is kept no longer consents no longer, however it ended.';
+
+create trigger guardados_fim
+after delete on candidaturas.guardados
+for each row execute function candidaturas.guardados_fim();
+
+create function candidaturas.pode_guardar(_candidatura public.candidaturas, _vaga public.vagas) returns boolean
+language sql immutable set search_path = '' as $$
+  select _candidatura.status <> 'aprovada'
+    and (_candidatura.status = 'recusada' or _candidatura.encerrada_em is not null)
+    and not _candidatura.so_guardada
+    and _vaga.status not in ('suspensa', 'recusada');
+$$;
+comment on function candidaturas.pode_guardar is
+  'Whether a candidate may leave the résumé with the company: it ended without a hire, and not because the team took the ad down.';
+
+create function candidaturas.guardado(_candidatura public.candidaturas, _vaga public.vagas) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'empresa', coalesce((select e.nome_fantasia from public.empresas as e where e.id = _vaga.empresa_id), _vaga.empresa),
+      'meses', g.meses,
+      'guardado_em', g.guardado_em,
+      'termina_em', g.termina_em,
+      'perguntado', g.perguntado_em is not null and g.prolongado_em is null,
+      'vistos', (
+        select coalesce(jsonb_agg(n.em order by n.em desc), '[]')
+        from (
+          select s.em from candidaturas.curriculos_vistos as s where s.candidatura_id = g.candidatura_id order by s.em desc limit 100
+        ) as n
+      )
+    )
+    from candidaturas.guardados as g where g.candidatura_id = _candidatura.id and g.termina_em > now()
+  );
+end
+$$;
+comment on function candidaturas.guardado is
+  'A kept résumé as its candidate reads it: {empresa: its name of today, meses, guardado_em, termina_em, perguntado: six months more may be said, vistos: the newest 100 looks}; '
+  'null when it is not kept.';
+
+create function candidaturas.guardar_curriculo(_token text, _meses integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _candidatura public.candidaturas;
+  _vaga public.vagas;
+  _guardado candidaturas.guardados;
+begin
+  perform base.limitar_endereco('guardar_curriculo', 60, interval '10 minutes');
+  if _meses is null or _meses not in (0, 6, 12) then
+    perform base.recusar(422, 'Escolha 6 ou 12 meses.', 'meses');
+  end if;
+  _candidatura := candidaturas.candidatura_do_link(_token);
+  perform from public.candidaturas as c where c.id = _candidatura.id for no key update;
+  select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+  select g.* into _guardado from candidaturas.guardados as g where g.candidatura_id = _candidatura.id and g.termina_em > now();
+  if _meses = 0 then
+    delete from candidaturas.guardados as g where g.candidatura_id = _candidatura.id;
+  elsif _guardado.candidatura_id is not null then
+    -- Pressed again it changes nothing; asked near the end, it goes on once.
+    update candidaturas.guardados as g
+    set termina_em = g.termina_em + interval '6 months', prolongado_em = now()
+    where g.candidatura_id = _candidatura.id and _meses = 6 and g.perguntado_em is not null and g.prolongado_em is null;
+  else
+    if not candidaturas.pode_guardar(_candidatura, _vaga) then
+      perform base.recusar(409, 'Esta candidatura não pode mais ficar guardada.', 'guardar');
+    end if;
+    delete from candidaturas.guardados as g where g.candidatura_id = _candidatura.id;
+    insert into candidaturas.guardados (candidatura_id, empresa_id, meses, busca, termina_em)
+    values (
+      _candidatura.id,
+      _vaga.empresa_id,
+      _meses,
+      base.norm_pt(concat_ws(' ', _candidatura.nome, _vaga.cargo, _candidatura.cidade, _candidatura.uf, _candidatura.mensagem)),
+      now() + make_interval(months => _meses)
+    );
+    insert into contas.consentimentos (titular, candidatura_id, finalidade, versao, endereco, agente)
+    values (
+      base.pseudonimo('titular:' || _candidatura.email),
+      _candidatura.id,
+      'curriculo_guardado',
+      'curriculo-guardado-2026-11',
+      base.pseudonimo('endereco:' || base.endereco_cliente()),
+      left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 300)
+    );
+  end if;
+  return jsonb_build_object(
+    'guardado', candidaturas.guardado(_candidatura, _vaga), 'pode_guardar', candidaturas.pode_guardar(_candidatura, _vaga)
+  );
+end
+$$;
+
+create function public.fn_guardar_curriculo(_token text default null, _meses integer default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select candidaturas.guardar_curriculo(_token, _meses);
+$$;
+comment on function public.fn_guardar_curriculo is
+  'The candidate leaves the résumé with the company for 6 or 12 months, or ends that (0): {guardado: as candidaturas.guardado|null, pode_guardar}. Again it changes nothing, but 6 near '
+  'the end is six months more, once. Errors: PT404 link_invalido, PT409 guardar, PT410 link_expirado, PT422 meses, PT429 limite.';
+grant execute on function candidaturas.guardar_curriculo, public.fn_guardar_curriculo to anon, authenticated;
+
+create function candidaturas.anotar_visto(_id uuid, _conta uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Locked, so that two presses of a moment are one look.
+  perform from candidaturas.guardados as g where g.candidatura_id = _id and g.termina_em > now() for no key update;
+  if not found
+    or exists (
+      select from candidaturas.curriculos_vistos as s
+      where s.candidatura_id = _id and s.quem = _conta and s.em > now() - interval '1 hour'
+    )
+  then
+    return;
+  end if;
+  insert into candidaturas.curriculos_vistos (candidatura_id, quem) values (_id, _conta);
+  update candidaturas.guardados as g set visto_em = now() where g.candidatura_id = _id;
+end
+$$;
+comment on function candidaturas.anotar_visto is 'Writes down a look at a kept résumé; nothing when it is not kept.';
+
+create function candidaturas.guardados_da_conta(_conta uuid) returns setof uuid
+language sql stable set search_path = '' as $$
+  select c.id
+  from (
+    select a.id from public.vagas as a where a.usuario_id = _conta and a.status not in ('suspensa', 'recusada')
+    union
+    select e.id
+    from vagas.empresa_membros as m
+    join public.vagas as e on e.empresa_id = m.empresa_id
+    where m.usuario_id = _conta and e.status not in ('suspensa', 'recusada')
+  ) as v
+  join public.candidaturas as c on c.vaga_id = v.id
+  join candidaturas.guardados as g on g.candidatura_id = c.id
+  where g.termina_em > now();
+$$;
+comment on function candidaturas.guardados_da_conta is
+  'Applications that are kept for companies whose vacancies the account may read (vagas.pode); none of an ad that the team took down.';
+
+create function candidaturas.curriculos_guardados(_texto text, _cursor jsonb, _limite integer) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+  _busca constant text := base.norm_pt(base.limpar_linha(left(_texto, 200)));
+  _depois record;
+  _ids uuid[];
+  _em timestamptz[];
+begin
+  perform base.limitar('curriculos_guardados', 'conta:' || _conta, 300, interval '10 minutes');
+  _limite := least(greatest(coalesce(_limite, 20), 1), 50);
+  select p.em, p.id into _depois from base.ler_cursor_marcado(_cursor) as p;
+  select coalesce(array_agg(p.id), '{}'), coalesce(array_agg(p.guardado_em), '{}') into _ids, _em
+  from (
+    select g.candidatura_id as id, g.guardado_em
+    from candidaturas.guardados_da_conta(_conta) as d
+    join candidaturas.guardados as g on g.candidatura_id = d
+    where
+      -- Each word, in any order.
+      not exists (select from unnest(string_to_array(_busca, ' ')) as p (palavra) where position(p.palavra in g.busca) = 0)
+      and (_depois.em is null or (g.guardado_em, g.candidatura_id) < (_depois.em, _depois.id))
+    order by g.guardado_em desc, g.candidatura_id desc
+    limit _limite + 1
+  ) as p;
+  return jsonb_build_object(
+    'itens', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', c.id, 'nome', c.nome, 'cargo', v.cargo, 'empresa', v.empresa, 'cidade', c.cidade, 'uf', c.uf,
+            'guardado_em', g.guardado_em, 'termina_em', g.termina_em
+          )
+          order by i.n
+        ),
+        '[]'
+      )
+      from unnest(_ids[:_limite]) with ordinality as i (id, n)
+      join public.candidaturas as c on c.id = i.id
+      join public.vagas as v on v.id = c.vaga_id
+      join candidaturas.guardados as g on g.candidatura_id = c.id
+    ),
+    'proximo', case when cardinality(_ids) > _limite then base.marcar_cursor(_em[_limite], _ids[_limite]) end
+  );
+end
+$$;
+
+create function public.fn_curriculos_guardados(_texto text default null, _cursor jsonb default null, _limite integer default 20)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.curriculos_guardados(_texto, _cursor, _limite);
+$$;
+comment on function public.fn_curriculos_guardados is
+  'Résumés that candidates left with the companies of the caller, newest first, by words of name, function, city and message: {itens: [{id, nome, cargo, empresa, cidade|null, '
+  'uf|null, guardado_em, termina_em}], proximo|null}; no contact. Listing is no look. Errors: PT401 login, PT422 cursor, PT429 limite.';
+grant execute on function candidaturas.curriculos_guardados, public.fn_curriculos_guardados to authenticated;
+
+create function candidaturas.ver_curriculo_guardado(_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('ver_curriculo_guardado', 'conta:' || _conta, 120, interval '10 minutes');
+  if not exists (select from candidaturas.guardados_da_conta(_conta) as d where d = _id) then
+    perform base.recusar(404, 'Este currículo não está mais guardado.', 'curriculo_inexistente');
+  end if;
+  perform candidaturas.anotar_visto(_id, _conta);
+  return (
+    select jsonb_build_object(
+      'id', c.id, 'nome', c.nome, 'email', c.email, 'telefone', c.telefone, 'cidade', c.cidade, 'uf', c.uf,
+      'linkedin_url', c.linkedin_url, 'curriculo_url', c.curriculo_url, 'portfolio_url', c.portfolio_url,
+      'curriculo_nome', c.curriculo_nome, 'pretensao_centavos', c.pretensao_centavos, 'mensagem', c.mensagem,
+      'cargo', v.cargo, 'empresa', v.empresa, 'termina_em', g.termina_em
+    )
+    from public.candidaturas as c
+    join public.vagas as v on v.id = c.vaga_id
+    join candidaturas.guardados as g on g.candidatura_id = c.id
+    where c.id = _id
+  );
+end
+$$;
+
+create function public.fn_ver_curriculo_guardado(_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select candidaturas.ver_curriculo_guardado(_id);
+$$;
+comment on function public.fn_ver_curriculo_guardado is
+  'One kept résumé with contact; the candidate reads that somebody looked. {id, nome, email, telefone|null, cidade|null, uf|null, linkedin_url|null, curriculo_url|null, '
+  'portfolio_url|null, curriculo_nome|null, pretensao_centavos|null, mensagem|null, cargo, empresa, termina_em}. Errors: PT401 login, PT404 curriculo_inexistente, PT429 limite.';
+grant execute on function candidaturas.ver_curriculo_guardado, public.fn_ver_curriculo_guardado to authenticated;
+
+create function candidaturas.avisar_guardados(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _guardado candidaturas.guardados;
+  _candidatura public.candidaturas;
+  _vaga public.vagas;
+  _fim boolean;
+  _quantos integer := 0;
+begin
+  for _guardado in
+    select g.*
+    from candidaturas.guardados as g
+    where
+      g.termina_em > now()
+      and (
+        g.perguntado_em is null and g.termina_em <= now() + interval '14 days'
+        or g.visto_em > coalesce(g.avisado_em, g.guardado_em) and coalesce(g.avisado_em, g.guardado_em) <= now() - interval '7 days'
+      )
+    order by g.candidatura_id
+    limit _maximo
+    offset base.a_pular()
+    for update skip locked
+  loop
+    _fim := _guardado.perguntado_em is null and _guardado.termina_em <= now() + interval '14 days';
+    update candidaturas.guardados as g
+    set
+      perguntado_em = case when _fim then now() else g.perguntado_em end,
+      avisado_em = case when _fim then g.avisado_em else now() end
+    where g.candidatura_id = _guardado.candidatura_id;
+    select c.* into _candidatura from public.candidaturas as c where c.id = _guardado.candidatura_id;
+    select v.* into _vaga from public.vagas as v where v.id = _candidatura.vaga_id;
+    perform candidaturas.enviar_link(
+      _candidatura,
+      _vaga,
+      'curriculo_guardado',
+      extract(epoch from now())::text,
+      jsonb_build_object(
+        'empresa', candidaturas.guardado(_candidatura, _vaga) ->> 'empresa',
+        'pergunta', _fim,
+        'vistos', (
+          select count(*) from candidaturas.curriculos_vistos as s
+          where s.candidatura_id = _candidatura.id and s.em > coalesce(_guardado.avisado_em, '-infinity')
+        ),
+        'termina_em', _guardado.termina_em
+      )
+    );
+    _quantos := _quantos + 1;
+  end loop;
+  return _quantos;
+end
+$$;
+comment on function candidaturas.avisar_guardados is
+  'A step: asks once, two weeks before the end, whether a résumé stays; and e-mails once a week at most that the company looked. Returns how many letters.';
+
 -- supabase/schemas/candidaturas/quadro.sql
 -- The board of applications: several moved at once, ratings, other applications of a person.
 
@@ -17810,7 +18170,7 @@ begin
       select c.id, c.nome, c.email
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
+      where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
     ) as p on p.id = i.id
     -- Mailboxes are locked one by one, always in the same order.
     order by p.email, i.id
@@ -17860,6 +18220,7 @@ begin
       where
         c.email = (select a.email from public.candidaturas as a where a.id = _id)
         and c.id <> _id
+        and not c.so_guardada
         and v.usuario_id = _dono
         and vagas.pode(_conta, v, 'ler')
       order by c.criada_em desc, c.id
@@ -18059,7 +18420,7 @@ begin
   _oferta := candidaturas.guardar_oferta(_vaga, _dias, _de, _ate, _minutos, _fuso, _formato, _onde, _pessoas);
   for _candidatura in
     select c.* from public.candidaturas as c
-    where c.id = any (_ids) and c.vaga_id = _vaga.id
+    where c.id = any (_ids) and c.vaga_id = _vaga.id and not c.so_guardada
     -- Mailboxes are locked one by one, always in the same order.
     order by c.email
     for no key update
@@ -18505,7 +18866,7 @@ begin
       from (select m.* from minhas as m where m.no_ar order by m.publicada_em desc, m.id limit 50) as v
       cross join lateral (
         select count(*) as novas
-        from (select from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' limit 100) as k
+        from (select from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' and not k.so_guardada limit 100) as k
       ) as c
       order by c.novas desc, v.publicada_em desc, v.id
       limit 5
@@ -26384,7 +26745,7 @@ begin
     cross join lateral (
       select min(n.criada_em) as desde, count(*) as quantas
       from (
-        select k.criada_em from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' order by k.criada_em desc, k.id desc limit 100
+        select k.criada_em from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' and not k.so_guardada order by k.criada_em desc, k.id desc limit 100
       ) as n
     ) as c
     where v.status in ('published', 'pausada', 'suspensa', 'expirada') and c.quantas > 0
@@ -29198,6 +29559,7 @@ values
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
+  ('curriculos_guardados', 'candidaturas.guardados', 'termina_em', '0', 'true'),
   ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),
   ('pedidos_abertos_na_tela', 'propostas.abertos', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
@@ -29237,12 +29599,12 @@ values
   ),
   (
     'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
-    'status in (''encerrada'', ''recusada'', ''expirada'') and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)',
+    'status in (''encerrada'', ''recusada'', ''expirada'') and lgpd.tem_candidatura_a_apagar(id)',
     'lgpd.apagar_candidaturas'
   ),
   (
     'candidaturas_suspensas', 'public.vagas', 'expira_em', '180 days',
-    'status = ''suspensa'' and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)', 'lgpd.apagar_candidaturas'
+    'status = ''suspensa'' and lgpd.tem_candidatura_a_apagar(id)', 'lgpd.apagar_candidaturas'
   );
 
 insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, coluna)
@@ -29419,6 +29781,11 @@ begin
   if _consentimento.finalidade = 'candidatura' then
     -- A trigger on applications revokes the consent; when the application is gone, the consent is already revoked.
     perform candidaturas.apagar(array[_consentimento.candidatura_id]);
+    return;
+  end if;
+
+  if _consentimento.finalidade = 'curriculo_guardado' then
+    delete from candidaturas.guardados as g where g.candidatura_id = _consentimento.candidatura_id;
     return;
   end if;
 
@@ -29922,11 +30289,32 @@ comment on function lgpd.exportar_pagamentos(uuid) is
 -- supabase/schemas/lgpd/candidaturas.sql
 -- Export and deletion of applications.
 
+create function lgpd.tem_candidatura_a_apagar(_vaga uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.candidaturas as c
+    where c.vaga_id = _vaga
+      and not (c.so_guardada and exists (select from candidaturas.guardados as g where g.candidatura_id = c.id))
+  );
+$$;
+comment on function lgpd.tem_candidatura_a_apagar(uuid) is 'Whether a vacancy has applications beside those that stay only as kept résumés.';
+
 create function lgpd.apagar_candidaturas(_vagas uuid[]) returns bigint
 language sql set search_path = '' as $$
-  with apagadas as (delete from public.candidaturas as c where c.vaga_id = any (_vagas) returning 1) select count(*) from apagadas;
+  -- What the candidate left with the company for longer stays as that alone.
+  update public.candidaturas as c set so_guardada = true, nota = null, avaliacao = '{}'
+  from candidaturas.guardados as g
+  where c.vaga_id = any (_vagas) and not c.so_guardada and g.candidatura_id = c.id and g.termina_em > now();
+  with apagadas as (
+    delete from public.candidaturas as c
+    where c.vaga_id = any (_vagas) and not exists (
+      select from candidaturas.guardados as g where g.candidatura_id = c.id and g.termina_em > now()
+    )
+    returning 1
+  )
+  select count(*) from apagadas;
 $$;
-comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies. Returns how many.';
+comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies; those that are kept (candidaturas.guardados) leave the board instead. Returns how many were deleted.';
 
 create function lgpd.apagar_candidaturas_da_conta(_email text) returns void
 language sql set search_path = '' as $$
@@ -29945,10 +30333,10 @@ language sql stable set search_path = '' as $$
         select
           t.criada_em,
           t.id,
-          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id', 'responsavel_id']
+          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id', 'responsavel_id', 'so_guardada']
           || jsonb_build_object(
             'respostas', candidaturas.respostas(t.id), 'triagem', candidaturas.triagem_do_candidato(t.triagem),
-            'entrevista', candidaturas.entrevista(t.id) - 'livres',
+            'entrevista', candidaturas.entrevista(t.id) - 'livres', 'guardado', candidaturas.guardado(t, v),
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
             'curriculo_caminho', (select a.caminho from arquivos.arquivos as a where a.id = t.curriculo_id)
           ) as item
@@ -30745,6 +31133,7 @@ values
   ('purga', 150, 'lgpd.purgar_vencidos', 'pagamentos', '1000', 'pagamentos'),
   ('purga', 153, 'lgpd.purgar_vencidos', 'pagamentos_sem_dinheiro', '1000', 'pagamentos'),
   ('purga', 156, 'lgpd.purgar_vencidos', 'eventos_de_pagamento', '5000', 'eventos_de_pagamento'),
+  ('purga', 158, 'lgpd.purgar_vencidos', 'curriculos_guardados', '5000', 'curriculos_guardados'),
   ('purga', 160, 'lgpd.purgar_vencidos', 'candidaturas', '50', 'candidaturas'),
   ('purga', 163, 'lgpd.purgar_vencidos', 'candidaturas_suspensas', '50', 'candidaturas'),
   ('purga', 166, 'lgpd.purgar_vencidos', 'denunciantes', '5000', 'denunciantes'),
@@ -30776,6 +31165,7 @@ values
   ('vagas', 60, 'vagas.resumir', '200', 'resumos_de_vagas'),
   ('vagas', 70, 'vagas.avisar_conferencias', '200', 'conferencias_avisadas'),
   ('vagas', 80, 'publico.contar_livros', '100', 'livros_contados'),
+  ('vagas', 90, 'candidaturas.avisar_guardados', '200', 'curriculos_guardados_avisados'),
   ('canais', 3, 'lgpd.limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'propostas.avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 7, 'conversas.avisar', '100', 'conversas_avisadas'),
   ('canais', 10, 'rotinas.ler_linhas_de_feed', '1000', 'linhas_lidas'),

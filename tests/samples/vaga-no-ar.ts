@@ -124,6 +124,8 @@ export const minhaCandidatura = {
   atualizada_em: '2026-11-21T15:00:00Z',
   apaga_em: null,
   entrevista: null,
+  guardado: null,
+  pode_guardar: false,
   triagem: [{ pergunta: 'Pode viajar?', tipo: 'sim_nao', resposta: false }],
   dados: {
     nome: 'Bia Lima',

@@ -29,6 +29,7 @@ const dados = z.object({
   pretensao_centavos: z.int().nullable(),
   mensagem: textoOuNull,
 })
+export type DadosDaCandidatura = z.output<typeof dados>
 
 /** An answer to a screening question, which is written as it was asked. */
 const respostaDaTriagem = z.object({
@@ -128,6 +129,18 @@ const lista = z.object({
 })
 export type PaginaDeCandidaturas = z.output<typeof lista>
 
+/** A résumé that the candidate left with the company for a term. `perguntado`: six months more may be said; `vistos`: looks, newest first. */
+const guardado = z
+  .object({
+    empresa: texto,
+    meses: z.int(),
+    guardado_em: instante,
+    termina_em: instante,
+    perguntado: z.boolean(),
+    vistos: z.array(instante),
+  })
+  .nullable()
+
 /** The application behind a link. `status`: of the board, or how the vacancy ended; answers newest first. */
 const minha = z.object({
   cargo: texto,
@@ -143,12 +156,35 @@ const minha = z.object({
   dados,
   triagem: z.array(respostaDaTriagem),
   entrevista: entrevista.nullable(),
+  guardado,
+  pode_guardar: z.boolean(),
 })
 export type MinhaCandidatura = z.output<typeof minha>
 
 /** Applications to one vacancy; `recebidas`: not moved yet; `sem_resultado`: those that the vacancy's end still answers. */
 const contagemDeCandidaturas = z.object({ total: contagem, recebidas: contagem, sem_resultado: contagem })
 export type ContagemDeCandidaturas = z.output<typeof contagemDeCandidaturas>
+
+/** Who left a résumé with the companies of the account: without contact, until it is opened. */
+const curriculosGuardados = z.object({
+  itens: z.array(
+    z.object({
+      id: uuid,
+      nome: texto,
+      cargo: texto,
+      empresa: texto,
+      cidade: textoOuNull,
+      uf: textoOuNull,
+      guardado_em: instante,
+      termina_em: instante,
+    }),
+  ),
+  proximo: cursor.nullable(),
+})
+
+/** One kept résumé; reading it is a look that its candidate sees. */
+const curriculoGuardado = dados.extend({ id: uuid, cargo: texto, empresa: texto, termina_em: instante })
+export type CurriculoGuardado = z.output<typeof curriculoGuardado>
 
 /** Message templates of an account, by name. */
 const modelos = z.array(z.object({ id: uuid, nome: texto, texto }))
@@ -176,5 +212,8 @@ export const candidaturas = {
   fn_oferecer_entrevista: oferecidas,
   fn_cancelar_entrevista: entrevistaDaVaga,
   fn_responder_entrevista: entrevista,
+  fn_guardar_curriculo: minha.pick({ guardado: true, pode_guardar: true }),
+  fn_curriculos_guardados: curriculosGuardados,
+  fn_ver_curriculo_guardado: curriculoGuardado,
   fn_retirar_candidatura: z.object({ retirada: z.literal(true) }),
 }

@@ -21,6 +21,7 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_enviar_contato',
   'fn_escrever_a_consultoria',
   'fn_excluir_dados_solicitacao',
+  'fn_guardar_curriculo',
   'fn_insert_consultoria_step1',
   'fn_insert_solicitacao',
   'fn_minha_avaliacao',

@@ -65,6 +65,7 @@ create table public.candidaturas (
   avaliacao jsonb not null default '{}',
   media numeric(2, 1) generated always as (candidaturas.media_da_avaliacao(avaliacao)) stored,
   responsavel_id uuid references public.usuarios (id) on delete set null,
+  so_guardada boolean not null default false,
   busca text not null generated always as (base.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
@@ -111,6 +112,8 @@ comment on column public.candidaturas.atende is
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.avaliacao is 'Rating by criterion, {criterion: 1 to 5}: private to the vacancy''s owner.';
 comment on column public.candidaturas.responsavel_id is 'Who of the company looks after it; null when nobody was named.';
+comment on column public.candidaturas.so_guardada is
+  'Its own 180 days are over: it stays only as a kept résumé (candidaturas.guardados), and is on no board.';
 comment on column public.candidaturas.media is 'Mean of the rated criteria; null without any.';
 comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by base.norm_pt.';
 comment on column public.candidaturas.versao is
@@ -132,7 +135,7 @@ grant select (
 -- Same reason as at vaga_canais_s_dono.
 create policy candidaturas_s_dono_da_vaga on public.candidaturas
 for select to authenticated
-using (vaga_id = any (array(select v.id from public.vagas as v)));
+using (not so_guardada and vaga_id = any (array(select v.id from public.vagas as v)));
 
 -- Same reason as at solicitacoes.cliente_id.
 alter table public.candidaturas alter column vaga_id set (n_distinct = -1);

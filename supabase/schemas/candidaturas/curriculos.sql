@@ -36,6 +36,7 @@ execute function arquivos.saem_com_a_linha('curriculo_id');
 create function candidaturas.arquivo(_candidatura uuid, _auth_user_id uuid, _token text, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _conta constant uuid := (select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id);
   _arquivo jsonb;
 begin
   perform base.limitar_por_endereco('abrir_arquivo', base.normalizar_endereco(_endereco), 120, interval '10 minutes');
@@ -47,9 +48,16 @@ begin
   join arquivos.arquivos as a on a.id = c.curriculo_id
   join public.vagas as v on v.id = c.vaga_id
   where c.id = _candidatura
-    and (_token is not null or vagas.pode((select u.id from public.usuarios as u where u.auth_user_id = _auth_user_id), v, 'ler'));
+    and (
+      _token is not null
+      or vagas.pode(_conta, v, 'ler') and not c.so_guardada
+      or c.id in (select candidaturas.guardados_da_conta(_conta))
+    );
   if _arquivo is null then
     perform base.recusar(404, 'Não encontramos este currículo. Talvez a candidatura tenha sido retirada.', 'arquivo_inexistente');
+  end if;
+  if _token is null then
+    perform candidaturas.anotar_visto(_candidatura, _conta);
   end if;
   return _arquivo;
 end
@@ -63,6 +71,6 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select candidaturas.arquivo(_candidatura, _auth_user_id, _token, _endereco);
 $$;
 comment on function public.fn_service_arquivo_da_candidatura is
-  'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; the team excluded: {id, tipo, balde, caminhos, nome}. '
+  'For arquivos: the résumé of an application, for the owner of its vacancy or, by the follow-up token, who sent it; for who may read it as a kept résumé too, which is a look; the team excluded: {id, tipo, balde, caminhos, nome}. '
   'Errors: PT404 arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.arquivo, public.fn_service_arquivo_da_candidatura to service_role;

@@ -150,7 +150,7 @@ begin
   _oferta := candidaturas.guardar_oferta(_vaga, _dias, _de, _ate, _minutos, _fuso, _formato, _onde, _pessoas);
   for _candidatura in
     select c.* from public.candidaturas as c
-    where c.id = any (_ids) and c.vaga_id = _vaga.id
+    where c.id = any (_ids) and c.vaga_id = _vaga.id and not c.so_guardada
     -- Mailboxes are locked one by one, always in the same order.
     order by c.email
     for no key update

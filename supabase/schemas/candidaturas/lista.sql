@@ -5,7 +5,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query
   select
-    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
+    to_jsonb(c) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca', 'so_guardada']
     || jsonb_build_object(
       'respostas', candidaturas.respostas(c.id),
       'entrevista', candidaturas.resumo_da_entrevista(c.id),
@@ -14,7 +14,7 @@ begin
         from public.vagas as d
         join public.vagas as v on v.usuario_id = d.usuario_id
         join public.candidaturas as o on o.vaga_id = v.id and o.email = c.email
-        where d.id = c.vaga_id and o.id <> c.id and vagas.pode(contas.minha_conta(), v, 'ler')
+        where d.id = c.vaga_id and o.id <> c.id and not o.so_guardada and vagas.pode(contas.minha_conta(), v, 'ler')
       )
     )
   from unnest(_ids) with ordinality as i (id, n)
@@ -95,6 +95,7 @@ begin
     from public.candidaturas as c
     where
       c.vaga_id = _vaga_id
+      and not c.so_guardada
       and (_status is null or c.status = _status)
       and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
@@ -109,7 +110,7 @@ begin
         || coalesce(jsonb_object_agg(t.status, t.total), '{}')
       from (
         select c.status, count(*) as total from public.candidaturas as c
-        where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
+        where c.vaga_id = _vaga_id and not c.so_guardada and (_filtros is null or c.id in (select candidaturas.candidaturas_no_filtro(_vaga_id, _filtros)))
         group by c.status
       ) as t
     )
@@ -146,7 +147,7 @@ begin
         count(*) as total,
         count(*) filter (where c.status = 'recebida') as recebidas,
         count(*) filter (where c.status <> all (candidaturas.status_com_resultado()) and c.encerrada_em is null) as sem_resultado
-      from public.candidaturas as c where c.vaga_id = v.id
+      from public.candidaturas as c where c.vaga_id = v.id and not c.so_guardada
     ) as n
     where v.id = any (_vaga_ids[1:100]) and vagas.pode(_conta, v, 'ler')
   );

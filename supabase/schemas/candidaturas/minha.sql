@@ -55,7 +55,12 @@ begin
       'avisada_do_fim', _candidatura.encerrada_em is not null,
       'criada_em', _candidatura.criada_em,
       'atualizada_em', _candidatura.atualizada_em,
-      'apaga_em', case when v.status not in ('published', 'pausada') then coalesce(v.encerrada_em, v.expira_em) + interval '180 days' end,
+      'apaga_em', case
+        when v.status not in ('published', 'pausada')
+          then greatest(
+            coalesce(v.encerrada_em, v.expira_em) + interval '180 days', (candidaturas.guardado(_candidatura, v) ->> 'termina_em')::timestamptz
+          )
+      end,
       'dados', jsonb_build_object(
         'nome', _candidatura.nome,
         'email', _candidatura.email,
@@ -70,7 +75,9 @@ begin
         'curriculo_nome', _candidatura.curriculo_nome
       ),
       'triagem', candidaturas.triagem_do_candidato(_candidatura.triagem),
-      'entrevista', candidaturas.entrevista(_candidatura.id)
+      'entrevista', candidaturas.entrevista(_candidatura.id),
+      'guardado', candidaturas.guardado(_candidatura, v),
+      'pode_guardar', candidaturas.pode_guardar(_candidatura, v)
     )
     from public.vagas as v where v.id = _candidatura.vaga_id
   );
@@ -84,7 +91,7 @@ $$;
 comment on function public.fn_minha_candidatura is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
   'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem, entrevista: as '
-  'candidaturas.entrevista|null}; never the recruiter''s note. Reading takes no interview time. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
+  'candidaturas.entrevista|null, guardado: as candidaturas.guardado|null, pode_guardar}; never the recruiter''s note. Reading takes no interview time. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 grant execute on function candidaturas.minha, public.fn_minha_candidatura to anon, authenticated;
 
 create function candidaturas.retirar(_token text) returns jsonb

@@ -8,7 +8,7 @@ begin
   select v.* into _vaga
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
+  where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
   order by c.id
   limit 1;
   if not found then
@@ -28,7 +28,7 @@ begin
   select c.* into _candidatura
   from public.candidaturas as c
   join public.vagas as v on v.id = c.vaga_id
-  where c.id = _id and vagas.pode(_conta, v, 'ler')
+  where c.id = _id and not c.so_guardada and vagas.pode(_conta, v, 'ler')
   for no key update of c;
   if not found then
     perform base.recusar(404, 'Não encontramos esta candidatura. Talvez tenha sido retirada.', 'candidatura_inexistente');

@@ -26,7 +26,7 @@ begin
       from (select m.* from minhas as m where m.no_ar order by m.publicada_em desc, m.id limit 50) as v
       cross join lateral (
         select count(*) as novas
-        from (select from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' limit 100) as k
+        from (select from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' and not k.so_guardada limit 100) as k
       ) as c
       order by c.novas desc, v.publicada_em desc, v.id
       limit 5

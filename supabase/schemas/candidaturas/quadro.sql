@@ -19,7 +19,7 @@ begin
       select c.id, c.nome, c.email
       from public.candidaturas as c
       join public.vagas as v on v.id = c.vaga_id
-      where c.id = any (_ids) and vagas.pode(_conta, v, 'ler')
+      where c.id = any (_ids) and not c.so_guardada and vagas.pode(_conta, v, 'ler')
     ) as p on p.id = i.id
     -- Mailboxes are locked one by one, always in the same order.
     order by p.email, i.id
@@ -69,6 +69,7 @@ begin
       where
         c.email = (select a.email from public.candidaturas as a where a.id = _id)
         and c.id <> _id
+        and not c.so_guardada
         and v.usuario_id = _dono
         and vagas.pode(_conta, v, 'ler')
       order by c.criada_em desc, c.id

@@ -14,7 +14,7 @@ create table contas.consentimentos (
   constraint consentimentos_versao_chk check (versao ~ '^[a-z0-9._-]{1,60}$'),
   constraint consentimentos_agente_chk check (char_length(agente) <= 300),
   constraint consentimentos_finalidade_chk check (
-  finalidade in ('contato_solicitacao', 'termos_de_uso', 'contato_consultoria', 'perfil_consultoria', 'candidatura', 'aviso_do_plano')
+  finalidade in ('contato_solicitacao', 'termos_de_uso', 'contato_consultoria', 'perfil_consultoria', 'candidatura', 'aviso_do_plano', 'curriculo_guardado')
 )
 );
 comment on table contas.consentimentos is

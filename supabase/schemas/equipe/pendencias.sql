@@ -231,7 +231,7 @@ begin
     cross join lateral (
       select min(n.criada_em) as desde, count(*) as quantas
       from (
-        select k.criada_em from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' order by k.criada_em desc, k.id desc limit 100
+        select k.criada_em from public.candidaturas as k where k.vaga_id = v.id and k.status = 'recebida' and not k.so_guardada order by k.criada_em desc, k.id desc limit 100
       ) as n
     ) as c
     where v.status in ('published', 'pausada', 'suspensa', 'expirada') and c.quantas > 0

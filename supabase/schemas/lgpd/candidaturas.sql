@@ -1,10 +1,31 @@
 -- Export and deletion of applications.
 
+create function lgpd.tem_candidatura_a_apagar(_vaga uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.candidaturas as c
+    where c.vaga_id = _vaga
+      and not (c.so_guardada and exists (select from candidaturas.guardados as g where g.candidatura_id = c.id))
+  );
+$$;
+comment on function lgpd.tem_candidatura_a_apagar(uuid) is 'Whether a vacancy has applications beside those that stay only as kept résumés.';
+
 create function lgpd.apagar_candidaturas(_vagas uuid[]) returns bigint
 language sql set search_path = '' as $$
-  with apagadas as (delete from public.candidaturas as c where c.vaga_id = any (_vagas) returning 1) select count(*) from apagadas;
+  -- What the candidate left with the company for longer stays as that alone.
+  update public.candidaturas as c set so_guardada = true, nota = null, avaliacao = '{}'
+  from candidaturas.guardados as g
+  where c.vaga_id = any (_vagas) and not c.so_guardada and g.candidatura_id = c.id and g.termina_em > now();
+  with apagadas as (
+    delete from public.candidaturas as c
+    where c.vaga_id = any (_vagas) and not exists (
+      select from candidaturas.guardados as g where g.candidatura_id = c.id and g.termina_em > now()
+    )
+    returning 1
+  )
+  select count(*) from apagadas;
 $$;
-comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies. Returns how many.';
+comment on function lgpd.apagar_candidaturas(uuid[]) is 'Deletes the applications of vacancies; those that are kept (candidaturas.guardados) leave the board instead. Returns how many were deleted.';
 
 create function lgpd.apagar_candidaturas_da_conta(_email text) returns void
 language sql set search_path = '' as $$
@@ -23,10 +44,10 @@ language sql stable set search_path = '' as $$
         select
           t.criada_em,
           t.id,
-          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id', 'responsavel_id']
+          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id', 'responsavel_id', 'so_guardada']
           || jsonb_build_object(
             'respostas', candidaturas.respostas(t.id), 'triagem', candidaturas.triagem_do_candidato(t.triagem),
-            'entrevista', candidaturas.entrevista(t.id) - 'livres',
+            'entrevista', candidaturas.entrevista(t.id) - 'livres', 'guardado', candidaturas.guardado(t, v),
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
             'curriculo_caminho', (select a.caminho from arquivos.arquivos as a where a.id = t.curriculo_id)
           ) as item

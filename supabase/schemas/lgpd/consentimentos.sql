@@ -69,6 +69,11 @@ begin
     return;
   end if;
 
+  if _consentimento.finalidade = 'curriculo_guardado' then
+    delete from candidaturas.guardados as g where g.candidatura_id = _consentimento.candidatura_id;
+    return;
+  end if;
+
   if _consentimento.finalidade = 'aviso_do_plano' then
     -- As of an application: a trigger revokes.
     delete from publico.avisos_do_plano as a where base.pseudonimo('titular:' || a.email) = _consentimento.titular and a.email = contas.meu_email();

@@ -41,6 +41,7 @@ values
   ('alertas', 'publico.alertas', 'vence_em', '0', 'true'),
   ('avisos_do_plano', 'publico.avisos_do_plano', 'vence_em', '0', 'true'),
   ('codigos_de_empresa', 'vagas.codigos_de_empresa', 'criado_em', '1 day', 'true'),
+  ('curriculos_guardados', 'candidaturas.guardados', 'termina_em', '0', 'true'),
   ('candidaturas_abertas', 'candidaturas.abertas', 'em', '1 day', 'true'),
   ('pedidos_abertos_na_tela', 'propostas.abertos', 'em', '1 day', 'true'),
   ('convites_de_empresa', 'vagas.convites_de_empresa', 'criado_em', '7 days', 'true'),
@@ -80,12 +81,12 @@ values
   ),
   (
     'candidaturas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '180 days',
-    'status in (''encerrada'', ''recusada'', ''expirada'') and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)',
+    'status in (''encerrada'', ''recusada'', ''expirada'') and lgpd.tem_candidatura_a_apagar(id)',
     'lgpd.apagar_candidaturas'
   ),
   (
     'candidaturas_suspensas', 'public.vagas', 'expira_em', '180 days',
-    'status = ''suspensa'' and exists (select from public.candidaturas as c where c.vaga_id = vagas.id)', 'lgpd.apagar_candidaturas'
+    'status = ''suspensa'' and lgpd.tem_candidatura_a_apagar(id)', 'lgpd.apagar_candidaturas'
   );
 
 insert into lgpd.retencoes (conta, tabela, desde, prazo, filtro, coluna)

@@ -62,6 +62,8 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
   ofertas_de_entrevista_onde_chk: { table: ofertas, changes: [...violate('onde', 500), 'onde = null'] },
   ofertas_de_entrevista_fuso_chk: { table: ofertas, changes: violate('fuso', 60) },
   ofertas_de_entrevista_minutos_chk: { table: ofertas, changes: ['minutos = 14', 'minutos = 241'] },
+  guardados_meses_chk: { table: 'candidaturas.guardados', changes: ['meses = 3'] },
+  guardados_busca_chk: { table: 'candidaturas.guardados', changes: ["busca = repeat('a', 6001)"] },
   horarios_de_entrevista_periodo_chk: {
     table: 'candidaturas.horarios_de_entrevista',
     changes: [

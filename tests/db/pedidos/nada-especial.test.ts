@@ -135,6 +135,8 @@ const cases: Case[] = [
       vaga: 'no_ar',
       triagem: [],
       entrevista: null,
+      guardado: null,
+      pode_guardar: false,
     },
     usual: ['cargo', 'empresa', 'codigo_ref', 'criada_em', 'atualizada_em', 'dados'],
   },

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Vaga } from '@/features/vagas/api'
 import { useMeuPapel } from '@/features/vagas/empresas/pessoas/use-meu-papel'
+import { paths } from '@/lib/paths'
 import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
 import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
@@ -54,6 +55,12 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
           </FiltrosDoQuadro>
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
           <p className="mt-6 max-w-2xl text-sm text-tinta-suave">{describePrazoDosDados(vaga)}</p>
+          <Link
+            to={paths.appCurriculos()}
+            className="mt-2 inline-flex min-h-11 items-center text-sm font-semibold text-marca underline underline-offset-4"
+          >
+            {candidaturas.curriculosGuardados}
+          </Link>
         </>
       )}
       <CandidaturaDrawer

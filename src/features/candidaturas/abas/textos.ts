@@ -12,6 +12,7 @@ export const canalNoLivro = {
 } as const
 
 export const candidaturas = {
+  curriculosGuardados: 'Currículos guardados',
   nenhumaCandidatura: 'Nenhuma candidatura ainda',
   vagaEstaAr: (diasDaCandidatura: number) =>
     'A vaga está no ar. Divulgue o endereço dela: quem se candidatar aparece aqui, e os dados ficam guardados ' +

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { findWhatsApp, formatTelefone } from '@/domain/br/telefone'
-import type { Candidatura } from '@/domain/contratos/candidaturas'
+import type { DadosDaCandidatura } from '@/domain/contratos/candidaturas'
 import { listLinks } from '../candidatura-view'
 import { dadosDaPessoa } from './textos'
 
@@ -11,7 +11,7 @@ const link = 'inline-flex min-h-11 items-center text-left font-semibold text-mar
 
 const buildMailto = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-type ContatoProps = { candidatura: Candidatura; ler: RefObject<HTMLButtonElement | null>; onLer: () => void }
+type ContatoProps = { candidatura: DadosDaCandidatura; ler: RefObject<HTMLButtonElement | null>; onLer: () => void }
 
 /** The two things that are done first with an application: read its résumé, and write to the person. */
 export function Contato({ candidatura: { email, telefone, curriculo_nome: curriculo }, ler, onLer }: ContatoProps) {

@@ -14,6 +14,7 @@ import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { VerContato } from '../vaga/VerContato'
 import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
+import { CurriculoGuardado } from './CurriculoGuardado'
 import { EntrevistaDaCandidatura } from './entrevista/EntrevistaDaCandidatura'
 import { Espera, RespostasRecebidas } from './RespostasRecebidas'
 import { RetirarCandidatura } from './RetirarCandidatura'
@@ -64,6 +65,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         )}
         <Espera candidatura={candidatura} />
       </Card>
+      <CurriculoGuardado candidatura={candidatura} token={token} />
       <Parte titulo={candidaturaAcompanhada.voceEnviou} dobra className="mt-6 sm:p-9">
         <dl className="mt-4 divide-y divide-linha border-y border-linha">
           {linhas(candidatura).map(([rotulo, valor]) => (

@@ -20,6 +20,21 @@ export const candidaturaAcompanhada = {
   linkSoQuem: 'Este link é só seu: quem o tiver pode ver e retirar a candidatura.',
 } as const
 
+export const curriculoGuardado = {
+  guardem: 'Guardem o meu currículo',
+  para: (empresa: string) => `${empresa} pode procurar você para outras vagas.`,
+  por: (meses: number) => `Guardar por ${meses} meses`,
+  guardado: 'Currículo guardado',
+  ate: (empresa: string, dia: string) => `${empresa} guarda o seu currículo até ${dia}.`,
+  quemOlhou: 'Quando olharam',
+  ninguem: 'Ninguém olhou ainda.',
+  viu: (empresa: string, quando: string) => `${empresa} viu ${quando}`,
+  mais: 'Mais 6 meses',
+  parar: 'Parar de guardar',
+  guardadoAte: (dia: string) => `Currículo guardado até ${dia}.`,
+  parou: 'A empresa não vê mais o seu currículo guardado.',
+} as const
+
 export const linkDaCandidatura = {
   naoDeuCarregar: 'Não deu para carregar a candidatura',
   estaGuardadaSo: 'Ela está guardada; foi só esta página que não chegou.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Tabs } from '@/components/panel/Tabs'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -53,7 +53,19 @@ function Abas({ userId }: { userId: string }) {
       onChange={(id) => setSearch(id === 'minhas' ? {} : { aba: id })}
       className="mt-3 sm:mt-6"
     >
-      {aba === 'minhas' ? <MinhasVagas userId={userId} contaId={perfil.id} /> : <VagasPublicadas />}
+      {aba === 'minhas' ? (
+        <>
+          <MinhasVagas userId={userId} contaId={perfil.id} />
+          <Link
+            to={paths.appCurriculos()}
+            className="mt-6 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
+          >
+            {minhasVagasPage.curriculosGuardados}
+          </Link>
+        </>
+      ) : (
+        <VagasPublicadas />
+      )}
     </Tabs>
   )
 }

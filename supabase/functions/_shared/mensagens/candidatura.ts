@@ -173,6 +173,14 @@ const ASSUNTOS: Readonly<Record<StatusCandidatura | FimDaVaga, (cargo: string) =
   vaga_retirada: terminou,
 }
 
+/** The candidate may leave the résumé with the company, as `candidaturas.pode_guardar` says. */
+const podeGuardar = (situacao: StatusCandidatura | FimDaVaga) =>
+  situacao === 'recusada' || situacao === 'vaga_encerrada' || situacao === 'vaga_expirada'
+const guardem: Bloco = {
+  paragrafo:
+    'Quer ser lembrado em outra vaga? Na página da candidatura você pode deixar o currículo com a empresa por 6 ou 12 meses.',
+}
+
 /**
  * To the candidate: the recruiter moved the application on, or the vacancy ended; with the recruiter's text if there is one. A
  * candidate
@@ -193,6 +201,7 @@ export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensa
       ...(atras ? [{ paragrafo: `${dados.empresa} escreveu uma resposta. Leia na página da sua candidatura.` }] : []),
       ...(comResposta || atras ? [] : despedida(dados.status)),
       ...(contato ? [{ paragrafo: `Para responder a ${dados.empresa}, responda a este e-mail.`, avulsa: true as const }] : []),
+      ...(podeGuardar(dados.status) ? [guardem] : []),
       { botao: { rotulo: 'Ver a candidatura', url: linkDaCandidatura(dados, site) } },
       resumo(dados),
       cuidado,

@@ -59,6 +59,7 @@ import {
   entrevistaDaEmpresaPayload,
   entrevistaDoCandidatoPayload,
 } from './entrevistas/entrevista.ts'
+import { composeCurriculoGuardado, curriculoGuardadoPayload } from './guardado.ts'
 import { composeDadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import {
   codigoDaEmpresaPayload,
@@ -197,6 +198,7 @@ const modelos: Record<string, Modelo> = {
   candidatura_mudou: modelo(candidaturaPayload, composeCandidaturaMudou),
   entrevista_do_candidato: modelo(entrevistaDoCandidatoPayload, composeEntrevistaDoCandidato),
   entrevista_da_empresa: modelo(entrevistaDaEmpresaPayload, composeEntrevistaDaEmpresa),
+  curriculo_guardado: modelo(curriculoGuardadoPayload, composeCurriculoGuardado),
   nova_candidatura: modelo(novaCandidaturaPayload, composeNovaCandidatura),
   alerta_pedido: modelo(alertaPedidoPayload, composeAlertaPedido),
   alerta_vagas: modelo(alertaVagasPayload, composeAlertaVagas),

@@ -27,7 +27,7 @@ const RECEBEM = [
         recebe:
           'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixar os currículos em arquivo e uma planilha. A partir daí ' +
           'responde também pela cópia que fez. Quem faz a entrevista recebe por e-mail o seu nome, o horário e o que você escrever sobre ele. ' +
-          'Nenhuma outra conta as lê, nem a da equipe.',
+          'Nenhuma outra conta as lê, nem a da equipe. Se você deixar o currículo guardado, quem trabalha na empresa o acha e abre até o prazo, e você vê cada vez.',
       },
     ],
   },

@@ -50,6 +50,11 @@ export const PRAZOS = [
           'consentimento. O currículo em arquivo, as respostas, a entrevista e as anotações e notas da empresa vão junto. Fica só que houve uma candidatura, sem dizer de quem.',
       },
       {
+        dado: 'Currículo guardado com a empresa',
+        prazo:
+          'Os 6 ou 12 meses que você escolheu, uma vez mais 6 se você disser, ou até parar, ou até a empresa sair do cadastro.',
+      },
+      {
         dado: 'Denúncia de uma vaga',
         prazo: 'Enquanto a vaga estiver guardada. O e-mail de quem denunciou é apagado 180 dias depois, ou com a conta dele.',
       },

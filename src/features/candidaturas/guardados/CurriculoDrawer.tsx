@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Drawer } from '@/components/panel/Drawer'
+import { formatDia } from '@/domain/br/quando'
+import type { CurriculoGuardado } from '@/domain/contratos/candidaturas'
+import { LazyLeitor } from '@/features/arquivos/LazyLeitor'
+import { formatLugar, formatPretensao } from '../candidatura-view'
+import { Contato, DadosDaPessoa } from '../ficha/DadosDaPessoa'
+import { guardadosQueries } from './api'
+import { curriculosGuardados } from './textos'
+
+/** One kept résumé beside the list. Opening it is what its candidate sees. */
+export function CurriculoDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...guardadosQueries.um(id ?? ''), enabled: id !== null })
+  const curriculo = id === null ? undefined : data
+  return (
+    <Drawer
+      open={id !== null}
+      onOpenChange={onClose}
+      title={<span className="wrap-anywhere">{curriculo?.nome ?? curriculosGuardados.carregandoUm}</span>}
+      eyebrow={curriculo?.cargo}
+      description={
+        curriculo
+          ? [formatLugar(curriculo), formatPretensao(curriculo)].filter(Boolean).join(' · ') || curriculo.empresa
+          : undefined
+      }
+    >
+      {curriculo ? (
+        <Curriculo curriculo={curriculo} />
+      ) : error ? (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+    </Drawer>
+  )
+}
+
+function Curriculo({ curriculo }: { curriculo: CurriculoGuardado }) {
+  const [lendo, setLendo] = useState(false)
+  const ler = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <p className="mb-4 text-sm text-tinta-suave">
+        <span>{curriculosGuardados.aPessoaVe}</span> <span>{curriculosGuardados.apagado(formatDia(curriculo.termina_em))}</span>
+      </p>
+      <Contato candidatura={curriculo} ler={ler} onLer={() => setLendo(true)} />
+      <div className="mt-6">
+        <DadosDaPessoa candidatura={curriculo} onLer={() => setLendo(true)} />
+      </div>
+      {lendo && curriculo.curriculo_nome ? (
+        <LazyLeitor pdf={{ candidatura: curriculo.id }} nome={curriculo.curriculo_nome} onClose={() => setLendo(false)} />
+      ) : null}
+    </>
+  )
+}

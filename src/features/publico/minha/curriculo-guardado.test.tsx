@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { minhaCandidatura } from '../../../../tests/samples/vaga-no-ar'
+import { renderAt } from '../../../../tests/support/pages/render-at'
+import { serve } from '../../../../tests/support/signed-in'
+import CandidaturaPage from '../CandidaturaPage'
+
+vi.setConfig({ testTimeout: 60_000 })
+const guardado = {
+  empresa: 'Oficina Mudada',
+  meses: 6,
+  guardado_em: '2026-11-21T15:00:00Z',
+  termina_em: '2099-05-21T15:00:00Z',
+  perguntado: false,
+  vistos: [] as string[],
+}
+
+let minha: object
+let calls: ReturnType<typeof serve>
+beforeEach(() => {
+  window.scrollTo = vi.fn()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  minha = { ...minhaCandidatura, status: 'recusada' }
+  calls = serve({
+    fn_minha_candidatura: () => ({ body: minha }),
+    fn_guardar_curriculo: ({ body }) => {
+      const { _meses: meses } = body as { _meses: number }
+      return { body: { guardado: meses ? guardado : null, pode_guardar: true } }
+    },
+  })
+})
+function open() {
+  renderAt(
+    `/candidatura#${'s'.repeat(43)}`,
+    <Routes>
+      <Route path="/candidatura" element={<CandidaturaPage />} />
+    </Routes>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const meses = () =>
+  calls.flatMap(({ name, body }) => (name === 'fn_guardar_curriculo' ? [(body as { _meses: number })._meses] : []))
+
+test('one press leaves the résumé for the term that it names, and one ends it; opening the page does neither', async () => {
+  minha = { ...minha, pode_guardar: true }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Guardar por 12 meses' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Currículo guardado' })).toHaveFocus()
+  expect(screen.getByText('Ninguém olhou ainda.')).toBeVisible()
+  expect(meses()).toEqual([12])
+  await user.click(screen.getByRole('button', { name: 'Parar de guardar' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Guardem o meu currículo' })).toHaveFocus()
+  expect(meses()).toEqual([12, 0])
+})
+
+test('each look is listed under the name that the company has today, and six months more are offered only when asked', async () => {
+  minha = { ...minha, guardado: { ...guardado, vistos: ['2026-11-27T15:00:00Z', '2026-11-25T15:00:00Z'] } }
+  open()
+  expect(await screen.findAllByText(/^Oficina Mudada viu /)).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Mais 6 meses' })).toBeNull()
+})
+
+test('near its end a press says six months more; whose application did not end reads nothing of it', async () => {
+  minha = { ...minha, guardado: { ...guardado, perguntado: true } }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Mais 6 meses' }))
+  await waitFor(() => expect(meses()).toEqual([6]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mais 6 meses' })).toBeNull())
+})
+
+test('an application that waits for an answer offers none of it', async () => {
+  open()
+  await screen.findByRole('heading', { level: 2, name: 'Situação' })
+  expect(screen.queryByRole('heading', { level: 2, name: /urrículo/ })).toBeNull()
+})
