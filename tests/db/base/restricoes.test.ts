@@ -96,7 +96,6 @@ beforeAll(async () => {
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot'), public.fn_service_tomar_fatia_do_feed('teste')`
   await db.sql`insert into candidaturas.guardados (candidatura_id, meses, busca, termina_em)
     select id, 6, 'x', now() + interval '6 months' from public.candidaturas limit 1`
-  // Its trigger increments the version.
   await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
   for (const table of GUARDED) await db.sql.unsafe(`alter table ${table} disable trigger ${table.split('.')[1]}_guarda`)
 })
