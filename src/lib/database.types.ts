@@ -1765,6 +1765,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_logos_das_empresas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_logos_das_vagas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_meu_cliente: { Args: { _email?: string; _empresa_nome?: string; _responsavel_nome?: string }; Returns: Json }
       fn_meu_perfil_da_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -21677,6 +21677,30 @@ comment on function public.fn_logos_das_vagas is
   'are omitted. Errors: PT401 login, PT429 limite.';
 grant execute on function publico.logos_das_vagas, public.fn_logos_das_vagas to authenticated;
 
+create function publico.logos_das_empresas() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('logos_das_empresas', 'conta:' || _conta, 600, interval '10 minutes');
+  return (
+    select coalesce(jsonb_object_agg(e.id, a.caminho), '{}')
+    from public.empresas as e
+    join publico.empresa_paginas as p on p.empresa_id = e.id
+    join arquivos.arquivos as a on a.id = p.logo_id
+    where e.usuario_id = _conta
+  );
+end
+$$;
+
+create function public.fn_logos_das_empresas() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.logos_das_empresas();
+$$;
+comment on function public.fn_logos_das_empresas is
+  'The approved logos of the own companies: {"empresa_id": path among the public images}; those without one are omitted. Errors: PT401 login, PT429 limite.';
+grant execute on function publico.logos_das_empresas, public.fn_logos_das_empresas to authenticated;
+
 create function publico.exportar_pagina(_empresa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -200,6 +200,7 @@ export const vagas = {
   fn_enviar_documento_da_empresa: z.array(conferencia),
   /** Paths of the logos among the public images, by vacancy. */
   fn_logos_das_vagas: z.record(uuid, texto),
+  fn_logos_das_empresas: z.record(uuid, texto),
   fn_meu_cliente: z.object({ id: uuid }),
   fn_publicar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_atualizar_vaga: z.union([vagaEnviada, totalMudou, recusa]),

@@ -195,8 +195,9 @@ test('shows the counters, and its charts are tables too', async () => {
   open()
   expect(await screen.findByText('1.234')).toBeVisible()
   expect([valueOf('Vagas ativas'), valueOf('Empresas cadastradas')]).toEqual(['2', '1'])
+  expect(screen.queryByText(/^Últimos 30 dias/)).toBeNull()
+  await userEvent.click(screen.getByText('Ver gráficos'))
   expect(await screen.findByText('Últimos 30 dias: 41 visualizações e 3 candidaturas')).toBeVisible()
-  // Seven vacancies are read faster in their list.
   expect(screen.queryByText('Vagas por situação')).toBeNull()
   await userEvent.click(screen.getByText('Ver em tabela'))
   expect(cells('Visualizações e candidaturas por dia, nos últimos 30 dias')).toEqual([
@@ -233,6 +234,7 @@ test('twenty vacancies or more are one bar by status, each part with its list; o
 
 test('charts below the screen are downloaded once their place is reached', async () => {
   scrolled = false
+  server.fn_numeros_do_painel = () => ({ body: { ...numeros, vagas_por_status: [{ status: 'published', total: 20 }] } })
   open()
   expect(await screen.findByText('1.234')).toBeVisible()
   await act(() => import('./graficos/Graficos'))
@@ -255,6 +257,7 @@ test('without a vacancy it shows zeros and no empty chart; without a visit it sa
     body: { ...numeros, por_dia: numeros.por_dia.map((dia) => ({ ...dia, visualizacoes: 0, candidaturas: 0 })) },
   })
   open()
+  await userEvent.click(await screen.findByText('Ver gráficos'))
   expect(await screen.findByText(/nenhuma das suas vagas foi vista/)).toBeVisible()
   expect(screen.queryByText('Ver em tabela')).toBeNull()
 })

@@ -21,6 +21,9 @@ const Graficos = lazy(() =>
   ),
 )
 
+/** Under so many the charts are folded. */
+const VAGAS_PARA_GRAFICOS = 20
+
 const CONTADORES = [
   { campo: 'vagas_ativas', rotulo: 'Vagas ativas', to: paths.appVagas({ status: 'published' }) },
   { campo: 'empresas', rotulo: 'Empresas cadastradas', to: paths.appEmpresas() },
@@ -58,14 +61,11 @@ function Contadores({ numeros }: { numeros: NumerosDoPainel | undefined }) {
   return (
     <dl
       aria-busy={numeros === undefined}
-      className="mt-5 grid divide-y divide-linha rounded-cartao border border-linha bg-superficie shadow-cartao sm:grid-cols-3 sm:divide-x sm:divide-y-0"
+      className="mt-5 grid grid-cols-3 divide-x divide-linha rounded-cartao border border-linha bg-superficie shadow-cartao"
     >
       {CONTADORES.map(({ campo, rotulo, to }) => (
-        <div
-          key={campo}
-          className="relative flex items-center justify-between gap-x-4 px-5 py-3.5 sm:flex-col sm:items-start sm:px-7 sm:py-6"
-        >
-          <dt className="text-tinta-suave sm:mt-1 sm:text-sm">
+        <div key={campo} className="relative flex min-w-0 flex-col items-start px-2.5 py-3 sm:px-7 sm:py-4">
+          <dt className="mt-1 text-xs text-tinta-suave sm:text-sm">
             {to ? (
               <Link to={to} className="after:absolute after:inset-0 hover:text-tinta hover:underline">
                 {rotulo}
@@ -74,7 +74,7 @@ function Contadores({ numeros }: { numeros: NumerosDoPainel | undefined }) {
               rotulo
             )}
           </dt>
-          <dd className="text-2xl font-semibold tracking-[-0.02em] sm:order-first sm:text-3xl">
+          <dd className="order-first text-2xl font-semibold tracking-[-0.02em]">
             {numeros ? formatInteiro(numeros[campo]) : <Skeleton className="h-9 w-14" />}
           </dd>
         </div>
@@ -91,6 +91,20 @@ function Imagens({ numeros }: { numeros: NumerosDoPainel }) {
     return <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.graficosVisualizacoesCandidaturas}</p>
   }
   const lugar = <Skeleton className="mt-5 h-80 w-full rounded-cartao" />
+  // Of a few vacancies the lines above say the same.
+  if (numeros.vagas_por_status.reduce((soma, { total }) => soma + total, 0) < VAGAS_PARA_GRAFICOS)
+    return (
+      <details onToggle={() => setSeen(true)} className="mt-4">
+        <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-marca underline underline-offset-4">
+          {numerosDasVagas.verGraficos}
+        </summary>
+        {seen ? (
+          <Suspense fallback={lugar}>
+            <Graficos numeros={numeros} />
+          </Suspense>
+        ) : null}
+      </details>
+    )
   return (
     <div ref={seen ? undefined : watch}>
       {seen ? (

@@ -43,6 +43,7 @@ export const meusPedidos = {
 export const numerosDasVagas = {
   graficosNaoChegaram: 'Os gráficos não chegaram. Recarregue a página para tentar de novo.',
   titulo: 'Suas vagas em números',
+  verGraficos: 'Ver gráficos',
   soAsNovas: 'Contamos as suas 1.000 vagas mais novas.',
   graficosVisualizacoesCandidaturas: 'Os gráficos de visualizações e candidaturas aparecem com a sua primeira vaga.',
 } as const

@@ -83,6 +83,8 @@ test('the logo of the company is read beside own vacancies, by their owner alone
   ) update publico.empresa_paginas set logo_id = (select id from a) where empresa_id = ${id}`
   expect(await ler([vaga, semLogo, crypto.randomUUID()])).toEqual({ [vaga]: caminho })
   expect(await ler([vaga], rival)).toEqual({})
+  expect(await callAs(db, rita.caller, 'fn_logos_das_empresas', {})).toMatchObject({ [id]: caminho })
+  expect(await callAs(db, rival.caller, 'fn_logos_das_empresas', {})).toEqual({})
   expect(await db.as(rita.caller, (tx) => callRpc(tx, 'fn_logos_das_vagas', {}))).toEqual({})
   expect((await getRefusal(callAsVisitor(db, 'fn_logos_das_vagas', { _vaga_ids: [vaga] }))).code).toBe('42501')
   await db.sql`update publico.empresa_paginas set motivo_ocultacao = 'Golpe' where empresa_id = ${id}`

@@ -76,7 +76,7 @@ export function Comparacao({ colunas, open, detalhes, onDetalhes, onAsk }: Props
         <Linhas colunas={colunas} linhas={[CONSULTORIA, ...linhas.filter((linha) => !isDeEscolha(linha))]} />
       </tbody>
       {escolhe ? (
-        <tfoot className="sticky -bottom-0.5 z-10 bg-superficie shadow-[0_-1px_0_var(--color-linha)] print:hidden">
+        <tfoot className="sticky -bottom-0.5 z-10 bg-superficie shadow-[0_-1px_0_var(--color-linha),0_-12px_16px_-6px_rgb(20_36_28_/_0.14)] print:hidden">
           <tr>
             <th scope="row" className={cabeca}>
               {comparacao.suaDecisao}

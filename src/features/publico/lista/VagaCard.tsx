@@ -26,7 +26,7 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2', daEmpresa = false }: Pro
     >
       <div className="min-w-0">
         <div className="flex gap-3.5">
-          {logo && !daEmpresa ? <Marca id={vaga.codigo_ref} name={empresa} logo={logo} lado={44} /> : null}
+          {daEmpresa ? null : <Marca id={empresa} name={empresa} logo={logo ?? null} lado={44} />}
           <div className="min-w-0">
             <Titulo className="text-lg wrap-anywhere">
               <Link to={paths.vaga(vaga.codigo_ref)} className="font-semibold after:absolute after:inset-0 after:rounded-cartao">

@@ -75,7 +75,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <div>
           <div className="flex gap-4 sm:gap-5">
-            {logo ? <Marca id={codigo} name={vista.empresa} logo={logo} lado={56} className="sm:size-14" /> : null}
+            <Marca id={vista.empresa} name={vista.empresa} logo={logo} lado={56} className="sm:size-14" />
             <div className="min-w-0">
               <PageHeader
                 title={<span className="wrap-anywhere">{cargo}</span>}

@@ -1,3 +1,4 @@
+import { Marca } from '@/components/identidade/Marca'
 import { ITEM_DE_MAIS, Mais } from '@/components/panel/Mais'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -8,6 +9,8 @@ import { empresaCard } from './textos'
 
 type Props = {
   empresa: Empresa
+  /** Path of its logo. */
+  logo: string | undefined
   conferida: boolean
   onEdit: () => void
   onConferir: () => void
@@ -17,15 +20,18 @@ type Props = {
 }
 
 /** One own company, with its actions. */
-export function EmpresaCard({ empresa, conferida, onEdit, onConferir, onPagina, onPessoas, onDelete }: Props) {
+export function EmpresaCard({ empresa, logo, conferida, onEdit, onConferir, onPagina, onPessoas, onDelete }: Props) {
   const { id, nome_fantasia: nome, razao_social: razao, cnpj, setor, porte, created_at: desde } = empresa
   return (
     <li className="flex flex-col rounded-cartao border border-linha bg-superficie shadow-cartao">
       <div className="flex-1 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h2 id={`empresa-${id}`} className="min-w-0 text-lg break-words">
-            {nome}
-          </h2>
+          <div className="flex min-w-0 flex-1 items-center gap-3">
+            <Marca id={id} name={nome} logo={logo ?? null} lado={44} />
+            <h2 id={`empresa-${id}`} className="min-w-0 text-lg break-words">
+              {nome}
+            </h2>
+          </div>
           {conferida ? (
             <button type="button" aria-describedby={`empresa-${id}`} onClick={onConferir} className="-my-2 min-h-11">
               <Badge tone="success">{empresaCard.conferida}</Badge>

@@ -87,6 +87,7 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
 
 function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (aberta: Aberta) => void }) {
   const { values, set, clear } = useUrlFilters(FILTROS)
+  const { data: logos } = useQuery(empresaQueries.logos())
   const { data: conferencias = [] } = useQuery(empresaQueries.conferencias())
   const novo = <Button onClick={() => onOpen({ acao: 'nova' })}>{minhasEmpresas.novaEmpresa}</Button>
   if (empresas.length === 0) {
@@ -132,6 +133,7 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
             <EmpresaCard
               key={empresa.id}
               empresa={empresa}
+              logo={logos?.[empresa.id]}
               conferida={isConferida(conferencias, empresa.id)}
               onConferir={() => onOpen({ acao: 'conferir', empresa })}
               onEdit={() => onOpen({ acao: 'editar', empresa })}

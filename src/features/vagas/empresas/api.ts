@@ -65,6 +65,12 @@ export const empresaQueries = {
       queryKey: ['empresas', 'conferencias'],
       queryFn: () => callRpc('fn_minhas_conferencias', {}, 'Não foi possível carregar a conferência das empresas.'),
     }),
+  /** The approved logos of the own companies: paths, by company. */
+  logos: () =>
+    queryOptions({
+      queryKey: ['empresas', 'logos'],
+      queryFn: () => callRpc('fn_logos_das_empresas', {}, 'Não foi possível carregar os logos.'),
+    }),
   /** Companies with vacancies on the air, of all accounts; 20 at a time. */
   comVagas: (texto: string) =>
     infiniteQueryOptions({

@@ -104,7 +104,7 @@ test('lists by client record, newest first, labels every status, and shows an un
   expect(query?.get('order')).toBe('created_at.desc,id.desc')
 })
 
-test('the line of a vacancy has the logo of its company, and nothing in its place without one', async () => {
+test('the line of a vacancy has the logo of its company, and its initials without one', async () => {
   server.vagas = () => ({ body: [vaga(1), vaga(2)] })
   server.fn_logos_das_vagas = () => ({ body: { [vaga(1).id]: 'a1.webp' } })
   open()
@@ -114,6 +114,7 @@ test('the line of a vacancy has the logo of its company, and nothing in its plac
     return found
   })
   expect(image?.closest('li')).toHaveTextContent('Cargo 1')
+  expect((await lineOf('Cargo 2')).getByText('OA')).toBeVisible()
   expect(calls.find(({ name }) => name === 'fn_logos_das_vagas')?.body).toEqual({ _vaga_ids: [vaga(1).id, vaga(2).id] })
 })
 

@@ -1,4 +1,4 @@
-import { Imagem } from '@/components/identidade/Imagem'
+import { Marca } from '@/components/identidade/Marca'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -27,8 +27,10 @@ type Props = {
 /* Always at the right, each in its column of a wide screen. */
 const VER =
   'relative z-10 inline-flex min-h-11 items-center text-sm font-semibold text-marca underline-offset-4 hover:underline ' +
-  'max-lg:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1'
-const BOTAO = 'relative z-10 col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1'
+  'max-lg:hidden lg:col-start-3 lg:row-span-3 lg:row-start-1'
+const BOTAO = 'relative z-10 col-start-3 lg:col-start-4 lg:row-span-3 lg:row-start-1'
+/* Its page says why, and what then. */
+const EXPLICADAS = ['suspensa', 'recusada']
 
 const SEM_ACOES: ReturnType<typeof listAcoesDaVaga> = { principal: undefined, outras: [] }
 
@@ -41,19 +43,24 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
   const about = `vaga-${id}`
   const curta = describeVagaCurta(vaga)
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <div className="col-span-2 min-w-0 lg:col-span-1">
-        <h2 id={about} className="pr-11 text-lg leading-snug break-words lg:pr-0">
-          <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
-            {cargo}
-          </Link>
-        </h2>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-tinta-suave">
-          <Badge tone={selo.tone}>{selo.rotulo}</Badge>
-          {situacao ? <span className="min-w-0 break-words">{situacao}</span> : null}
-        </p>
-      </div>
-      <p className="col-start-1 mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-tinta-suave sm:gap-x-4">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 sm:px-7 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
+      <Marca
+        id={vaga.empresa}
+        name={vaga.empresa}
+        logo={logo ?? null}
+        lado={32}
+        className="-my-1 !size-8 !text-xs lg:mt-0.5 lg:self-start lg:row-span-3"
+      />
+      <h2 id={about} className="col-span-2 min-w-0 pr-11 text-lg leading-snug break-words lg:col-span-1 lg:pr-0">
+        <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+          {cargo}
+        </Link>
+      </h2>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-tinta-suave max-lg:col-span-3 lg:col-start-2">
+        <Badge tone={selo.tone}>{selo.rotulo}</Badge>
+        {situacao ? <span className="min-w-0 break-words">{situacao}</span> : null}
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-tinta-suave max-lg:col-span-2 sm:gap-x-4 lg:col-start-2">
         {candidaturas?.total ? (
           <span className="shrink-0 font-semibold text-tinta">
             {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
@@ -64,19 +71,9 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
             {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}
           </span>
         ) : null}
-        <span className="flex min-w-0 items-center gap-x-1.5">
-          {logo ? (
-            <Imagem
-              caminho={logo}
-              lado={22}
-              alt=""
-              className="-my-1 size-5.5 shrink-0 rounded border border-linha bg-white object-contain"
-            />
-          ) : null}
-          <span className="min-w-0 break-words">
-            <span>{curta}</span>
-            <span className="max-sm:hidden">{describeVaga(vaga).slice(curta.length)}</span>
-          </span>
+        <span className="min-w-0 break-words">
+          <span>{curta}</span>
+          <span className="max-sm:hidden">{describeVaga(vaga).slice(curta.length)}</span>
         </span>
         <span className="tabular-nums max-sm:hidden">{codigo}</span>
         <span className="max-sm:hidden">
@@ -109,8 +106,12 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
         >
           {principal.rotulo(vaga)}
         </Button>
+      ) : EXPLICADAS.includes(status) && !soLeitura ? (
+        <ButtonLink size="sm" variant="secondary" to={paths.minhaVaga(id)} aria-describedby={about} className={BOTAO}>
+          {vagaItem.verOQueFazer}
+        </ButtonLink>
       ) : null}
-      <div className="absolute top-1 right-1 z-10 sm:right-4 lg:relative lg:top-0 lg:right-0 lg:col-start-4 lg:row-span-2 lg:row-start-1">
+      <div className="absolute top-1 right-1 z-10 sm:right-4 lg:relative lg:top-0 lg:right-0 lg:col-start-5 lg:row-span-3 lg:row-start-1">
         {soLeitura && status !== 'published' ? null : (
           <MaisAcoes vaga={vaga} acoes={outras} onAction={onAction} verPagina={status === 'published'} />
         )}

@@ -57,5 +57,6 @@ export const selos = {
 } as const
 
 export const vagaItem = {
+  verOQueFazer: 'Ver o que fazer',
   verVaga: 'Ver vaga',
 } as const
