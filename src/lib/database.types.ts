@@ -1496,6 +1496,7 @@ export type Database = {
       fn_avaliacoes: { Args: { _cursor?: string; _slug?: string }; Returns: Json }
       fn_avaliar: { Args: { _contratou?: boolean; _dados?: Json; _token?: string }; Returns: Json }
       fn_avaliar_candidatura: { Args: { _avaliacao?: Json; _id?: string; _versao?: number }; Returns: Json }
+      fn_avisos_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_buscar_minhas_vagas: {
         Args: {
           _antes?: string

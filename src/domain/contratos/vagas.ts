@@ -223,6 +223,8 @@ export const vagas = {
   fn_suspensao_da_vaga: suspensao.nullable(),
   fn_recorrer_da_suspensao: z.object({ recebido: z.literal(true) }),
   fn_numeros_da_vaga: numerosDaVaga,
+  /** What search engines were told last. */
+  fn_avisos_da_vaga: z.array(z.object({ buscador: texto, o_que: texto, dito_em: instante })),
   fn_numeros_do_painel: numerosDoPainel,
   /** All first, then each origin, the most applications first. */
   fn_tempos_das_candidaturas: z.array(temposDeUmaOrigem),

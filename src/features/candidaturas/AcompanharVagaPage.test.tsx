@@ -204,7 +204,11 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       ],
     },
   })
+  tela.server.fn_avisos_da_vaga = () => ({
+    body: [{ buscador: 'google', o_que: 'nova', dito_em: '2026-11-24T15:00:00Z' }],
+  })
   const user = open('?aba=canais')
+  expect(await screen.findByText(/^Google avisado da página: 24 nov( 2026)?\.$/)).toBeVisible()
   const catho = within((await screen.findByRole('heading', { name: 'Catho' })).closest('li') as HTMLElement)
   expect(await catho.findByText(/^R\$\s74,90 reembolsados em 25 nov( 2026)?\.$/)).toBeVisible()
   const linkedin = within(screen.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)

@@ -75,6 +75,9 @@ const readNumeros = (vagaId: string) =>
 const readTempos = (vagaId?: string) =>
   callRpc('fn_tempos_das_candidaturas', vagaId ? { _vaga_id: vagaId } : {}, 'Não foi possível carregar os tempos.')
 
+const readAvisos = (vagaId: string) =>
+  callRpc('fn_avisos_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os avisos aos buscadores.')
+
 const readPagamento = (vagaId: string) =>
   callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
@@ -127,6 +130,8 @@ export const candidaturaQueries = {
   /** How long applications took, of one vacancy or of all. */
   tempos: (vagaId?: string) =>
     queryOptions({ queryKey: ['tempos_das_candidaturas', { vagaId }], queryFn: () => readTempos(vagaId) }),
+  /** What search engines were told of it last. */
+  avisos: (vagaId: string) => queryOptions({ queryKey: ['avisos_da_vaga', { vagaId }], queryFn: () => readAvisos(vagaId) }),
   /** The payment of a vacancy; null when there was none. */
   pagamento: (vagaId: string) =>
     queryOptions({ queryKey: ['pagamentos', { vagaId }], queryFn: () => readPagamento(vagaId), staleTime: 0 }),

@@ -149,3 +149,25 @@ comment on function public.fn_service_concluir_avisos_aos_buscadores is
   'For run-jobs: what became of leased ones, [{vaga_id, desde, erro|null}]; with an error it is tried again later, ten times at most. _cota: the engine says that its day is used '
   'up, so the day counts as that many.';
 grant execute on function publico.concluir_avisos_aos_buscadores, public.fn_service_concluir_avisos_aos_buscadores to service_role;
+
+create function publico.avisos_da_vaga(_vaga_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _conta constant uuid := contas.exigir_usuario();
+begin
+  perform base.limitar('painel', 'conta:' || _conta, 600, interval '10 minutes');
+  perform vagas.exigir_leitura(_conta, _vaga_id);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('buscador', a.buscador, 'o_que', a.o_que, 'dito_em', a.dito_em) order by a.buscador), '[]')
+    from publico.avisos_aos_buscadores as a where a.vaga_id = _vaga_id and a.dito_em is not null
+  );
+end
+$$;
+
+create function public.fn_avisos_da_vaga(_vaga_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select publico.avisos_da_vaga(_vaga_id);
+$$;
+comment on function public.fn_avisos_da_vaga is
+  'What search engines were told last of an own vacancy: [{buscador, o_que, dito_em}]; none that waits. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+grant execute on function publico.avisos_da_vaga, public.fn_avisos_da_vaga to authenticated;

@@ -89,10 +89,8 @@ describe('others', () => {
     for (const [quem, caller] of estranhos()) {
       const daVaga = { code: 'PT404', hint: 'vaga_inexistente' }
       expect(await getRefusal(listCandidaturas(db, caller, vaga.id)), quem).toMatchObject(daVaga)
-      expect(await getRefusal(callAs(db, caller, 'fn_numeros_da_vaga', { _vaga_id: vaga.id })), quem).toMatchObject(daVaga)
-      expect(await getRefusal(callAs(db, caller, 'fn_tempos_das_candidaturas', { _vaga_id: vaga.id })), quem).toMatchObject(
-        daVaga,
-      )
+      for (const nome of ['fn_numeros_da_vaga', 'fn_tempos_das_candidaturas', 'fn_avisos_da_vaga'])
+        expect(await getRefusal(callAs(db, caller, nome, { _vaga_id: vaga.id })), quem).toMatchObject(daVaga)
       expect(await callAs(db, caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] }), quem).toEqual({})
       for (const call of [
         mover(caller, { _id: id, _status: 'recusada', _versao: versao }),
@@ -118,6 +116,7 @@ describe('others', () => {
       ['fn_contar_candidaturas', { _vaga_ids: [vaga.id] }],
       ['fn_numeros_da_vaga', { _vaga_id: vaga.id }],
       ['fn_tempos_das_candidaturas', {}],
+      ['fn_avisos_da_vaga', { _vaga_id: vaga.id }],
       ['fn_mover_candidatura', { _id: vaga.id, _status: 'recusada', _versao: 1 }],
       ['fn_anotar_candidatura', { _id: vaga.id, _nota: 'x', _versao: 1 }],
     ] as const)

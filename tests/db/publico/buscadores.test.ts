@@ -49,10 +49,16 @@ test('what is leased, and what was told, is nobody else’s; what failed comes a
   expect(await tomar()).toEqual([])
   await db.sql`update publico.avisos_aos_buscadores set tomado_ate = now() - interval '1 second'`
   const again = await tomar()
+  const dela = () => callAs<unknown[]>(db, rita.caller, 'fn_avisos_da_vaga', { _vaga_id: id })
+  expect(await dela()).toEqual([])
   // It ends while the worker is at the engine.
   await moveVaga(db, id, 'encerrada', 'Preenchida')
   await concluir(feitos(again))
-  expect(await tomar()).toMatchObject([{ vaga_id: id, o_que: 'fim' }])
+  const fim = await tomar()
+  expect(fim).toMatchObject([{ vaga_id: id, o_que: 'fim' }])
+  // Its owner sees what was told.
+  await concluir(feitos(fim))
+  expect(await dela()).toEqual([{ buscador: 'google', o_que: 'fim', dito_em: expect.any(String) }])
 })
 
 test('one that ended before anybody was told of it is not told', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatQuando } from '@/domain/br/quando'
 import { CANAIS } from '@/domain/vaga/canal'
 import { type LinhaDeCanal, type Vaga, vagaQueries } from '@/features/vagas/api'
 import { formatQuantidade } from '@/lib/format'
@@ -42,7 +43,23 @@ export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
             />
           ))}
       </ul>
+      <Buscadores vagaId={vaga.id} />
     </>
+  )
+}
+
+/** When each search engine was told of our page; nothing until one was. */
+function Buscadores({ vagaId }: { vagaId: string }) {
+  const { data } = useQuery(candidaturaQueries.avisos(vagaId))
+  if (!data?.length) return null
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-3 text-sm text-tinta-suave">
+      {data.map(({ buscador, o_que, dito_em }) => (
+        <span key={buscador}>
+          {canaisDaVagaAba.buscador(buscador) + canaisDaVagaAba.avisado(o_que === 'fim', formatQuando(dito_em))}
+        </span>
+      ))}
+    </p>
   )
 }
 

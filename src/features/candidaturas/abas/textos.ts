@@ -3,6 +3,8 @@
 export const canaisDaVagaAba = {
   carregandoCanais: 'Carregando os canais',
   nossaPaginaVaga: 'A nossa página da vaga não depende de nenhum deles.',
+  buscador: (codigo: string) => (codigo === 'google' ? 'Google' : 'Bing e outros'),
+  avisado: (fim: boolean, quando: string) => (fim ? ` avisado do fim: ${quando}.` : ` avisado da página: ${quando}.`),
 } as const
 
 export const canalNoLivro = {
