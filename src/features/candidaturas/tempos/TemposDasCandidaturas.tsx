@@ -33,7 +33,7 @@ export function TemposDasCandidaturas({ vagaId, nome }: { vagaId?: string; nome:
   if (!todas || todas.candidaturas === 0) return null
   const barras = listBarras(todas)
   return (
-    <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+    <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[1.2fr_1fr] lg:items-start">
       <Card className="min-w-0">
         <TabelaDeBarras
           legenda={tempos.titulo}

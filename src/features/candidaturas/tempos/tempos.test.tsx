@@ -39,7 +39,7 @@ test('each duration that there is stands as a number and a bar, each origin in a
   const files: Blob[] = []
   Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:x'), revokeObjectURL: () => {} })
   renderAt('/', <TemposDasCandidaturas vagaId="v1" nome="tempos-V1" />)
-  const etapas = within(await screen.findByRole('table', { name: 'Quanto tempo leva' }))
+  const etapas = within(await screen.findByRole('table', { name: 'Quanto tempo leva, em dias' }))
   const lidas = (tabela: typeof etapas) => tabela.getAllByRole('row').map(({ textContent }) => textContent)
   expect(lidas(etapas).slice(1)).toEqual(['Até a primeira resposta3', 'Em Recebida2', 'Em Entrevista14', 'Até aprovar21'])
   const origens = within(screen.getByRole('table', { name: 'Por origem' }))

@@ -2,8 +2,8 @@
 import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
 
 export const tempos = {
-  titulo: 'Quanto tempo leva',
-  oQueE: 'Metade das candidaturas leva até tantos dias',
+  titulo: 'Quanto tempo leva, em dias',
+  oQueE: 'Metade das candidaturas levou até isso.',
   etapa: 'Etapa',
   dias: 'Dias',
   carregando: 'Carregando os tempos',
@@ -25,7 +25,7 @@ export const temposPorOrigem = {
   candidaturas: 'Candidaturas',
   abreviadas: 'Cand.',
   responder: 'Dias até responder',
-  responderCurto: 'Resp.',
+  responderCurto: 'Resp. (dias)',
   aprovadas: 'Aprovadas',
   aprovadasCurto: 'Aprov.',
   todas: 'Todas',
