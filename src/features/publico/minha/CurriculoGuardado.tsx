@@ -23,6 +23,8 @@ export function CurriculoGuardado({ candidatura: { empresa, guardado, pode_guard
     mutationFn: (meses: MesesGuardado) => keepCurriculo(token, meses),
     onSuccess: (answer) => {
       queries.setQueryData(queryKey, (antes) => antes && { ...antes, ...answer })
+      // When everything is deleted changes with it.
+      void queries.invalidateQueries({ queryKey })
       titulo.current?.focus()
       notify.success(
         answer.guardado ? curriculoGuardado.guardadoAte(formatDia(answer.guardado.termina_em)) : curriculoGuardado.parou,

@@ -27,7 +27,9 @@ beforeEach(() => {
     fn_minha_candidatura: () => ({ body: minha }),
     fn_guardar_curriculo: ({ body }) => {
       const { _meses: meses } = body as { _meses: number }
-      return { body: { guardado: meses ? guardado : null, pode_guardar: true } }
+      const answer = { guardado: meses ? guardado : null, pode_guardar: true }
+      minha = { ...minha, ...answer, apaga_em: meses ? guardado.termina_em : '2027-01-10T15:00:00Z' }
+      return { body: answer }
     },
   })
 })
@@ -49,6 +51,7 @@ test('one press leaves the résumé for the term that it names, and one ends it;
   await user.click(await screen.findByRole('button', { name: 'Guardar por 12 meses' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Currículo guardado' })).toHaveFocus()
   expect(screen.getByText('Ninguém olhou ainda.')).toBeVisible()
+  expect(await screen.findByText('Apagamos tudo em 21 mai 2099.')).toBeVisible()
   expect(meses()).toEqual([12])
   await user.click(screen.getByRole('button', { name: 'Parar de guardar' }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Guardem o meu currículo' })).toHaveFocus()
