@@ -27,7 +27,7 @@ export function EmpresaCard({ empresa, logo, conferida, onEdit, onConferir, onPa
       <div className="flex-1 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <div className="flex min-w-0 flex-1 items-center gap-3">
-            <Marca id={id} name={nome} logo={logo ?? null} lado={44} />
+            <Marca id={nome} name={nome} logo={logo ?? null} lado={44} />
             <h2 id={`empresa-${id}`} className="min-w-0 text-lg break-words">
               {nome}
             </h2>
