@@ -5,7 +5,8 @@ import { letTimePass } from '../support/database'
 import { expect, test } from '../support/fixtures'
 import { CodeDialog, SignIn } from '../support/people/sign-in'
 
-test('names are changed, sessions are ended, and the own data are exported @phone', async ({
+// Short run: src/features/contas/perfil/PerfilPage.test.tsx, src/features/contas/perfil/seus-dados/SeusDados.test.tsx
+test('names are changed, sessions are ended, and the own data are exported @full', async ({
   page,
   testClient,
   entrarComo,

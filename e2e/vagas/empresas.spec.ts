@@ -1,7 +1,8 @@
 /** Companies: registering, searching, changing and deleting. */
 import { expect, test } from '../support/fixtures'
 
-test('a company is registered with an alphanumeric CNPJ, found by it, changed and deleted @phone', async ({
+// Short run: src/features/vagas/empresas/EmpresasPage.test.tsx, tests/db/vagas/empresas/empresas.test.ts
+test('a company is registered with an alphanumeric CNPJ, found by it, changed and deleted @full', async ({
   page,
   entrarComo,
   conferirPagina,
