@@ -184,7 +184,7 @@ describe('weight', () => {
     ['/consultorias/:slug', 129.5, 14],
     ['/app/consultoria', 209.9, 23],
     ['/vagas', 131.9, 13],
-    ['/vagas/:codigoRef', 143.9, 17],
+    ['/vagas/:codigoRef', 144, 17],
     ['/empresas/:slug', 135.2, 15],
     ['/app', 166.1, 14],
     ['/recrutaeeo/nova-vaga', 212.9, 21],
@@ -237,12 +237,12 @@ describe('weight', () => {
     expect(gz(avisos)).toBeLessThanOrEqual(3000)
   })
 
-  it('has one sheet, the one that every document links, within 17.6 kB (gz): no code that comes later brings another', () => {
+  it('has one sheet, the one that every document links, within 17.7 kB (gz): no code that comes later brings another', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     expect(sheets).toHaveLength(1)
     expect(read('app.html')).toContain(`/assets/${sheets[0]}`)
     expect(read(`assets/${sheets[0]}`)).toMatch(/\[data-imprimir/)
-    expect(gz(sheets)).toBeLessThanOrEqual(17_600)
+    expect(gz(sheets)).toBeLessThanOrEqual(17_700)
   })
 })
 
