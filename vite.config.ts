@@ -75,7 +75,8 @@ export default defineConfig({
   worker: { format: 'es' },
   resolve: {
     tsconfigPaths: true,
-    alias: Object.fromEntries(['realtime-js', 'storage-js'].map((part) => [`@supabase/${part}`, unusedParts])),
+    // The name alone: `lib/supabase.ts` takes the real one by its file.
+    alias: [{ find: /^@supabase\/(realtime|storage|postgrest)-js$/, replacement: unusedParts }],
   },
   // Without it Vite would scan the inbox's page of the local platform too.
   optimizeDeps: { entries: ['index.html'] },

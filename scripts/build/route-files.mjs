@@ -40,7 +40,7 @@ const LAYOUT = 'src/app/layouts/DataLayout.tsx'
 const SIGNED_IN = [
   'src/app/guards.tsx',
   'src/app/layouts/account/UserMenu.tsx',
-  'node_modules/@supabase/supabase-js/dist/index.mjs',
+  'node_modules/@supabase/postgrest-js/dist/index.mjs',
 ]
 
 /** The files of one page of the site, in the order of need. @param page an entry of `sitePages` @param sources from `pagesBySource` */

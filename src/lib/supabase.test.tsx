@@ -1,9 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEM_CONEXAO, SESSAO_ENCERRADA, unwrap } from './errors'
+import { callRpc } from './rpc/rpc'
 import { FOR_VISITORS } from './rpc/visitors'
 import { readSession, SESSION_KEY } from './session'
-import { getSupabase } from './supabase'
+import { getSupabase, getTables } from './supabase'
 
 const HORA = 3600
 const token = (name: string) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-const profile = async () => unwrap((await getSupabase()).from('usuarios').select('nome'))
+const profile = async () => unwrap((await getTables()).from('usuarios').select('nome').retry(false))
 const asked = () => calls.map(({ path, bearer }) => `${path} ${bearer.split('.')[0]}`)
 
 describe('a token that the server rejects as expired while this device considers it valid', () => {
@@ -84,12 +84,37 @@ describe('a token that the server rejects as expired while this device considers
   })
 })
 
-const TOKEN = { _token: 'x' }
-// By name, as a list: the types of the client know only one procedure at a time.
-const ask = async (name: string) => {
-  const supabase: Pick<SupabaseClient, 'rpc'> = await getSupabase()
-  return supabase.rpc(name, TOKEN)
-}
+// By name, as a list: the types know only one procedure at a time.
+const ask = (name: string) => callRpc(name as 'fn_acompanhar', { _token: 'x' })
+
+describe('a token that by this device’s clock ends within a minute', () => {
+  beforeEach(() => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionWith(OLD), expires_at: Math.floor(Date.now() / 1000) + 30 }))
+  })
+
+  it('is renewed before it is used, once for several calls', async () => {
+    await Promise.all([profile(), profile(), callRpc('fn_minhas_sessoes', {})])
+    expect(asked().filter((call) => call.startsWith('/auth'))).toHaveLength(1)
+    expect(asked().filter((call) => call.endsWith(' velho'))).toEqual([])
+  })
+
+  it('of a session that is over becomes a refusal, and the session ends', async () => {
+    renew = overAndDone
+    await expect(profile()).rejects.toMatchObject({ status: 401 })
+    expect(readSession()).toBeNull()
+  })
+})
+
+describe('a function', () => {
+  it('is called with the token, and again with a renewed one when it is refused', async () => {
+    const { data } = await (await getSupabase()).functions.invoke('test-connection')
+    expect(data).toEqual([{ nome: 'Ana' }])
+    expect(asked().filter((call) => call.startsWith('/functions'))).toEqual([
+      '/functions/v1/test-connection velho',
+      '/functions/v1/test-connection novo',
+    ])
+  })
+})
 
 describe('when the session is over', () => {
   beforeEach(() => {
@@ -97,7 +122,7 @@ describe('when the session is over', () => {
   })
 
   it.each(FOR_VISITORS)('%s is retried as a visitor, since it needs no account', async (name) => {
-    await expect(unwrap(ask(name))).resolves.toBe('C2345678')
+    await expect(ask(name)).resolves.toBe('C2345678')
     expect(asked()).toEqual([
       `/rest/v1/rpc/${name} velho`,
       '/auth/v1/token sb_publishable_local',
@@ -108,12 +133,12 @@ describe('when the session is over', () => {
 
   it('the refusal of the visitor’s call is the answer, and is not retried', async () => {
     answerVisitor = expired
-    await expect(unwrap((await getSupabase()).rpc('fn_acompanhar', TOKEN))).rejects.toMatchObject({ status: 401 })
+    await expect(ask('fn_acompanhar')).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(3)
   })
 
   it('a procedure that needs an account is not called without one', async () => {
-    await expect(unwrap((await getSupabase()).rpc('fn_minhas_sessoes'))).rejects.toMatchObject({ code: 'sessao' })
+    await expect(callRpc('fn_minhas_sessoes', {})).rejects.toMatchObject({ code: 'sessao' })
     expect(calls).toHaveLength(2)
   })
 })

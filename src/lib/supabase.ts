@@ -1,36 +1,43 @@
+import type { PostgrestClient } from '@supabase/postgrest-js/dist/index.mjs'
 import type * as Supabase from '@supabase/supabase-js'
 import type { Database } from './database.types'
 import { env } from './env'
 import { AppError, SEM_CONEXAO } from './errors'
 import { FOR_VISITORS } from './rpc/visitors'
-import { SESSION_KEY } from './session'
-import { sessionStore } from './session/store'
+import { readSession, SESSION_KEY } from './session'
+import { readToken, sessionStore } from './session/store'
 
 type Client = Supabase.SupabaseClient<Database>
+type Tables = PostgrestClient<Database>
 
-let client: Promise<Client> | undefined
-
-/**
- * The one supabase-js client, loaded on first use so that no visitor downloads it early.
- * A failed download is discarded, so that the next call retries. Throws `AppError` `sem_conexao`.
- */
-export function getSupabase(): Promise<Client> {
-  client ??= load().catch(() => {
-    client = undefined
-    throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
-  })
-  return client
+/** Loads something once. A failed download is discarded, so that the next call retries; it throws `AppError` `sem_conexao`. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () =>
+    (loaded ??= load().catch(() => {
+      loaded = undefined
+      throw new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
+    }))
 }
 
-async function load(): Promise<Client> {
+/** The one supabase-js client, for accounts, functions and files: loaded on first use, since most pages need none of them. */
+export const getSupabase = once(async (): Promise<Client> => {
   const { createClient } = await import('@supabase/supabase-js')
-  const made: Client = createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
+  return createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
     // Only the sign-in page (features/contas) reads codes in the address.
     auth: { storageKey: SESSION_KEY, storage: sessionStore, flowType: 'pkce', detectSessionInUrl: false },
-    global: { fetch: (input, init) => fetchRenewing(made, input, init) },
+    global: { fetch: fetchRenewing },
   })
-  return made
-}
+})
+
+/** The tables that the signed-in person reads and writes by row-level security: the part of supabase-js for them, without the rest. */
+export const getTables = once(async (): Promise<Tables> => {
+  const { PostgrestClient } = await import('@supabase/postgrest-js/dist/index.mjs')
+  return new PostgrestClient<Database>(`${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1`, {
+    headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY },
+    fetch: fetchAsPerson,
+  })
+})
 
 /** Whether the address is of a procedure that needs no account, so that it also works after the session expired. */
 const isForVisitors = (address: string) => FOR_VISITORS.includes(new URL(address).pathname.replace(/^.*\/rpc\//, ''))
@@ -47,12 +54,12 @@ function tokenOf(init: RequestInit | undefined): string | undefined {
  * meanwhile and
  * devices that slept. Throws `TypeError` when offline.
  */
-async function fetchRenewing(made: Client, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchRenewing(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
   const used = tokenOf(init)
   const address = input instanceof Request ? input.url : input.toString()
   if (answer.status !== 401 || used === undefined || address.includes('/auth/v1/')) return answer
-  const fresh = await freshToken(made, used)
+  const fresh = await freshToken(await getSupabase(), used)
   if (fresh === null && !isForVisitors(address)) return answer
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${fresh ?? env.VITE_SUPABASE_PUBLISHABLE_KEY}`)
@@ -68,4 +75,23 @@ async function freshToken(made: Client, refused: string): Promise<string | null>
   if (renewed.error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch')
   sessionStore.removeItem(SESSION_KEY)
   return null
+}
+
+/** The stored token; one that is about to expire is renewed. The publishable key without a session. Throws `TypeError` when offline. */
+async function tokenToUse(): Promise<string> {
+  const stored = readToken()
+  if (stored !== null) return stored
+  if (readSession() === null) return env.VITE_SUPABASE_PUBLISHABLE_KEY
+  const supabase = await getSupabase().catch(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { data } = await supabase.auth.getSession()
+  return data.session?.access_token ?? env.VITE_SUPABASE_PUBLISHABLE_KEY
+}
+
+/** `fetch` as the signed-in person, with the renewing of {@link fetchRenewing}: supabase-js is loaded only to renew. */
+export async function fetchAsPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${await tokenToUse()}`)
+  return await fetchRenewing(input, { ...init, headers })
 }

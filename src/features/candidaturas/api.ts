@@ -5,7 +5,7 @@ import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { AppError, unwrap } from '@/lib/errors'
 import { type Args, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getTables } from '@/lib/supabase'
 
 const POR_PAGINA = 20
 const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
@@ -42,8 +42,8 @@ const COLUNAS = `
   status, encerrada_em, nota, avaliacao, versao, triagem, atende, responsavel_id, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
 
 async function readUma(vagaId: string, id: string): Promise<Candidatura> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('candidaturas')
     .select(COLUNAS)
     .eq('id', id)

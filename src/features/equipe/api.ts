@@ -5,7 +5,7 @@ import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { type Args, callRpc, type Procedure } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase, getTables } from '@/lib/supabase'
 import type { Tabela } from './tabelas/registro/tabela'
 
 const POR_PAGINA = 50
@@ -153,8 +153,8 @@ export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['
 
 /** The settings; other accounts than admins get none. */
 export async function readConfiguracoes(): Promise<Configuracoes> {
-  const supabase = await getSupabase()
-  const answer = supabase.from('configuracoes').select('*').retry(false).abortSignal(createTimeLimit()).maybeSingle()
+  const tables = await getTables()
+  const answer = tables.from('configuracoes').select('*').retry(false).abortSignal(createTimeLimit()).maybeSingle()
   const linha = await unwrap<Configuracoes | null>(answer, 'Falha ao carregar configurações')
   if (!linha) throw new AppError('Falha ao carregar configurações', { code: 'configuracoes_ausentes', status: 404 })
   return linha
@@ -186,8 +186,8 @@ const NOTA_DE_SEGURANCA = /^[^@]*$|security[-_. ]?note/i
 
 /** All administrators, newest first. An admin always sees at least one row: an empty list means missing rights. */
 export async function readAdministradores(): Promise<readonly Administrador[]> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('admins')
     .select('*')
     .order('created_at', { ascending: false })
@@ -210,8 +210,8 @@ export async function readAdministradores(): Promise<readonly Administrador[]> {
  * who is no admin.
  */
 export async function addAdministrador(email: string): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase.from('admins').insert({ email }).abortSignal(createTimeLimit())
+  const tables = await getTables()
+  const answer = tables.from('admins').insert({ email }).abortSignal(createTimeLimit())
   try {
     await unwrap<unknown>(answer, 'Confira a internet e tente de novo em instantes.')
   } catch (failure) {
@@ -222,8 +222,8 @@ export async function addAdministrador(email: string): Promise<void> {
 
 /** Revokes or restores the access of an admin. Throws `AppError` 409 `ultimo_admin` for the last one. */
 export async function updateAdministrador(id: string, active: boolean): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase.from('admins').update({ active }).eq('id', id).select('id').abortSignal(createTimeLimit()).maybeSingle()
+  const tables = await getTables()
+  const answer = tables.from('admins').update({ active }).eq('id', id).select('id').abortSignal(createTimeLimit()).maybeSingle()
   const mudado = await unwrap<{ id: string } | null>(answer, 'Não foi possível mudar este acesso.')
   if (!mudado) throw new AppError('Esta pessoa não está mais na lista. Recarregue.', { code: 'inexistente', status: 404 })
 }

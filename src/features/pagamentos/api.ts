@@ -5,7 +5,7 @@ import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase, getTables } from '@/lib/supabase'
 import type { Vaga } from '@/features/vagas/api'
 
 // Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
@@ -98,12 +98,8 @@ export async function confirmPagamento(vagaId: string): Promise<Confirmacao> {
  * (docs/product/payments.md#the-order-of-a-payment).
  */
 export async function sendParaPublicacao(vagaId: string): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .from('vagas')
-    .update({ status: 'aguardando_publicacao' })
-    .eq('id', vagaId)
-    .abortSignal(createTimeLimit())
+  const tables = await getTables()
+  const answer = tables.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', vagaId).abortSignal(createTimeLimit())
   await unwrap<unknown>(answer)
 }
 
@@ -124,8 +120,8 @@ export type Andamento = Pick<
 
 /** Loads it. Null for a vacancy that does not exist or is not theirs. */
 export async function readAndamento(vagaId: string): Promise<Andamento | null> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('vagas')
     .select('status, bloqueada_em, na_equipe, revisao_pedida, motivo, codigo_ref, cargo, empresa, valor_total, created_at')
     .eq('id', vagaId)

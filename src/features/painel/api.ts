@@ -3,7 +3,7 @@ import { unwrap } from '@/lib/errors'
 import { loadInicio } from '@/lib/rpc/inicio'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getTables } from '@/lib/supabase'
 import { COLUNAS_DA_LINHA, type RespostasDaLinha } from './pedido-em-linha'
 
 /** Requests of one page of the list. */
@@ -26,8 +26,8 @@ type Depois = Pick<PedidoResumo, 'id' | 'criado_em'> | null
  * requests, and this list is of the own ones.
  */
 async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> {
-  const supabase = await getSupabase()
-  const own = supabase
+  const tables = await getTables()
+  const own = tables
     .from('solicitacoes')
     .select(`id, tipo_servico, status_solicitacao, criado_em, num_propostas, ${COLUNAS_DA_LINHA}, clientes!inner(email)`)
     .eq('clientes.email', email)

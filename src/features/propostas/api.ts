@@ -4,7 +4,7 @@ import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { AppError, unwrap } from '@/lib/errors'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getTables } from '@/lib/supabase'
 
 const COLUNAS = 'id, valor, prazo, mensagem, detalhes, arquivo_id, status_proposta, motivo, criado_em, decided_em, expira_em'
 
@@ -28,8 +28,8 @@ const readMine = (status: string, minhas: boolean, cursor: string | null) =>
 
 /** Own proposals for one request, newest first: filtered by whose they are, because the policy lets an admin read all. */
 async function readOf(userId: string, solicitacaoId: string, consultoriaId: string | null): Promise<Proposta[]> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('propostas')
     .select(COLUNAS)
     .eq('solicitacao_id', solicitacaoId)
@@ -86,12 +86,12 @@ export async function sendProposta(
   form: PropostaForm,
   consultoriaId: string | null,
 ): Promise<void> {
-  const supabase = await getSupabase()
+  const tables = await getTables()
   // The server sets the account's column: a row that names it is refused.
   const row = toPropostaRow(solicitacaoId, email, form, consultoriaId) as ReturnType<typeof toPropostaRow> & {
     auth_user_id: string
   }
-  const answer = supabase.from('propostas').insert(row).select('id').abortSignal(createTimeLimit())
+  const answer = tables.from('propostas').insert(row).select('id').abortSignal(createTimeLimit())
   const sent = await unwrap<{ id: string }[]>(answer, 'Não foi possível enviar.')
   if (!sent[0]) throw new AppError('Não foi possível enviar.', { code: 'retorno_vazio', retryable: true })
 }

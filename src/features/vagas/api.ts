@@ -5,7 +5,7 @@ import { AppError, unwrap } from '@/lib/errors'
 import { readMunicipios } from '@/lib/rpc/municipios'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getTables } from '@/lib/supabase'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 
 const POR_PAGINA = 20
@@ -73,10 +73,10 @@ async function readMinhas(
   { status, busca, empresa, responsavel }: FiltrosDasMinhas,
   depois: Depois,
 ): Promise<VagaResumo[]> {
-  const supabase = await getSupabase()
+  const tables = await getTables()
   // By a procedure: under row security no index of words may be read.
   const vagas = busca
-    ? supabase
+    ? tables
         .rpc('fn_buscar_minhas_vagas', {
           _texto: busca,
           _status: status,
@@ -84,7 +84,7 @@ async function readMinhas(
           ...(responsavel ? { _responsavel: true } : empresa && { _empresa_id: empresa }),
         })
         .select(COLUNAS)
-    : supabase.from('vagas').select(COLUNAS)
+    : tables.from('vagas').select(COLUNAS)
   let answer = responsavel
     ? vagas.eq('responsavel_id', responsavel)
     : empresa
@@ -103,16 +103,16 @@ async function readMinhas(
 }
 
 async function readById(id: string): Promise<Vaga> {
-  const supabase = await getSupabase()
-  const answer = supabase.from('vagas').select('*').eq('id', id).retry(false).abortSignal(createTimeLimit()).maybeSingle()
+  const tables = await getTables()
+  const answer = tables.from('vagas').select('*').eq('id', id).retry(false).abortSignal(createTimeLimit()).maybeSingle()
   const vaga = await unwrap<Vaga | null>(answer, 'Não foi possível carregar a vaga.')
   if (!vaga) throw new AppError('Não encontramos esta vaga.', { code: 'vaga_inexistente', status: 404 })
   return vaga
 }
 
 async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('vaga_canais')
     .select('*, vaga_canal_eventos(*)')
     .eq('vaga_id', vagaId)
@@ -131,8 +131,8 @@ type EdicaoGuardada = Pick<
 type DepoisDaEdicao = Pick<Edicao, 'id' | 'criada_em'> | null
 
 async function readEdicoes(vagaId: string, depois: DepoisDaEdicao): Promise<Edicao[]> {
-  const supabase = await getSupabase()
-  let answer = supabase
+  const tables = await getTables()
+  let answer = tables
     .from('vaga_edicoes')
     .select('id, status, mudancas, achados, criada_por, criada_em, concluida_em')
     .eq('vaga_id', vagaId)
@@ -165,8 +165,8 @@ const readLogos = (ids: readonly string[]): Promise<Answer<'fn_logos_das_vagas'>
 
 /** The own vacancy created with this key, in the form of the answer to a submission; null without one. */
 export async function findVagaDaChave(chave: string, signal: AbortSignal): Promise<VagaEnviada | null> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('vagas')
     .select('id, codigo_ref, status, valor_total_centavos:valor_total, desconto_centavos:desconto_aplicado')
     .eq('chave', chave)
@@ -267,8 +267,8 @@ export async function pauseVaga(id: string, pausar: boolean): Promise<void> {
 export type CanalAVenda = Database['public']['Tables']['canais']['Row']
 
 async function readCanaisAVenda(): Promise<CanalAVenda[]> {
-  const supabase = await getSupabase()
-  const answer = supabase.from('canais').select('*').order('ordem').retry(false).abortSignal(createTimeLimit())
+  const tables = await getTables()
+  const answer = tables.from('canais').select('*').order('ordem').retry(false).abortSignal(createTimeLimit())
   return unwrap<CanalAVenda[]>(answer, 'Não foi possível carregar os canais.')
 }
 

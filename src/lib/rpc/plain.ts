@@ -4,24 +4,26 @@ import type { Recusa } from '../errors'
 import { hasChanged } from './changed'
 import type { Answer, Args, Procedure } from './procedure'
 
-type VisitorAnswer<T> = { data: T; error: null; status: number } | { data: null; error: Recusa; status: number }
+type PlainAnswer<T> = { data: T; error: null; status: number } | { data: null; error: Recusa; status: number }
 
 /**
- * Calls a procedure as a visitor, with the browser's fetch: a public read by its address, which caches and replicas answer, anything else by POST.
+ * Calls a procedure with the browser's fetch, as a visitor: a public read by its address, which caches and replicas answer, anything else by POST.
  * After a change of this tab a public read goes by POST too, past every copy; in a document that was loaded again it passes the copies of this browser.
  * The answer has the form of supabase-js, for `unwrap`. Rejects when offline or aborted.
+ * @param send what takes the request in place of `fetch`, for a signed-in person
  */
-export async function askAsVisitor<N extends Procedure>(
+export async function askPlainly<N extends Procedure>(
   name: N,
   args: Args<N>,
   init: RequestInit = {},
-): Promise<VisitorAnswer<Answer<N>>> {
+  send: typeof fetch = fetch,
+): Promise<PlainAnswer<Answer<N>>> {
   const address = `${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/rpc/${name}`
   const apikey = env.VITE_SUPABASE_PUBLISHABLE_KEY
   const answer =
     isLeituraPublica(name) && !hasChanged()
-      ? await fetch(address + toQuery(args), { headers: { apikey }, ...(isReloaded() && { cache: 'no-cache' }), ...init })
-      : await fetch(address, {
+      ? await send(address + toQuery(args), { headers: { apikey }, ...(isReloaded() && { cache: 'no-cache' }), ...init })
+      : await send(address, {
           method: 'POST',
           headers: { apikey, 'content-type': 'application/json' },
           body: JSON.stringify(args),
@@ -48,5 +50,5 @@ function parseRefusal(text: string): Recusa {
 
 /** The same for calls whose refusal needs no words: null when the server refuses. `keepalive` lets it arrive after the page is left. */
 export async function callPlainRpc<N extends Procedure>(name: N, args: Args<N>, init?: RequestInit): Promise<Answer<N> | null> {
-  return (await askAsVisitor(name, args, init)).data
+  return (await askPlainly(name, args, init)).data
 }

@@ -6,8 +6,8 @@ import { SESSION_KEY } from '../session'
 import { callRpc, preloadApi } from './rpc'
 import { FOR_VISITORS } from './visitors'
 
-const getSupabase = vi.hoisted(() => vi.fn())
-vi.mock('../supabase', () => ({ getSupabase }))
+const createClient = vi.hoisted(() => vi.fn())
+vi.mock('@supabase/supabase-js', () => ({ createClient }))
 
 const VAGA = { _codigo_ref: 'VABCDEFGH' }
 const ask = (answer: () => Response | Promise<Response>) => {
@@ -19,7 +19,7 @@ const ask = (answer: () => Response | Promise<Response>) => {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  getSupabase.mockReset()
+  createClient.mockReset()
 })
 
 describe('a call of a visitor', () => {
@@ -31,7 +31,7 @@ describe('a call of a visitor', () => {
     expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(VAGA) })
     expect(new Headers(init?.headers).get('apikey')).toBe('sb_publishable_local')
     expect(new Headers(init?.headers).get('authorization')).toBeNull()
-    expect(getSupabase).not.toHaveBeenCalled()
+    expect(createClient).not.toHaveBeenCalled()
   })
 
   it('without a body answers null', async () => {
@@ -59,7 +59,7 @@ describe('a call of a visitor', () => {
 
   it('downloads nothing in advance', () => {
     preloadApi()
-    expect(getSupabase).not.toHaveBeenCalled()
+    expect(createClient).not.toHaveBeenCalled()
   })
 })
 
@@ -74,7 +74,7 @@ describe('a public read', () => {
     const [address, init] = fetched.mock.calls[0] ?? []
     expect(address).toMatch(/\/rest\/v1\/rpc\/fn_listar_vagas_publicadas\?_limite=20&_texto=s%C3%A3o\+paulo%2C\+rh&_uf=SP$/)
     expect([init?.method, init?.body, init?.headers]).toEqual([undefined, undefined, { apikey: 'sb_publishable_local' }])
-    expect(getSupabase).not.toHaveBeenCalled()
+    expect(createClient).not.toHaveBeenCalled()
   })
 
   it.each(LEITURAS_PUBLICAS)('%s is a GET', async (name) => {
@@ -113,23 +113,28 @@ it.each([
   expect(fetched.mock.calls[0]?.[1]?.cache).toBe(cache)
 })
 
-describe('supabase-js is used', () => {
-  const abortSignal = vi.fn(async () => ({ data: 'cliente', error: null }))
-  const rpc = vi.fn(() => ({ abortSignal }))
-  beforeEach(() => {
-    getSupabase.mockResolvedValue({ rpc })
+describe('a call with a session', () => {
+  it('is one plain request with its token, also to a procedure that visitors may call, and downloads no client', async () => {
+    const expires_at = Math.floor(Date.now() / 1000) + 3600
+    localStorage.setItem(
+      SESSION_KEY,
+      JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', expires_at, user: { id: 'ana' } }),
+    )
+    const fetched = ask(() => Response.json('de Ana'))
+    await expect(callRpc('fn_contato_da_vaga', VAGA)).resolves.toBe('de Ana')
+    const [address, init] = fetched.mock.calls[0] ?? []
+    expect(address).toMatch(/\/rest\/v1\/rpc\/fn_contato_da_vaga$/)
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(VAGA) })
+    expect(Object.fromEntries(new Headers(init?.headers))).toMatchObject({
+      apikey: 'sb_publishable_local',
+      authorization: 'Bearer a.b.c',
+    })
+    expect(createClient).not.toHaveBeenCalled()
   })
 
-  it('with a session, also for a procedure that visitors may call, and downloaded in advance', async () => {
-    localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'ana' } }))
-    const fetched = ask(() => Response.json('visitante'))
-    preloadApi()
-    expect(getSupabase).toHaveBeenCalledOnce()
-    await expect(callRpc('fn_contato_da_vaga', VAGA)).resolves.toBe('cliente')
-    expect(fetched).not.toHaveBeenCalled()
-  })
-
-  it('without a session for a procedure that needs an account', async () => {
-    await expect(callRpc('fn_minhas_sessoes', {})).resolves.toBe('cliente')
+  it('without one is the visitor’s, also to a procedure that needs an account', async () => {
+    const fetched = ask(() => Response.json({ code: 'PGRST301', message: 'No suitable key' }, { status: 401 }))
+    await expect(callRpc('fn_minhas_sessoes', {})).rejects.toMatchObject({ status: 401 })
+    expect(fetched).toHaveBeenCalledOnce()
   })
 })

@@ -1,9 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { isLeituraPublica } from '@/domain/contratos/leituras'
 import { unwrap } from '../errors'
 import { readSession } from '../session'
-import { getSupabase } from '../supabase'
-import { askAsVisitor } from './plain'
+import { fetchAsPerson, getSupabase } from '../supabase'
+import { askPlainly } from './plain'
 import type { Answer, Args, Procedure } from './procedure'
 import { createTimeLimit } from './time-limit'
 import { FOR_VISITORS } from './visitors'
@@ -12,7 +11,7 @@ export type { Answer, Args, Procedure } from './procedure'
 
 /**
  * Calls a procedure of the server and returns its answer. Throws `AppError`: refusals of SQL with its message, status and hint.
- * A public read and a visitor's call are plain requests, so that public pages do not download supabase-js, and whoever reads one gets the same answer.
+ * A public read is the visitor's request for everybody, so that whoever reads it gets the same answer.
  * @param fallback message of the screen for failures without one
  * @param signal aborts the call; the default is a timeout of 20 s
  */
@@ -22,11 +21,11 @@ export async function callRpc<N extends Procedure>(
   fallback?: string,
   signal: AbortSignal = createTimeLimit(),
 ): Promise<Answer<N>> {
-  if (isLeituraPublica(name) || (readSession() === null && FOR_VISITORS.includes(name))) {
-    return unwrap<Answer<N>>(askAsVisitor(name, args, { signal }), fallback)
-  }
-  const supabase: Pick<SupabaseClient, 'rpc'> = await getSupabase()
-  return unwrap<Answer<N>>(supabase.rpc(name, args).abortSignal(signal), fallback)
+  const asVisitor = isLeituraPublica(name) || (readSession() === null && FOR_VISITORS.includes(name))
+  return unwrap<Answer<N>>(
+    asVisitor ? askPlainly(name, args, { signal }) : askPlainly(name, args, { signal }, fetchAsPerson),
+    fallback,
+  )
 }
 
 /** Downloads what a signed-in person's call needs while they fill a form, so that a connection lost meanwhile is only waited for. */

@@ -46,6 +46,15 @@ const parsed = (text: string | null): Stored | null => {
   }
 }
 
+/** Seconds before its end in which a token is renewed rather than used. */
+const RENEWED_BEFORE_S = 60
+
+/** The stored token of the signed-in person; null without one, or when by this device's clock it ends within a minute. */
+export function readToken(): string | null {
+  const { access_token, expires_at = 0 } = parsed(read(SESSION_KEY)) ?? {}
+  return typeof access_token === 'string' && expires_at - RENEWED_BEFORE_S > Date.now() / 1000 ? access_token : null
+}
+
 /** Lifetime of a token in seconds, from its own times; both are the server's, so clocks are not compared. */
 function lifeOf(token: unknown): number | undefined {
   try {

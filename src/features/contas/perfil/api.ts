@@ -6,7 +6,7 @@ import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
 import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getSupabase, getTables } from '@/lib/supabase'
 
 const COLUNAS = 'id, auth_user_id, nome, sobrenome, email, telefone, email_verificado, telefone_verificado'
 const SEM_PERFIL = 'Não encontramos o seu perfil. Saia e entre de novo.'
@@ -21,8 +21,8 @@ function known(perfil: Usuario | null): Usuario {
 }
 
 async function readMine(userId: string): Promise<Usuario> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('usuarios')
     .select(COLUNAS)
     .eq('auth_user_id', userId)
@@ -90,11 +90,11 @@ export type PerfilForm = { nome: string; sobrenome: string; email: string; telef
 
 /** Saves the given columns of the own profile and returns the stored row; '' clears a contact. Refusals carry the column as hint. */
 export async function updatePerfil(userId: string, changes: Partial<PerfilForm>): Promise<Usuario> {
-  const supabase = await getSupabase()
+  const tables = await getTables()
   const values: Partial<Record<keyof PerfilForm, string | null>> = Object.fromEntries(
     Object.entries(changes).map(([column, value]) => [column, value === '' ? null : value]),
   )
-  const answer = supabase
+  const answer = tables
     .from('usuarios')
     .update(values)
     .eq('auth_user_id', userId)

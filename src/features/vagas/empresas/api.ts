@@ -6,7 +6,7 @@ import type { Valores } from '@/domain/validar-campo'
 import { AppError, unwrap } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
-import { getSupabase } from '@/lib/supabase'
+import { getTables } from '@/lib/supabase'
 
 const POR_PAGINA = 20
 
@@ -31,8 +31,8 @@ export const isConferida = (conferencias: readonly Conferencia[], empresaId: str
   conferencias.some(({ empresa_id, conferida }) => empresa_id === empresaId && conferida !== null)
 
 async function readMine(usuarioId: string): Promise<Empresa[]> {
-  const supabase = await getSupabase()
-  const answer = supabase
+  const tables = await getTables()
+  const answer = tables
     .from('empresas')
     .select('*')
     .eq('usuario_id', usuarioId)
@@ -84,8 +84,8 @@ export const empresaQueries = {
 
 /** Changes a company. Refusals carry the column as hint. */
 export async function updateEmpresa(id: string, valores: Valores): Promise<void> {
-  const supabase = await getSupabase()
-  const answer = supabase.from('empresas').update(toEmpresaRow(valores)).eq('id', id).select('id').abortSignal(createTimeLimit())
+  const tables = await getTables()
+  const answer = tables.from('empresas').update(toEmpresaRow(valores)).eq('id', id).select('id').abortSignal(createTimeLimit())
   const rows = await unwrap<{ id: string }[]>(answer, 'Tente de novo em instantes.')
   if (rows.length === 0) throw new AppError('Esta empresa já foi excluída.', { code: 'empresa_inexistente', status: 404 })
 }
@@ -95,10 +95,10 @@ export async function updateEmpresa(id: string, valores: Valores): Promise<void>
  * the current values. Refusals carry the column as hint.
  */
 export async function createEmpresa(id: string, usuarioId: string, valores: Valores): Promise<void> {
-  const supabase = await getSupabase()
+  const tables = await getTables()
   const row = { id, usuario_id: usuarioId, ...toEmpresaRow(valores) }
   try {
-    await unwrap<unknown>(supabase.from('empresas').insert(row).abortSignal(createTimeLimit()), 'Tente de novo em instantes.')
+    await unwrap<unknown>(tables.from('empresas').insert(row).abortSignal(createTimeLimit()), 'Tente de novo em instantes.')
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code !== '23505') throw failure
     await updateEmpresa(id, valores)
@@ -107,9 +107,9 @@ export async function createEmpresa(id: string, usuarioId: string, valores: Valo
 
 /** Deletes a company; one that is already gone is no failure. Vacancies made with it keep their own copy. */
 export async function deleteEmpresa(id: string): Promise<void> {
-  const supabase = await getSupabase()
+  const tables = await getTables()
   await unwrap<unknown>(
-    supabase.from('empresas').delete().eq('id', id).abortSignal(createTimeLimit()),
+    tables.from('empresas').delete().eq('id', id).abortSignal(createTimeLimit()),
     'Tente de novo em instantes.',
   )
 }
