@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import {
   candidatura,
@@ -12,6 +12,7 @@ import {
   tela,
   VAGA,
 } from '../../../tests/support/acompanhar-vaga'
+import { catchDownloads } from '../../../tests/support/downloads'
 
 beforeEach(prepareTela)
 
@@ -119,12 +120,7 @@ test('the export reads page after page, can be stopped and resumed, and contains
   tela.candidaturas = Array.from({ length: 250 }, (_, n) =>
     candidatura(n % 60, { id: `id-${n}`, nome: n === 7 ? '=1+1' : `Pessoa ${n}` }),
   )
-  const files: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob)
-    return 'blob:x'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const files = catchDownloads()
   const user = open()
   const all = tela.server.fn_listar_candidaturas
   tela.server.fn_listar_candidaturas = (call) => {

@@ -90,7 +90,7 @@ describe('a vacancy on the air', () => {
   })
 
   test('nothing that anybody typed becomes a program, a tag or an attribute; every word is there', async () => {
-    const allowed = new Set('DIV SECTION HEADER H1 H2 P A SPAN UL LI DL DT DD TIME BUTTON'.split(' '))
+    const allowed = new Set('DIV SECTION HEADER H1 H2 P A SPAN UL LI DL DT DD TIME BUTTON IMG'.split(' '))
     await fc.assert(
       fc.asyncProperty(vagaQualquer, async (vaga: VagaNoAr) => {
         answer = {
@@ -107,8 +107,9 @@ describe('a vacancy on the air', () => {
           expect(allowed, element.tagName).toContain(element.tagName)
           for (const name of element.getAttributeNames())
             expect(name).toMatch(
-              /^(class|id|aria-labelledby|href|data-discover|data-botao-no-rodape|target|rel|datetime|tabindex|type)$/,
+              /^(src|srcset|sizes|width|height|alt|loading|decoding|class|id|aria-labelledby|href|data-discover|data-botao-no-rodape|target|rel|datetime|tabindex|type)$/,
             )
+          expect(element.getAttribute('src') ?? '/imagens/', 'a logo').toMatch(/^\/imagens\/[^"<>\s]*$/)
           expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|mailto:\?|\/vagas)/)
         }
         // Scripts of the document: two blocks of data and no other.

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { TemposDeUmaOrigem } from '@/domain/contratos/vagas'
+import { catchDownloads } from '../../../../tests/support/downloads'
 import { renderAt } from '../../../../tests/support/pages/render-at'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import { TemposDasCandidaturas } from './TemposDasCandidaturas'
@@ -36,8 +37,7 @@ beforeEach(() => {
 })
 
 test('each duration that there is stands as a number and a bar, each origin in a table, and all of it in a file', async () => {
-  const files: Blob[] = []
-  Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:x'), revokeObjectURL: () => {} })
+  const files = catchDownloads()
   renderAt('/', <TemposDasCandidaturas vagaId="v1" nome="tempos-V1" />)
   const etapas = within(await screen.findByRole('table', { name: 'Quanto tempo leva, em dias' }))
   const lidas = (tabela: typeof etapas) => tabela.getAllByRole('row').map(({ textContent }) => textContent)

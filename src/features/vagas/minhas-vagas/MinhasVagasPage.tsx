@@ -56,9 +56,10 @@ function Abas({ userId }: { userId: string }) {
       {aba === 'minhas' ? (
         <>
           <MinhasVagas userId={userId} contaId={perfil.id} />
+          {/* On a phone the foot of a vacancy's board has it. */}
           <Link
             to={paths.appCurriculos()}
-            className="mt-6 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
+            className="mt-6 inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4 max-sm:hidden"
           >
             {minhasVagasPage.curriculosGuardados}
           </Link>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Entrevista } from '@/domain/contratos/candidaturas'
+import { catchDownloads } from '../../../../../tests/support/downloads'
 import { renderAt } from '../../../../../tests/support/pages/render-at'
 import { serve } from '../../../../../tests/support/signed-in'
 import { HORARIOS, marcada, minhaCandidatura, oferecida } from '../../../../../tests/samples/vaga-no-ar'
@@ -92,8 +93,7 @@ test('it is moved while moves are left, and kept by going back', async () => {
 test('whoever goes to a place reads its clock, finds it on a map and takes it to the calendar', async () => {
   const lugar = { formato: 'lugar', fuso: 'America/Manaus', onde: 'Rua das Flores, 10' } as const
   entrevista = { ...marcada, ...lugar }
-  const files: Blob[] = []
-  Object.assign(URL, { createObjectURL: (file: Blob) => (files.push(file), 'blob:x'), revokeObjectURL: () => {} })
+  const files = catchDownloads()
   const user = open()
   expect(await screen.findByText('qui, 3 dez, das 08:00 às 08:30')).toBeVisible()
   expect(screen.getByText('horário do Amazonas')).toBeVisible()
