@@ -16,7 +16,7 @@ let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let wide = true
 beforeEach(() => {
-  window.scrollTo = vi.fn()
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
   server = { fn_minha_candidatura: () => ({ body: candidatura }), fn_retirar_candidatura: () => ({ status: 204 }) }
   calls = serve(server)

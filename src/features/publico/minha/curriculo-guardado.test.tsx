@@ -20,7 +20,7 @@ const guardado = {
 let minha: object
 let calls: ReturnType<typeof serve>
 beforeEach(() => {
-  window.scrollTo = vi.fn()
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   minha = { ...minhaCandidatura, status: 'recusada' }
   calls = serve({

@@ -37,7 +37,7 @@ beforeEach(() => {
   send.mockReset()
   send.mockResolvedValue('CABCD2345')
   Element.prototype.scrollIntoView = vi.fn()
-  window.scrollTo = vi.fn()
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
 })
 
 describe('a message to the team', () => {

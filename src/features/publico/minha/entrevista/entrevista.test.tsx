@@ -17,7 +17,7 @@ let vaga: string
 let answers: ((body: Record<string, unknown>) => { status?: number; body: unknown })[]
 let calls: ReturnType<typeof serve>
 beforeEach(() => {
-  window.scrollTo = vi.fn()
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   entrevista = oferecida
   vaga = 'no_ar'
