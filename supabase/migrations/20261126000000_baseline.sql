@@ -9356,7 +9356,7 @@ comment on function propostas.conhece_o_cliente is
   '(docs/product/proposals.md#the-clients-contact).';
 
 -- supabase/schemas/propostas/rotinas.sql
--- Scheduled: expiry of proposals, closing of requests, the weekly summary.
+-- Scheduled: the weekly summary, and requests that match. Expiry of proposals and closing of requests: transicoes/prazos_dos_pedidos.sql.
 
 create function propostas.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
 language sql stable set search_path = '' as $$
