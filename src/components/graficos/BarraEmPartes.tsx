@@ -6,6 +6,7 @@ const FILL = {
   accent: 'bg-destaque',
   success: 'bg-sucesso',
   warning: 'bg-aviso',
+  info: 'bg-info',
   error: 'bg-erro',
 } as const
 

@@ -12,7 +12,7 @@ import {
   tela,
   VAGA,
 } from '../../../tests/support/acompanhar-vaga'
-import { catchDownloads } from '../../../tests/support/downloads'
+import { catchDownloads } from '../../../tests/support/pages/downloads'
 
 beforeEach(prepareTela)
 

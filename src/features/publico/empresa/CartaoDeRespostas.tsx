@@ -13,13 +13,13 @@ const listPartes = ({ candidaturas, por_pessoa, dias, em_massa, no_fim }: Respos
       tom: 'brand',
       nota: dias === null ? null : textos.mediana(dias),
     },
-    { chave: 'massa', rotulo: textos.emMassa, total: em_massa, tom: 'accent', nota: textos.oQueEMassa },
-    { chave: 'fim', rotulo: textos.noFim, total: no_fim, tom: 'warning', nota: null },
+    { chave: 'massa', rotulo: textos.emMassa, total: em_massa, tom: 'info', nota: textos.oQueEMassa },
+    { chave: 'fim', rotulo: textos.noFim, total: no_fim, tom: 'neutral', nota: null },
     {
       chave: 'espera',
       rotulo: textos.semResposta,
       total: candidaturas - por_pessoa - em_massa - no_fim,
-      tom: 'neutral',
+      tom: 'warning',
       nota: null,
     },
   ] as const
