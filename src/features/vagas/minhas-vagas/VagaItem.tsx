@@ -49,7 +49,7 @@ export function VagaItem({ vaga, candidaturas, logo, soLeitura = false, onAction
         name={vaga.empresa}
         logo={logo ?? null}
         lado={32}
-        className="!size-6 !rounded-md !text-xs lg:mt-0.5 lg:!size-8 lg:!rounded-campo lg:self-start lg:row-span-3"
+        className="!size-6 !text-xs lg:mt-0.5 lg:!size-8 lg:self-start lg:row-span-3"
       />
       <h2 id={about} className="col-span-2 min-w-0 pr-11 text-lg leading-snug break-words lg:col-span-1 lg:pr-0">
         <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
