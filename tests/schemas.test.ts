@@ -119,9 +119,7 @@ const COUNTED = new RegExp(
     String.raw`  _recusa constant jsonb := base\.admitir\('\w+', \d+, interval '[\w ]+', octet_length\([^;]*\)\);\n  _hint text;\nbegin\n` +
     String.raw`  return coalesce\(_recusa, (?:to_jsonb\()?[a-z_]+\.[a-z_0-9]+\([^;]*\)\);\nexception\n  when sqlstate 'PT000' then\n` +
     String.raw`    get stacked diagnostics _hint = pg_exception_hint;\n` +
-    String.raw`    return base\.responder_recusa\(right\(sqlstate, 3\)::integer, sqlerrm, _hint\);\n` +
-    // Here where each step counts, in most bodies themselves.
-    String.raw`(?:  when integrity_constraint_violation or data_exception then\n    return base\.responder_dados\(\);\n)?end\n$`,
+    String.raw`    return base\.responder_recusa\(right\(sqlstate, 3\)::integer, sqlerrm, _hint\);\nend\n$`,
 )
 
 /** Procedures of the API that are of neither form. */

@@ -284,13 +284,6 @@ comment on function base.responder_recusa(integer, text, text) is
   'The same answer as base.recusar, as a result, so that the call commits what it counted. Return it, as the whole answer.';
 grant execute on function base.responder_recusa(integer, text, text) to anon, authenticated;
 
-create function base.responder_dados() returns jsonb
-language sql volatile set search_path = '' as $$
-  select base.responder_recusa(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
-$$;
-comment on function base.responder_dados() is 'The same answer as base.recusar_dados, as a result (base.responder_recusa).';
-grant execute on function base.responder_dados() to anon, authenticated;
-
 create function base.recusar_dados() returns void
 language sql set search_path = '' as $$
   select base.recusar(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
@@ -531,12 +524,11 @@ select base.criar_segredo('pseudonimo');
 
 create function base.pseudonimo(_texto text) returns bytea
 language plpgsql stable strict security definer set search_path = '' as $$
-declare
-  _chave bytea;
 begin
   -- Read here where it stands here: every limit and every letter asks for it.
-  select s.valor into _chave from base.segredos as s where s.nome = 'pseudonimo';
-  return sha256(coalesce(_chave, base.segredo('pseudonimo')) || convert_to(_texto, 'UTF8'));
+  return sha256(
+    coalesce((select s.valor from base.segredos as s where s.nome = 'pseudonimo'), base.segredo('pseudonimo')) || convert_to(_texto, 'UTF8')
+  );
 end
 $$;
 comment on function base.pseudonimo(text) is
@@ -1010,15 +1002,7 @@ declare
   _fim timestamptz;
 begin
   insert into base.limites as l (chave, contagem, expira_em)
-  values (
-    -- As base.pseudonimo, without the cost of a call: this is done up to six times in a request.
-    sha256(
-      coalesce((select s.valor from base.segredos as s where s.nome = 'pseudonimo'), base.segredo('pseudonimo'))
-      || convert_to(_acao || ':' || _quem, 'UTF8')
-    ),
-    1,
-    _agora + _janela
-  )
+  values (base.pseudonimo(_acao || ':' || _quem), 1, _agora + _janela)
   on conflict (chave) do update
   set
     contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,
@@ -5422,6 +5406,9 @@ begin
   values (_cliente_id, base.token_hash(_token), _limpos);
 
   return _token;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
 end
 $$;
 comment on function pedidos.upsert_cliente is
@@ -5464,8 +5451,6 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-  when integrity_constraint_violation or data_exception then
-    return base.responder_dados();
 end
 $$;
 comment on function public.fn_upsert_cliente_by_email is
@@ -6092,16 +6077,14 @@ declare
 begin
   insert into pedidos.acompanhamento_links (solicitacao_id, token_hash)
   values (_solicitacao_id, base.token_hash(_token));
-  if exists (select from pedidos.acompanhamento_links as a where a.solicitacao_id = _solicitacao_id offset 50) then
-    delete from pedidos.acompanhamento_links as l
-    where
-      l.id in (
-        select a.id from pedidos.acompanhamento_links as a
-        where a.solicitacao_id = _solicitacao_id
-        order by a.criado_em desc, a.id
-        offset 50
-      );
-  end if;
+  delete from pedidos.acompanhamento_links as l
+  where
+    l.id in (
+      select a.id from pedidos.acompanhamento_links as a
+      where a.solicitacao_id = _solicitacao_id
+      order by a.criado_em desc, a.id
+      offset 50
+    );
 
   select
     c.email,
@@ -23320,6 +23303,9 @@ begin
     perform pedidos.seguir_envio(_id);
   end if;
   return _id;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
 end
 $$;
 comment on function transicoes.inserir_solicitacao is
@@ -23464,8 +23450,6 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-  when integrity_constraint_violation or data_exception then
-    return base.responder_dados();
 end
 $$;
 comment on function public.fn_insert_solicitacao is

@@ -44,15 +44,7 @@ declare
   _fim timestamptz;
 begin
   insert into base.limites as l (chave, contagem, expira_em)
-  values (
-    -- As base.pseudonimo, without the cost of a call: this is done up to six times in a request.
-    sha256(
-      coalesce((select s.valor from base.segredos as s where s.nome = 'pseudonimo'), base.segredo('pseudonimo'))
-      || convert_to(_acao || ':' || _quem, 'UTF8')
-    ),
-    1,
-    _agora + _janela
-  )
+  values (base.pseudonimo(_acao || ':' || _quem), 1, _agora + _janela)
   on conflict (chave) do update
   set
     contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,

@@ -20,13 +20,6 @@ comment on function base.responder_recusa(integer, text, text) is
   'The same answer as base.recusar, as a result, so that the call commits what it counted. Return it, as the whole answer.';
 grant execute on function base.responder_recusa(integer, text, text) to anon, authenticated;
 
-create function base.responder_dados() returns jsonb
-language sql volatile set search_path = '' as $$
-  select base.responder_recusa(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
-$$;
-comment on function base.responder_dados() is 'The same answer as base.recusar_dados, as a result (base.responder_recusa).';
-grant execute on function base.responder_dados() to anon, authenticated;
-
 create function base.recusar_dados() returns void
 language sql set search_path = '' as $$
   select base.recusar(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');

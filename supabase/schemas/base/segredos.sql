@@ -75,12 +75,11 @@ select base.criar_segredo('pseudonimo');
 
 create function base.pseudonimo(_texto text) returns bytea
 language plpgsql stable strict security definer set search_path = '' as $$
-declare
-  _chave bytea;
 begin
   -- Read here where it stands here: every limit and every letter asks for it.
-  select s.valor into _chave from base.segredos as s where s.nome = 'pseudonimo';
-  return sha256(coalesce(_chave, base.segredo('pseudonimo')) || convert_to(_texto, 'UTF8'));
+  return sha256(
+    coalesce((select s.valor from base.segredos as s where s.nome = 'pseudonimo'), base.segredo('pseudonimo')) || convert_to(_texto, 'UTF8')
+  );
 end
 $$;
 comment on function base.pseudonimo(text) is

@@ -166,6 +166,9 @@ begin
   values (_cliente_id, base.token_hash(_token), _limpos);
 
   return _token;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
 end
 $$;
 comment on function pedidos.upsert_cliente is
@@ -208,8 +211,6 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-  when integrity_constraint_violation or data_exception then
-    return base.responder_dados();
 end
 $$;
 comment on function public.fn_upsert_cliente_by_email is

@@ -26,16 +26,14 @@ declare
 begin
   insert into pedidos.acompanhamento_links (solicitacao_id, token_hash)
   values (_solicitacao_id, base.token_hash(_token));
-  if exists (select from pedidos.acompanhamento_links as a where a.solicitacao_id = _solicitacao_id offset 50) then
-    delete from pedidos.acompanhamento_links as l
-    where
-      l.id in (
-        select a.id from pedidos.acompanhamento_links as a
-        where a.solicitacao_id = _solicitacao_id
-        order by a.criado_em desc, a.id
-        offset 50
-      );
-  end if;
+  delete from pedidos.acompanhamento_links as l
+  where
+    l.id in (
+      select a.id from pedidos.acompanhamento_links as a
+      where a.solicitacao_id = _solicitacao_id
+      order by a.criado_em desc, a.id
+      offset 50
+    );
 
   select
     c.email,

@@ -98,6 +98,9 @@ begin
     perform pedidos.seguir_envio(_id);
   end if;
   return _id;
+exception
+  when integrity_constraint_violation or data_exception then
+    perform base.recusar_dados();
 end
 $$;
 comment on function transicoes.inserir_solicitacao is
@@ -242,8 +245,6 @@ exception
   when sqlstate 'PT000' then
     get stacked diagnostics _hint = pg_exception_hint;
     return base.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
-  when integrity_constraint_violation or data_exception then
-    return base.responder_dados();
 end
 $$;
 comment on function public.fn_insert_solicitacao is
