@@ -11,6 +11,9 @@ const oldest = readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8')
 
 const unusedParts = fileURLToPath(new URL('src/lib/rpc/unused-parts.ts', import.meta.url))
 
+/** A file of a package, whatever the package calls its main one. */
+const published = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
+
 /** The licences of a package and of all that it needs, for what the bundler's own list does not know: it leaves workers out. */
 const licencasDe = (name: string, seen = new Map<string, string>()): Map<string, string> => {
   if (seen.has(name)) return seen
@@ -76,7 +79,13 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // The name alone: `lib/supabase.ts` takes the real one by its file.
-    alias: [{ find: /^@supabase\/(realtime|storage|postgrest)-js$/, replacement: unusedParts }],
+    alias: [
+      { find: /^@supabase\/(realtime|storage|postgrest)-js$/, replacement: unusedParts },
+      // What `ics` requires, in its own form: of the other one every page would carry the bridge between both.
+      { find: /^nanoid$/, replacement: published('nanoid/index.browser.cjs') },
+      { find: /^runes2$/, replacement: published('runes2/dist/index.cjs') },
+      { find: /^yup$/, replacement: published('yup/index.js') },
+    ],
   },
   // Without it Vite would scan the inbox's page of the local platform too.
   optimizeDeps: { entries: ['index.html'] },

@@ -1,39 +1,43 @@
-/* A taken interview as a file for a calendar (RFC 5545); the letter's event has the same UID, so one press more enters it once. */
+/* A taken interview as an event of calendars (RFC 5545), in the words of the library `ics`. The letter and the page say it alike: the same UID enters it once. */
 
-type Evento = {
-  id: string
-  sequencia: number
-  inicio: string
-  fim: string
-  titulo: string
-  onde: string | null
+/** `id` stays the same while the event is moved and cancelled, `sequencia` grows; `em`: when this was written. */
+export type EventoDaEntrevista = {
+  readonly id: string
+  readonly sequencia: number
+  readonly em: Date
+  readonly inicio: Date
+  readonly fim: Date
+  readonly titulo: string
+  readonly onde: string | null
   /** The page where it is changed. */
-  url: string
+  readonly url: string
 }
 
-const toUtc = (quando: string) => new Date(quando).toISOString().replace(/[-:]|\.\d+/g, '')
-const escape = (texto: string) => texto.replace(/[\\,;]/g, String.raw`\$&`).replace(/\s+/g, ' ')
-/** At most 75 octets a line: 36 characters of two, and a space before each line that goes on. */
-const fold = (linha: string) => linha.replace(/.{36}(?=.)/gu, '$&\r\n ')
+/** As the library takes a time: year, month, day, hour, minute. */
+type Utc = [number, number, number, number, number]
 
-/** @returns the text of an `.ics` file with one event */
-export const writeAgenda = ({ id, sequencia, inicio, fim, titulo, onde, url }: Evento, agora = new Date()) =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:embira/entrevistas',
-    'BEGIN:VEVENT',
-    `UID:entrevista-${id}@${new URL(url).hostname}`,
-    `SEQUENCE:${sequencia}`,
-    `DTSTAMP:${toUtc(agora.toISOString())}`,
-    `DTSTART:${toUtc(inicio)}`,
-    `DTEND:${toUtc(fim)}`,
-    `SUMMARY:${escape(titulo)}`,
-    ...(onde === null ? [] : [`LOCATION:${escape(onde)}`]),
-    `URL:${url}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(fold)
-    .join('\r\n')
+const toUtc = (quando: Date): Utc => [
+  quando.getUTCFullYear(),
+  quando.getUTCMonth() + 1,
+  quando.getUTCDate(),
+  quando.getUTCHours(),
+  quando.getUTCMinutes(),
+]
+
+/** What every file of an interview says. @param host of the site, in the UID */
+export const toEvento = ({ id, sequencia, em, inicio, fim, titulo, onde, url }: EventoDaEntrevista, host: string) => ({
+  productId: 'embira/entrevistas',
+  uid: `entrevista-${id}@${host}`,
+  sequence: sequencia,
+  // Not in the library's types; without it the file has the time of the machine.
+  timestamp: em.getTime(),
+  start: toUtc(inicio),
+  startInputType: 'utc' as const,
+  startOutputType: 'utc' as const,
+  end: toUtc(fim),
+  endInputType: 'utc' as const,
+  endOutputType: 'utc' as const,
+  title: titulo,
+  url,
+  ...(onde !== null && { location: onde }),
+})

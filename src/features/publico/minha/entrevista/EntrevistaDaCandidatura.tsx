@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { notify } from '@/components/feedback/notify'
 import { saveFile } from '@/components/planilha/save-file'
 import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -6,7 +7,6 @@ import { Card } from '@/components/ui/Card'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { Notice } from '@/components/ui/Notice'
 import type { Entrevista, MinhaCandidatura } from '@/domain/contratos/candidaturas'
-import { writeAgenda } from '@/domain/candidatura/agenda'
 import {
   formatDiaDaEntrevista,
   formatHoraNoFuso,
@@ -123,7 +123,7 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, cargo, empresa, toke
                 </ExternalLink>
               ) : null}
               {marcada && !comecou ? (
-                <Button variant="secondary" onClick={() => saveNaAgenda(entrevista, cargo, empresa)}>
+                <Button variant="secondary" onClick={() => void saveNaAgenda(entrevista, cargo, empresa)}>
                   {entrevistaDaCandidatura.agenda}
                 </Button>
               ) : null}
@@ -148,18 +148,22 @@ export function EntrevistaDaCandidatura({ entrevista, vaga, cargo, empresa, toke
   )
 }
 
-function saveNaAgenda({ id, sequencia, inicio, fim, onde }: Entrevista, cargo: string, empresa: string) {
+async function saveNaAgenda({ id, sequencia, inicio, fim, onde }: Entrevista, cargo: string, empresa: string) {
   if (inicio === null || fim === null) return
   const evento = {
     id,
     sequencia,
-    inicio,
-    fim,
+    em: new Date(),
+    inicio: new Date(inicio),
+    fim: new Date(fim),
     onde,
     titulo: entrevistaDaCandidatura.naAgenda(cargo, empresa),
-    url: location.href,
+    url: location.origin + location.pathname,
   }
-  saveFile(new Blob([writeAgenda(evento)], { type: 'text/calendar' }), entrevistaDaCandidatura.arquivo)
+  const agenda = await import('./agenda').catch(() => null)
+  const texto = agenda?.writeAgenda(evento)
+  if (texto) saveFile(new Blob([texto], { type: 'text/calendar' }), entrevistaDaCandidatura.arquivo)
+  else notify.error(entrevistaDaCandidatura.semArquivo)
 }
 
 function Quando({ entrevista: { inicio, fim, fuso: lugar } }: { entrevista: Entrevista }) {

@@ -1,5 +1,5 @@
 /* The interview on the candidate's page: nothing is taken by opening, a refusal shows what is free now, and it is moved or given up. */
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -102,6 +102,7 @@ test('whoever goes to a place reads its clock, finds it on a map and takes it to
     expect.stringContaining('query=Rua+das+Flores'),
   )
   await user.click(screen.getByRole('button', { name: 'Pôr na agenda' }))
+  await waitFor(() => expect(files).toHaveLength(1))
   const ics = (await files[0]?.text())?.replaceAll('\r\n ', '')
   expect(ics).toContain(`UID:entrevista-${marcada.id}@localhost`)
   expect(ics).toContain('DTSTART:20991203T120000Z')

@@ -14,6 +14,7 @@ export const entrevistaDaCandidatura = {
   mapa: 'Ver no mapa',
   agenda: 'Pôr na agenda',
   arquivo: 'entrevista.ics',
+  semArquivo: 'Não foi possível fazer o arquivo. Confira a internet e tente de novo.',
   naAgenda: (cargo: string, empresa: string) => `Entrevista: ${cargo}, ${empresa}`,
   mudar: 'Mudar o horário',
   manter: 'Manter como está',
