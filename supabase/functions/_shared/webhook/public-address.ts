@@ -57,3 +57,22 @@ export const isPublicAddress = (text: string): boolean => {
   if (first === 0x2001 && (second < 0x200 || second === 0xdb8)) return false
   return first !== 0x2002 && !(first === 0x3fff && second < 0x1000)
 }
+
+/** All addresses of a name, as strings. */
+export type Lookup = (hostname: string) => Promise<string[]>
+
+/** Whether a URL may be called: https, port 443, no user. */
+export const isCallable = ({ protocol, port, username, password, hostname }: URL): boolean =>
+  protocol === 'https:' && port === '' && username === '' && password === '' && hostname !== ''
+
+/**
+ * The only address that a URL may be connected to, so that a second look-up cannot lead elsewhere; null when its name leads anywhere that is
+ * not public.
+ */
+export async function findPublicAddress({ hostname }: URL, lookup: Lookup): Promise<string | null> {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  const isLiteral = hostname.startsWith('[') || /^[\d.]+$/.test(literal)
+  const addresses = isLiteral ? [literal] : await lookup(hostname)
+  const [address] = addresses
+  return address !== undefined && addresses.every(isPublicAddress) ? address : null
+}

@@ -4,8 +4,8 @@
  * checked again, three at most. 5 s for all of it, 2 MB of HTML; nothing of the caller is sent.
  */
 import { NoAnswer } from '../outgoing.ts'
-import { isPublicAddress } from './public-address.ts'
-import { type Connect, connect as connectTls, type Lookup, lookup as lookupName, type Socket, within } from './send.ts'
+import { findPublicAddress, isCallable, type Lookup } from './public-address.ts'
+import { type Connect, connect as connectTls, lookup as lookupName, type Socket, within } from './send.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 2_000_000
@@ -24,17 +24,7 @@ export const readPageUrl = (text: string, base?: string): URL | null => {
   if (text.length > MAX_URL || !URL.canParse(text, base)) return null
   const url = new URL(text, base)
   url.hash = ''
-  const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-  return plain && url.hostname !== '' ? url : null
-}
-
-/** The only address that may be connected to; null when the name leads anywhere that is not public. */
-const findAddress = async (url: URL, lookup: Lookup): Promise<string | null> => {
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  const isLiteral = url.hostname.startsWith('[') || /^[\d.]+$/.test(literal)
-  const addresses = isLiteral ? [literal] : await lookup(url.hostname)
-  const [address] = addresses
-  return address !== undefined && addresses.every(isPublicAddress) ? address : null
+  return isCallable(url) ? url : null
 }
 
 type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
@@ -144,7 +134,7 @@ export const createReadPage = (parts: { lookup?: Lookup; connect?: Connect; time
   const { lookup = lookupName, connect = connectTls, timeoutMs = TIMEOUT_MS } = parts
   const follow = async (url: URL | null, left: number): Promise<Page | NoPage> => {
     if (url === null) return 'endereco'
-    const address = await findAddress(url, lookup)
+    const address = await findPublicAddress(url, lookup)
     if (address === null) return 'endereco'
     const answer = await ask(url, address, connect)
     if (answer === null) return 'grande'

@@ -6,7 +6,7 @@
  */
 import { maskContacts } from '../log.ts'
 import { type Envio, NoAnswer, refuseNotSent, reportUnanswered } from '../outgoing.ts'
-import { isPublicAddress } from './public-address.ts'
+import { findPublicAddress, isCallable, type Lookup } from './public-address.ts'
 import * as sockets from './sockets.js'
 
 const TIMEOUT_MS = 10_000
@@ -19,8 +19,6 @@ export type Webhook = { url: string; corpo: Record<string, unknown>; chave: stri
 export type Entrega = Envio & { status: number | null }
 export type SendWebhook = (webhook: Webhook) => Promise<Entrega>
 
-/** All addresses of a name, as strings. */
-export type Lookup = (hostname: string) => Promise<string[]>
 /** The part of Node's sockets that is used here. */
 export interface Socket {
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -44,8 +42,7 @@ const refused = (erro: string): Entrega => ({ enviado: false, permanente: true, 
 export const readWebhookUrl = (text: string): URL | null => {
   if (text.length > 500 || !URL.canParse(text)) return null
   const url = new URL(text)
-  const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && url.hash === ''
-  return plain && url.hostname !== '' ? url : null
+  return isCallable(url) && url.hash === '' ? url : null
 }
 
 /** HMAC-SHA256 of the body in hex, for the header `x-embira-assinatura: sha256=…`. */
@@ -63,11 +60,8 @@ export const createWebhook =
     const url = readWebhookUrl(text)
     if (url === null) return refused('endereço não é https')
     try {
-      const literal = url.hostname.replace(/^\[|\]$/g, '')
-      const isLiteral = url.hostname.startsWith('[') || /^[\d.]+$/.test(literal)
-      const addresses = isLiteral ? [literal] : await within(TIMEOUT_MS, (parts.lookup ?? lookup)(url.hostname))
-      const [address] = addresses
-      if (address === undefined || !addresses.every(isPublicAddress)) return refused('endereço não é público')
+      const address = await within(TIMEOUT_MS, findPublicAddress(url, parts.lookup ?? lookup))
+      if (address === null) return refused('endereço não é público')
 
       const body = JSON.stringify(corpo)
       const head = [
