@@ -11,6 +11,7 @@ import {
   listEmails,
   sendProposta,
 } from '../../propostas/pedido.ts'
+import { enter } from './casa.ts'
 
 const db = setUpTestDatabase()
 const novo = () => createAutor(db)
@@ -20,9 +21,7 @@ const caio = setUpPerTest(novo)
 const estranha = setUpPerTest(novo)
 let casa: string
 
-const entra = (quem: Autor, papel: string) =>
-  db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel)
-    select ${casa}, id, ${papel} from public.usuarios where auth_user_id = ${quem.userId}`
+const entra = (quem: Autor, papel: string) => enter(db, casa, quem, papel)
 const escolher = (quem: Autor, avisos: unknown) =>
   callAs(db, quem.caller, 'fn_escolher_avisos_da_consultoria', { _consultoria_id: casa, _avisos: avisos })
 const nada = { pedidos: false, propostas: false, conversas: false }

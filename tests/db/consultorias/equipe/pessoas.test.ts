@@ -12,6 +12,7 @@ import {
   listEmails,
   sendProposta,
 } from '../../propostas/pedido.ts'
+import { contaDe } from './casa.ts'
 
 const db = setUpTestDatabase()
 const novo = () => createAutor(db)
@@ -23,8 +24,6 @@ const estranha = setUpPerTest(novo)
 let casa: string
 let dela: string
 
-const contaDe = async ({ userId }: Autor) =>
-  String((await db.sql`select id from public.usuarios where auth_user_id = ${userId}`)[0]?.['id'])
 const convidar = (quem: Autor, email: string, _papel = 'membro', _empresa_id = casa) =>
   callAs(db, quem.caller, 'fn_convidar_para_empresa', { _empresa_id, _email: email, _papel })
 const linkDe = async (email: string) => String((await listEmails(db, 'convite_de_empresa', email)).at(-1)?.payload['token'])
@@ -34,9 +33,9 @@ const entra = async (quem: Autor, papel = 'membro', dono: Autor = dona, onde = c
   await aceitar(quem, await linkDe(quem.email))
 }
 const tirar = async (quem: Autor, pessoa: Autor) =>
-  callAs(db, quem.caller, 'fn_tirar_da_empresa', { _empresa_id: casa, _pessoa: await contaDe(pessoa) })
+  callAs(db, quem.caller, 'fn_tirar_da_empresa', { _empresa_id: casa, _pessoa: await contaDe(db, pessoa) })
 const mudar = async (quem: Autor, pessoa: Autor, _papel: string) =>
-  callAs(db, quem.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: casa, _pessoa: await contaDe(pessoa), _papel })
+  callAs(db, quem.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: casa, _pessoa: await contaDe(db, pessoa), _papel })
 const minhas = (quem: Autor) =>
   callAs<{ id: string | null; nome: string | null; papel: string; escolhida: boolean; sucessor: string | null }[]>(
     db,
@@ -229,7 +228,7 @@ describe('somebody of several consultancies', () => {
     expect(await propostas(bia)).toEqual([])
     await escolher(bia, dela)
     expect(await propostas(bia)).toMatchObject([{ id }])
-    await callAs(db, bia.caller, 'fn_tirar_da_empresa', { _empresa_id: dela, _pessoa: await contaDe(bia) })
+    await callAs(db, bia.caller, 'fn_tirar_da_empresa', { _empresa_id: dela, _pessoa: await contaDe(db, bia) })
     expect(await minhas(bia)).toMatchObject([{ id: casa, escolhida: true }])
     expect(await propostas(bia)).toEqual([])
   })
@@ -252,7 +251,7 @@ describe('a transfer', () => {
     await mudar(dona, bia, 'dono')
     const [row] =
       await db.sql`select dono_id, email, telefone, aprovada_em is not null as aprovada from public.consultorias where id = ${casa}`
-    expect(row).toEqual({ dono_id: await contaDe(bia), email: bia.email, telefone: bia.telefone, aprovada: true })
+    expect(row).toEqual({ dono_id: await contaDe(db, bia), email: bia.email, telefone: bia.telefone, aprovada: true })
     for (const quem of [dona, bia]) expect(await propostas(quem)).toMatchObject([{ id }])
     expect(await minhas(dona)).toMatchObject([{ id: casa, papel: 'membro' }])
     expect(await getRefusal(mudar(dona, bia, 'leitor'))).toMatchObject({ hint: 'empresa_inexistente' })
@@ -277,7 +276,7 @@ describe('a transfer', () => {
     await antes()
     expect(await getRefusal(mudar(dona, bia, 'dono'))).toMatchObject({ code: 'PT409', hint })
     expect(await minhas(dona)).toMatchObject([{ sucessor: null }])
-    await db.sql`select lgpd.apagar_conta(${await contaDe(dona)})`
+    await db.sql`select lgpd.apagar_conta(${await contaDe(db, dona)})`
     expect(await db.sql`select from public.consultorias where id = ${casa}`).toHaveLength(0)
   })
 
@@ -287,7 +286,7 @@ describe('a transfer', () => {
     const passadas = await Promise.allSettled([mudar(dona, bia, 'dono'), mudar(dona, caio, 'dono')])
     expect(passadas.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [row] = await db.sql`select dono_id from public.consultorias where id = ${casa}`
-    const dono = row?.['dono_id'] === (await contaDe(bia)) ? bia : caio
+    const dono = row?.['dono_id'] === (await contaDe(db, bia)) ? bia : caio
     await convidar(dono, estranha.email)
     const token = await linkDe(estranha.email)
     const entradas = await Promise.allSettled([aceitar(estranha, token), aceitar(estranha, token)])
@@ -302,7 +301,7 @@ describe('the end of an account', () => {
     const pedido = await createAberto(db)
     const { id } = await sendProposta(db, dona.caller, pedido.id)
     expect(await minhas(dona)).toMatchObject([{ sucessor: `${bia.nome} Inventada` }])
-    await db.sql`select lgpd.apagar_conta(${await contaDe(dona)})`
+    await db.sql`select lgpd.apagar_conta(${await contaDe(db, dona)})`
     const [row] = await db.sql`select email, responsavel_nome from public.consultorias where id = ${casa}`
     expect(row).toEqual({ email: bia.email, responsavel_nome: `${bia.nome} Inventada` })
     expect(await propostas(bia)).toMatchObject([{ id }])
@@ -315,7 +314,7 @@ describe('the end of an account', () => {
     await escrever(bia, id)
     const [dados] = await db.sql`select lgpd.exportar_vagas(${bia.userId}) -> 'equipes' as equipes`
     expect(dados?.['equipes']).toMatchObject([{ tipo: 'consultoria', empresa: 'Trama Comum', papel: 'membro' }])
-    await db.sql`select lgpd.apagar_conta(${await contaDe(bia)})`
+    await db.sql`select lgpd.apagar_conta(${await contaDe(db, bia)})`
     expect(await propostas(dona)).toMatchObject([{ id, por: null }])
     expect((await ver(dona, id)).mensagens).toMatchObject([{ por: null }])
   })

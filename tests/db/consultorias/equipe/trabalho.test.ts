@@ -12,6 +12,7 @@ import {
   listEmails,
   sendProposta,
 } from '../../propostas/pedido.ts'
+import { contaDe, enter } from './casa.ts'
 
 const db = setUpTestDatabase()
 const novo = () => createAutor(db)
@@ -23,13 +24,9 @@ let casa: string
 let pedido: string
 let proposta: string
 
-const contaDe = async ({ userId }: Autor) =>
-  String((await db.sql`select id from public.usuarios where auth_user_id = ${userId}`)[0]?.['id'])
-const entra = (quem: Autor, papel: string) =>
-  db.sql`insert into consultorias.membros (consultoria_id, usuario_id, papel)
-    select ${casa}, id, ${papel} from public.usuarios where auth_user_id = ${quem.userId}`
+const entra = (quem: Autor, papel: string) => enter(db, casa, quem, papel)
 const dar = async (quem: Autor, pessoa: Autor | null, _id = proposta) =>
-  callAs(db, quem.caller, 'fn_dar_proposta', { _id, ...(pessoa && { _pessoa: await contaDe(pessoa) }) })
+  callAs(db, quem.caller, 'fn_dar_proposta', { _id, ...(pessoa && { _pessoa: await contaDe(db, pessoa) }) })
 const cuida = async (quem: Autor) =>
   (
     await callAs<{ itens: { id: string; responsavel_id: string | null }[] }>(db, quem.caller, 'fn_minhas_propostas', {
@@ -37,9 +34,9 @@ const cuida = async (quem: Autor) =>
     })
   ).itens
 const mudar = async (pessoa: Autor, _papel: string) =>
-  callAs(db, dona.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: casa, _pessoa: await contaDe(pessoa), _papel })
+  callAs(db, dona.caller, 'fn_mudar_papel_na_empresa', { _empresa_id: casa, _pessoa: await contaDe(db, pessoa), _papel })
 const tirar = async (pessoa: Autor) =>
-  callAs(db, dona.caller, 'fn_tirar_da_empresa', { _empresa_id: casa, _pessoa: await contaDe(pessoa) })
+  callAs(db, dona.caller, 'fn_tirar_da_empresa', { _empresa_id: casa, _pessoa: await contaDe(db, pessoa) })
 const cartas = async ({ email }: Autor) => (await listEmails(db, 'responsavel', email)).map(({ payload }) => payload)
 
 beforeEach(async () => {
@@ -51,7 +48,7 @@ beforeEach(async () => {
 })
 
 test('a proposal is given to who may answer in it, by who may; each lists the own, and the page of the request names them', async () => {
-  const id = await contaDe(bia)
+  const id = await contaDe(db, bia)
   expect(await dar(dona, bia)).toEqual({ responsavel_id: id })
   expect(await cuida(bia)).toMatchObject([{ id: proposta, responsavel_id: id }])
   for (const quem of [dona, caio]) expect(await cuida(quem)).toEqual([])
@@ -112,7 +109,7 @@ test('who has a request open is told to the others of the consultancy for two mi
   expect(await abrir(caio)).toEqual([`${dona.nome} Inventada`])
   // Somebody alone leaves no row, and reads nobody's.
   expect(await abrir(rival)).toEqual([])
-  expect(await db.sql`select from propostas.abertos where usuario_id = ${await contaDe(rival)}`).toHaveLength(0)
+  expect(await db.sql`select from propostas.abertos where usuario_id = ${await contaDe(db, rival)}`).toHaveLength(0)
   expect((await getRefusal(callAsVisitor(db, 'fn_abrir_pedido', { _id: pedido }))).code).toBe('42501')
   expect(await getRefusal(abrir(dona, crypto.randomUUID()))).toMatchObject({ hint: 'solicitacao_inexistente' })
   await abrir(bia)
