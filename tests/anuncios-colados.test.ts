@@ -132,6 +132,13 @@ test('of 32 others, kept aside, more than nine in ten are right and fewer than t
   expect(errados).toBeLessThanOrEqual(0.02)
 })
 
+test('of 20 in another voice, written before anything was read in them, seven in ten are right', () => {
+  const { anuncios, certos, errados } = julgar('anuncios-de-outra-voz')
+  expect(anuncios).toBe(20)
+  expect(certos).toBeGreaterThanOrEqual(0.7)
+  expect(errados).toBeLessThanOrEqual(0.065)
+})
+
 test('every line of an ad is in the form, as a field or in a text', () => {
   const perdidas = readAnuncios('anuncios').flatMap(({ nome, texto }) => {
     const { valores, entendido } = readAnuncio(texto, cidades)
