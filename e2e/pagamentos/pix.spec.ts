@@ -11,7 +11,7 @@ test.beforeEach(() => sql('update public.configuracoes set pix_ligado = true'))
 
 /** The page of a code at the fake provider, in a browser of its own: the bank app on another phone. The checkout is never hidden. */
 const press = async (page: Page, name: string) => {
-  const link = page.getByRole('link', { name: 'Abrir na página da operadora' })
+  const link = page.getByRole('link', { name: 'Abrir na página da Stripe' })
   await expect(link).toHaveAttribute('target', '_blank')
   const bank = await (await page.context().browser()!.newContext()).newPage()
   await bank.goto((await link.getAttribute('href')) ?? '')
@@ -41,6 +41,7 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   // A phone has the code and the waiting at once, and the picture for another device folded; a wide screen has the picture.
   const tela = page.viewportSize()!
   const qr = page.getByRole('img', { name: 'QR code do Pix' })
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'the code is seen from the top').toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   const esperando = page.getByText('Esperando o pagamento')
   await expect

@@ -14,6 +14,8 @@ type Props = FieldProps & {
   labels?: Readonly<Record<string, string>> | undefined
   /** Many of the list instead of one. */
   multiple?: boolean
+  /** The label is a heading of the page. */
+  heading?: boolean
   all?: AllAtOnce | undefined
 }
 
@@ -43,7 +45,7 @@ function columns(options: readonly string[]) {
 }
 
 /** One or many of a short list, all visible: one tap instead of three. */
-export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, all }: Props) {
+export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, heading = false, all }: Props) {
   const { value, error, change, leave } = useField({ name })
   const scoped = useScopedName(name)
   const ids = fieldIds(scoped)
@@ -67,7 +69,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
       aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
     >
       <legend className="font-semibold">
-        <span>{label}</span>
+        {heading ? <h2 className="text-xl">{label}</h2> : <span>{label}</span>}
         {optional ? <span className="font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
       </legend>
       {hint ? (
@@ -84,7 +86,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
           <Named of={label}>{hasAll ? 'Desmarcar todos' : 'Selecionar todos'}</Named>
         </button>
       ) : null}
-      <div className={cx('mt-2', columns(options))}>
+      <div className={cx(heading ? 'mt-3' : 'mt-2', columns(options))}>
         {all === 'box' ? (
           <label className={cx(chip, error === undefined ? 'border-linha-forte' : 'border-erro')}>
             <input

@@ -59,7 +59,7 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
   return (
     <Container className="py-8 sm:py-12">
       <PageMeta title={aviso?.tipo === 'recusado' ? checkout.erroPagamento : checkout.pagamento} noindex />
-      <PageHeader title="Pagamento" lead={comPix ? checkout.aberturaComPix : checkout.abertura} />
+      <PageHeader title="Pagamento" />
       <div className="mt-7 grid gap-6 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
         {/* An open code has its sum and comes first on a phone too; the order is read after it. */}
         <div className={cx('lg:sticky lg:top-24 lg:order-last', passo === 'esperar' && 'order-last')}>
@@ -88,12 +88,11 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
                   </div>
                 </div>
               ) : null}
-              <h2 className="text-xl">{comPix ? checkout.comoPagar : ROTULO_DO_METODO.cartao}</h2>
               {comPix ? (
-                <div className="mt-4">
-                  <ChoiceGroup name="forma" label={checkout.forma} options={METODOS} labels={ROTULO_DO_METODO} />
-                </div>
-              ) : null}
+                <ChoiceGroup name="forma" label={checkout.comoPagar} heading options={METODOS} labels={ROTULO_DO_METODO} />
+              ) : (
+                <h2 className="text-xl">{ROTULO_DO_METODO.cartao}</h2>
+              )}
               <div className="mt-5">
                 {cobranca.error ? (
                   <SemCobranca
@@ -140,9 +139,9 @@ export function Checkout({ vaga, linhas, perfil, ultimo, visto }: Props) {
                     </Button>
                   )}
                   <ButtonLink
-                    variant="secondary"
+                    variant="ghost"
                     size="lg"
-                    className="sm:mr-auto"
+                    className="sm:mr-auto sm:-ml-6"
                     to={paths.novaVaga({ vaga: vaga.id })}
                     aria-disabled={pagando || undefined}
                     onClick={(event) => {

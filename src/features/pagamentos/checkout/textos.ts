@@ -17,10 +17,7 @@ export const avisoDoPagamento = {
 export const checkout = {
   erroPagamento: 'Erro: Pagamento',
   pagamento: 'Pagamento',
-  abertura: 'Confira o pedido e pague com cartão.',
-  aberturaComPix: 'Confira o pedido e pague com cartão ou Pix.',
   comoPagar: 'Como pagar',
-  forma: 'Forma de pagamento',
   gerarCodigo: 'Gerar código Pix',
   gerarOutroCodigo: 'Gerar outro código',
   trocarParaCartao: 'Trocar para cartão',
@@ -56,9 +53,9 @@ export const queVoltou = {
 } as const
 
 export const garantias = {
-  pagamentoUnicoCartao: 'O pagamento é único, sem mensalidade.',
-  valorCanalNao: 'O valor do canal que não publicar no prazo volta para você automaticamente.',
-  numeroCartaoVai: 'O número do cartão vai direto para a Stripe e não passa por nós. O CPF ou CNPJ fica só conosco.',
+  pagamentoUnicoCartao: 'Pagamento único, sem mensalidade.',
+  valorCanalNao: 'O que não sair no prazo volta para você.',
+  numeroCartaoVai: 'O cartão vai direto para a Stripe; o CPF ou CNPJ fica só conosco.',
 } as const
 
 export const nadaAPagar = {

@@ -69,9 +69,9 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
   }
   return (
     <section aria-labelledby="codigo-pix" className="space-y-5">
-      <h3 id="codigo-pix" ref={recente ? focus : undefined} tabIndex={-1} className="text-lg">
+      <h2 id="codigo-pix" ref={recente ? show : undefined} tabIndex={-1} className="text-xl">
         {textos.pagueCom(formatCentavos(cobranca.valor_centavos))}
-      </h3>
+      </h2>
       <div className="flex flex-col gap-6 lg:flex-row">
         <div className="min-w-0 flex-1 space-y-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -126,7 +126,11 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
   )
 }
 
-const focus = (node: HTMLElement | null) => node?.focus()
+/** The form above it is gone: from the page's top the sum, the button that copies and the waiting are seen at once. */
+const show = (node: HTMLElement | null) => {
+  node?.focus({ preventScroll: true })
+  if (node) window.scrollTo({ top: 0 })
+}
 
 /** What had the focus is gone: it goes to what took its place. */
 const focusWhenLost = (node: HTMLElement | null) => {

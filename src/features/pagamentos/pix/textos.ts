@@ -24,7 +24,7 @@ export const codigoPix = {
   copiado: 'Código Pix copiado',
   naoCopiou: 'O navegador não deixou copiar. Selecione o código e copie.',
   rotuloDoCodigo: 'Código Pix copia e cola',
-  abrirNaOperadora: 'Abrir na página da operadora',
+  abrirNaOperadora: 'Abrir na página da Stripe',
   titulo: 'Esperando o pagamento',
   esperando: 'Esta página muda assim que ele chegar.',
   aindaNao: 'O banco ainda não avisou. Costuma levar alguns segundos; esta página continua esperando.',
